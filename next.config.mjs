@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+
+/** @type {import('next').NextConfig} */
+const config = {
+  output: 'standalone',
+  outputFileTracingRoot: import.meta.dirname,
+  poweredByHeader: false,
+  // The middleware answers old addresses and trailing slashes in one redirect.
+  skipTrailingSlashRedirect: true,
+  cacheHandler: fileURLToPath(new URL('./lib/page-cache/handler.mjs', import.meta.url)),
+  // Pictures come through our own proxy (app/fotos), which knows what may be fetched.
+  images: { unoptimized: true },
+  // `npm test` checks the types of everything, tests too; a build for the demo need not wait for it.
+  typescript: { ignoreBuildErrors: true },
+  ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
+};
+
+export default config;

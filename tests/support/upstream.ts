@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { getResponse, type RequestHandler } from 'msw';
+import { resetEnv } from '@/lib/env';
+import { resetMaintenance } from '@/lib/maintenance';
+
+/**
+ * The upstream of a test: MSW's request handlers behind a server of its own, since the client opens connections
+ * itself and is to be tested down to them. A request without a handler fails the test.
+ */
+export interface TestUpstream {
+  readonly origin: string;
+  /** All that was asked, as `GET /path?query`. */
+  readonly asked: string[];
+  use(...handlers: RequestHandler[]): void;
+}
+
+/** Call it in a describe block or at the top of a file. The storefront's settings point at this upstream. */
+export function testUpstream(settings: Readonly<Record<string, string>> = {}): TestUpstream {
+  let handlers: RequestHandler[] = [];
+  const asked: string[] = [];
+  const unhandled: string[] = [];
+  const upstream = {
+    origin: '',
+    asked,
+    use: (...added: RequestHandler[]) => void (handlers = [...added, ...handlers]),
+  };
+
+  const server = createServer(
+    getRequestListener(async (request, { incoming }) => {
+      const url = new URL(request.url);
+      const line = `${request.method} ${url.pathname}${url.search}`;
+      asked.push(line);
+      const response = await getResponse(handlers, request);
+      if (!response) unhandled.push(line);
+      if (response?.type !== 'error') return response ?? new Response(null, { status: 418 });
+      incoming.socket.destroy();
+      return new Response();
+    }),
+  );
+
+  beforeAll(async () => {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    upstream.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  beforeEach(() => {
+    handlers = [];
+    asked.length = 0;
+    unhandled.length = 0;
+    Object.assign(process.env, { STOCKFINDER_BASE_URL: upstream.origin, ...settings });
+    resetEnv();
+    resetMaintenance();
+  });
+
+  afterEach(() => {
+    resetMaintenance();
+    expect(unhandled).toEqual([]);
+  });
+
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  return upstream;
+}
