@@ -1,0 +1,99 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContactAnswer } from '../contract';
+import { isObject } from '../json';
+
+/** One stored request, as it stands on its line of the file. */
+export interface StoredRequest {
+  readonly received_at: string;
+  readonly kind: 'contact' | 'interest';
+  readonly idempotency_key: string | null;
+  /** The body as it was received. */
+  readonly request: unknown;
+  readonly answer: ContactAnswer;
+}
+
+/**
+ * Requests on disk, one JSON object a line. A request is flushed to the disk before it is answered, and one with a
+ * key that was seen before is not stored again but gets its first answer, also after a restart and when both arrive
+ * at once.
+ */
+export class RequestLog {
+  private readonly file: string;
+  private answers: Promise<Map<string, ContactAnswer>> | undefined;
+  private readonly underWay = new Map<string, Promise<ContactAnswer>>();
+  private lastWrite: Promise<void> = Promise.resolve();
+
+  constructor(private readonly folder: string) {
+    this.file = join(folder, 'contact-requests.jsonl');
+  }
+
+  /** The answer that a key got before, waiting for a request with that key that is being stored right now. */
+  async answerTo(key: string): Promise<ContactAnswer | undefined> {
+    return (await this.underWay.get(key)) ?? (await this.known()).get(key);
+  }
+
+  /** Stores a request unless its key was seen before; resolves with the first answer once it is on the disk. */
+  async store(request: StoredRequest): Promise<ContactAnswer> {
+    const key = request.idempotency_key;
+    if (key === null) return this.append(request);
+    const running = this.underWay.get(key);
+    if (running !== undefined) return running;
+    const storing = this.storeOnce(key, request).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, storing);
+    return storing;
+  }
+
+  private async storeOnce(key: string, request: StoredRequest): Promise<ContactAnswer> {
+    const answers = await this.known();
+    const earlier = answers.get(key);
+    if (earlier !== undefined) return earlier;
+    await this.append(request);
+    answers.set(key, request.answer);
+    return request.answer;
+  }
+
+  /** Writes one line after all earlier ones, and waits for the disk. */
+  private async append(request: StoredRequest): Promise<ContactAnswer> {
+    const write = this.lastWrite.then(async () => {
+      await mkdir(this.folder, { recursive: true });
+      const handle = await open(this.file, 'a+');
+      try {
+        const { size } = await handle.stat();
+        const last = size === 0 ? null : (await handle.read(Buffer.alloc(1), 0, 1, size - 1)).buffer.toString();
+        const separator = last === null || last === '\n' ? '' : '\n';
+        await handle.appendFile(`${separator}${JSON.stringify(request)}\n`);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    });
+    this.lastWrite = write.catch(() => undefined);
+    await write;
+    return request.answer;
+  }
+
+  /** The answers by key, read from the file the first time; lines that were cut off are passed over. */
+  private known(): Promise<Map<string, ContactAnswer>> {
+    this.answers ??= readFile(this.file, 'utf8')
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return '';
+        this.answers = undefined;
+        throw error;
+      })
+      .then((content) => new Map(content.split('\n').flatMap(answerOnLine)));
+    return this.answers;
+  }
+}
+
+function answerOnLine(line: string): [key: string, answer: ContactAnswer][] {
+  try {
+    const stored: unknown = JSON.parse(line);
+    if (!isObject(stored) || !isObject(stored['answer'])) return [];
+    const { idempotency_key: key, answer } = stored;
+    if (typeof key !== 'string' || !isObject(answer) || typeof answer['message'] !== 'string') return [];
+    return [[key, { code: '0', message: answer['message'] }]];
+  } catch {
+    return [];
+  }
+}

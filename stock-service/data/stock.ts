@@ -1,0 +1,82 @@
+import type { WireVehicle } from '../contract';
+import { plainText } from '../format';
+import { changeVehicle, type VehicleChange } from './vehicle-change';
+import { vehicleNumber } from './vehicle';
+
+/** The vehicles in stock, built when first asked for, with the changes that were made to them since. */
+export class Stock {
+  /** Goes up with every change: what was worked out from an earlier revision is out of date. */
+  revision = 0;
+  private built: WireVehicle[] | undefined;
+  private ids: Map<string, WireVehicle> | undefined;
+  private texts: Map<WireVehicle, string> | undefined;
+  private readonly changes = new Map<string, VehicleChange>();
+
+  /** A stock of `size` vehicles, numbered from 501 on. */
+  constructor(readonly size: number) {}
+
+  /** Every vehicle that is not sold, in the order of their ids. */
+  all(): readonly WireVehicle[] {
+    this.built ??= Array.from({ length: this.size }, (_, index) => vehicleNumber(index + 1)).flatMap((vehicle) => {
+      const change = this.changes.get(String(vehicle.product_id));
+      if (change === undefined) return [vehicle];
+      return change.sold === true ? [] : [changeVehicle(vehicle, change)];
+    });
+    return this.built;
+  }
+
+  /** One vehicle by its id; undefined when it is sold or never was. */
+  find(id: string): WireVehicle | undefined {
+    this.ids ??= new Map(this.all().map((vehicle) => [String(vehicle.product_id), vehicle]));
+    return this.ids.get(id);
+  }
+
+  /** The vehicles of one model. */
+  ofModel(modelId: number): WireVehicle[] {
+    return this.all().filter(({ model_group_id }) => model_group_id === modelId);
+  }
+
+  /**
+   * Vehicles in which every word of a text occurs (name, model, trim, colour, fuel, VIN or reference), whatever its
+   * case and accents; none for an empty text (specification section 7, search).
+   */
+  search(text: string): WireVehicle[] {
+    const words = plainText(text).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return [];
+    this.texts ??= new Map(this.all().map((vehicle) => [vehicle, searchText(vehicle)]));
+    return [...this.texts].filter(([, known]) => words.every((word) => known.includes(word))).map(([vehicle]) => vehicle);
+  }
+
+  /** Changes one vehicle from now on; false when its id lies outside the stock. */
+  change(id: string, change: VehicleChange): boolean {
+    const number = Number(id) - 500;
+    if (!Number.isInteger(number) || number < 1 || number > this.size) return false;
+    this.changes.set(id, { ...this.changes.get(id), ...change });
+    this.forget();
+    return true;
+  }
+
+  /** Takes every change back. */
+  reset(): void {
+    this.changes.clear();
+    this.forget();
+  }
+
+  private forget(): void {
+    this.revision += 1;
+    this.built = this.ids = this.texts = undefined;
+  }
+}
+
+const searchText = (vehicle: WireVehicle): string =>
+  plainText(
+    [
+      vehicle.name,
+      vehicle.model_group_description,
+      vehicle.product_line_description,
+      vehicle.color_description,
+      vehicle.fuel_description,
+      vehicle.vin,
+      vehicle.product_id,
+    ].join(' '),
+  );

@@ -1,0 +1,39 @@
+import type { WireVehicle } from '../contract';
+import { fromFee } from '../financing';
+import { formatEuros } from '../format';
+import { campaignLine } from './campaigns';
+
+/** What may change about a vehicle in stock; prices in whole euros. */
+export interface VehicleChange {
+  /** A new list price: the vehicle is then sold at it, without campaigns, unless a final price is given too. */
+  readonly price?: number | undefined;
+  /** A new final price: what lies between it and the list price becomes one campaign line. */
+  readonly final_price?: number | undefined;
+  readonly has_special_price?: boolean | undefined;
+  readonly available_label?: string | undefined;
+  /** Sold: gone from every list, and its own address answers 404. */
+  readonly sold?: boolean | undefined;
+}
+
+/** A copy of a vehicle after a change, with its campaigns, texts and fee put right. */
+export function changeVehicle(vehicle: WireVehicle, change: VehicleChange): WireVehicle {
+  const changed = {
+    ...vehicle,
+    has_special_price: change.has_special_price ?? vehicle.has_special_price,
+    available_label: change.available_label ?? vehicle.available_label,
+  };
+  if (change.price === undefined && change.final_price === undefined) return changed;
+  const finalPrice = change.final_price ?? change.price ?? vehicle.final_price;
+  const price = Math.max(change.price ?? vehicle.price, finalPrice);
+  const fee = fromFee(finalPrice);
+  return {
+    ...changed,
+    price,
+    price_format: formatEuros(price),
+    final_price: finalPrice,
+    final_price_format: formatEuros(finalPrice),
+    cuota_price: fee,
+    cuota_price_format: formatEuros(fee),
+    campaigns: price > finalPrice ? [campaignLine('Descuento del concesionario', price - finalPrice)] : [],
+  };
+}

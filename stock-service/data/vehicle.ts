@@ -1,0 +1,97 @@
+import type { WireVehicle } from '../contract';
+import { fromFee } from '../financing';
+import { formatDecimal, formatEuros } from '../format';
+import { badgePath, picturePath, pictureViews, tyreLabelPath } from '../pictures/addresses';
+import { seededRandom } from '../random';
+import { availabilityOf } from './availability';
+import { discountOf } from './campaigns';
+import { colourGroups, colours, type Colour } from './colours';
+import { equipmentOf, highlightsOf } from './equipment';
+import { allModels } from './models/all-models';
+import type { Engine, ModelSpec, Trim } from './models/types';
+import { fitOptions } from './options';
+import { powertrains } from './powertrains';
+import { vinOf } from './vin';
+
+const stocked = allModels.filter(({ weight }) => weight > 0);
+
+/**
+ * The vehicle with a given number in the stock, from 1: the same one for every size of the stock. All fields of
+ * specification section 3; picture and document addresses are paths, made absolute when they are sent.
+ */
+export function vehicleNumber(number: number): WireVehicle {
+  const random = seededRandom(number);
+  const model = random.pickWeighted(stocked);
+  const engine = random.pickWeighted(model.engines);
+  const trim = random.pickWeighted(engine.trims);
+  const colour: Colour = random.pickWeighted(model.colours.map((key) => colours[key]));
+  const modelYear = random.chance(0.3) ? 2027 : 2026;
+  const options = fitOptions(random, model, trim, colour);
+  const price = trim.price + (modelYear === 2027 ? 300 : 0) + options.reduce((sum, option) => sum + option.price, 0);
+  const { special, discount, lines } = discountOf(random, engine, price);
+  const finalPrice = price - discount;
+  const feeFrom = fromFee(finalPrice);
+  const equipment = standardEquipment(model, engine, trim);
+  const { fuelId, fuel, badge } = powertrains[engine.powertrain];
+  const trimId = `${model.id}${String(model.engines.indexOf(engine))}${String(engine.trims.indexOf(trim))}`;
+  const unit = engine.powertrain === 'electric' ? 'kWh/100 km' : 'l/100 km';
+  const pictures = pictureViews.map((view) => picturePath(model.shape, colour.hex, view));
+  return {
+    product_id: 500 + number,
+    name: `${model.description} ${engine.name} ${engine.power} CV ${trim.name}`,
+    vin: vinOf(number, model.makerCode, model.id, modelYear),
+    model_year: modelYear,
+    model_url_key: model.urlKey,
+    model_group_id: model.id,
+    model_group_description: model.description,
+    family_id: model.familyId,
+    family_description: model.family,
+    product_line_id: trimId,
+    product_line_description: `${model.description} ${trim.name}`,
+    price,
+    price_format: formatEuros(price),
+    final_price: finalPrice,
+    final_price_format: formatEuros(finalPrice),
+    cuota_price: feeFrom,
+    cuota_price_format: formatEuros(feeFrom),
+    has_special_price: special,
+    campaigns: lines,
+    color_id: colour.id,
+    color_description: colour.name,
+    color_group_id: colourGroups[colour.group].id,
+    fuel_id: fuelId,
+    fuel_description: fuel,
+    gearbox_description: engine.gearbox,
+    interior_description: interiorOf(trim),
+    power: `${engine.power} CV`,
+    consumption: String(engine.consumption),
+    consumption_formatted: `${formatDecimal(engine.consumption)} ${unit}`,
+    co2: String(engine.co2),
+    environ_icon_url: badgePath(badge),
+    main_image: pictures[0] ?? '',
+    images_list: pictures,
+    featured_equipment: highlightsOf(equipment),
+    featured_equipment_list: equipment,
+    optional_equipment_list: options.map(({ html }) => html),
+    tyres_pdf_url: tyreLabelPath(tyreOf(model, trim)),
+    ...availabilityOf(random),
+  };
+}
+
+const equipmentCache = new Map<Trim, WireVehicle['featured_equipment_list']>();
+
+/** Equipment is the same for every vehicle of a trim: worked out once. */
+function standardEquipment(model: ModelSpec, engine: Engine, trim: Trim): WireVehicle['featured_equipment_list'] {
+  const known = equipmentCache.get(trim) ?? equipmentOf(model, engine, trim);
+  equipmentCache.set(trim, known);
+  return known;
+}
+
+function tyreOf(model: ModelSpec, trim: Trim): string {
+  return model.tyres[Math.min(trim.level, model.tyres.length - 1)] ?? '205/55 R16';
+}
+
+function interiorOf({ name, level }: Trim): string {
+  if (name === 'N Line') return 'Tela y ante negro con costuras rojas';
+  return ['Tela negra', 'Tela negra', 'Tela gris Ónix', 'Tela y símil piel negra', 'Piel negra Obsidiana'][level] ?? 'Tela negra';
+}

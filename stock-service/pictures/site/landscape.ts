@@ -1,0 +1,81 @@
+import { linearAt, radial } from '../front-rear/pen';
+import { seededRandom } from '../../random';
+import { ridge } from './ridges';
+
+/** Height of the sea's horizon, of the road's far and near edge, in shares of the picture's height. */
+const horizon = 0.56;
+export const roadTop = 0.79;
+const roadFoot = 0.945;
+
+/**
+ * The Atlantic at dusk: a volcano over a bank of low clouds, the sea with the last light on it, and a coastal road
+ * across lava in front, as an SVG of the given size in pixels.
+ */
+export function landscape(width: number, height: number): string {
+  const y = (share: number): number => share * height;
+  const defs = [
+    linearAt('sky', [[0, '#16243b'], [0.3, '#35486b'], [0.56, '#7d7791'], [0.78, '#c99a8b'], [0.93, '#efc08f'], [1, '#f6d3a0']], 0, 0, 0, y(horizon)),
+    radial('sun', [[0, '#fff0cf', 0.95], [0.18, '#ffdca6', 0.62], [0.5, '#f6b782', 0.22], [1, '#f6b782', 0]]),
+    linearAt('sea', [[0, '#d9a884'], [0.08, '#a98a86'], [0.35, '#5c6580'], [1, '#1f3048']], 0, y(horizon), 0, y(roadTop)),
+    linearAt('far', [[0, '#5f6480'], [1, '#a48a90']], 0, y(0.22), 0, y(horizon)),
+    linearAt('near', [[0, '#36405a'], [1, '#5a5a70']], 0, y(0.4), 0, y(0.62)),
+    linearAt('lava', [[0, '#232a37'], [1, '#0d131d']], 0, y(0.66), 0, height),
+    linearAt('road', [[0, '#3d4352'], [0.5, '#2c313d'], [1, '#1d222c']], 0, y(roadTop), 0, y(roadFoot)),
+    linearAt('haze', [[0, '#f3c9a0', 0], [0.7, '#f3c9a0', 0.42], [1, '#f3c9a0', 0]], 0, y(horizon - 0.16), 0, y(horizon + 0.05)),
+    `<filter id="mist" x="-20%" y="-200%" width="140%" height="500%"><feGaussianBlur stdDeviation="${y(0.012).toFixed(1)}"/></filter>`,
+    `<filter id="glint" x="-20%" y="-200%" width="140%" height="500%"><feGaussianBlur stdDeviation="1.2"/></filter>`,
+  ].join('');
+  const volcano = ridge([[0, 0.5], [0.16, 0.46], [0.3, 0.4], [0.4, 0.3], [0.465, 0.205], [0.49, 0.2], [0.505, 0.215], [0.58, 0.31], [0.7, 0.42], [0.84, 0.48], [1, 0.53]], width, height, 7, 0.012);
+  const headland = ridge([[0, 0.585], [0.5, 0.6], [0.62, 0.585], [0.72, 0.52], [0.82, 0.45], [0.9, 0.42], [1, 0.38]], width, height, 21, 0.03);
+  const shore = ridge([[0, 0.665], [0.12, 0.69], [0.28, 0.735], [0.5, 0.765], [0.74, 0.755], [1, 0.72]], width, height, 33, 0.022);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>`,
+    `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
+    stars(width, height),
+    `<ellipse cx="${width * 0.2}" cy="${y(horizon)}" rx="${width * 0.42}" ry="${y(0.42)}" fill="url(#sun)"/>`,
+    `<path d="${volcano}" fill="url(#far)"/>`,
+    clouds(width, height),
+    `<rect y="${y(horizon - 0.16)}" width="${width}" height="${y(0.21)}" fill="url(#haze)"/>`,
+    `<rect y="${y(horizon)}" width="${width}" height="${height - y(horizon)}" fill="url(#sea)"/>`,
+    glints(width, height),
+    `<path d="${headland}" fill="url(#near)"/>`,
+    `<path d="${shore}" fill="url(#lava)"/>`,
+    `<rect y="${y(roadTop)}" width="${width}" height="${y(roadFoot - roadTop)}" fill="url(#road)"/>`,
+    `<rect y="${y(roadTop)}" width="${width}" height="${y(0.004)}" fill="#c7b49c" opacity="0.5"/>`,
+    `<rect y="${y(roadFoot - 0.006)}" width="${width}" height="${y(0.006)}" fill="#d8cbb8" opacity="0.55"/>`,
+    `<path d="${ridge([[0, 0.95], [0.5, 0.953], [1, 0.948]], width, height, 44, 0.012)}" fill="#0b1018"/>`,
+    '</svg>',
+  ].join('');
+}
+
+/** A few faint stars in the darkest part of the sky. */
+function stars(width: number, height: number): string {
+  const random = seededRandom(5);
+  return Array.from({ length: 46 }, () => {
+    const [x, depth] = [random.next() * width, random.next() ** 1.6];
+    return `<circle cx="${x.toFixed(1)}" cy="${(depth * height * 0.26).toFixed(1)}" r="${(0.5 + random.next() * 0.8).toFixed(2)}" fill="#f4efe4" opacity="${((1 - depth) * 0.55).toFixed(2)}"/>`;
+  }).join('');
+}
+
+/** The bank of trade-wind clouds that lies against the slopes. */
+function clouds(width: number, height: number): string {
+  const random = seededRandom(12);
+  const bank = Array.from({ length: 16 }, () => {
+    const [x, rise, reach] = [random.next(), random.next(), random.next()];
+    return `<ellipse cx="${(x * width).toFixed(0)}" cy="${((0.455 + rise * 0.075) * height).toFixed(1)}" rx="${((0.06 + reach * 0.1) * width).toFixed(0)}" ry="${((0.007 + reach * 0.012) * height).toFixed(1)}" fill="#f2c6a6" opacity="${(0.16 + rise * 0.26).toFixed(2)}"/>`;
+  });
+  return `<g filter="url(#mist)">${bank.join('')}</g>`;
+}
+
+/** Short strokes of light on the water, closer and finer towards the horizon and towards the sun. */
+function glints(width: number, height: number): string {
+  const random = seededRandom(9);
+  const strokes = Array.from({ length: 260 }, () => {
+    const depth = random.next() ** 1.8;
+    const spread = (random.next() + random.next() - 1) * (0.1 + depth * 0.32);
+    const length = (6 + depth * 46) * (0.5 + random.next());
+    const top = (horizon + 0.004 + depth * 0.2) * height;
+    return `<rect x="${((0.2 + spread) * width - length / 2).toFixed(1)}" y="${top.toFixed(1)}" width="${length.toFixed(1)}" height="${(0.8 + depth * 1.8).toFixed(1)}" rx="1" fill="#ffe2b5" opacity="${(0.5 * (1 - depth * 0.75)).toFixed(2)}"/>`;
+  });
+  return `<g filter="url(#glint)">${strokes.join('')}</g>`;
+}
