@@ -1,0 +1,21 @@
+/** The campaign parameters: the only ones that are carried from page to page (specification 2). */
+export const campaignParams = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+] as const;
+
+export type CampaignParam = (typeof campaignParams)[number];
+
+/** The campaign parameters of a query, as a query (`?utm_source=x`) or as nothing. Empty ones go. */
+export function keepUtm(search: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of campaignParams) {
+    const value = search.get(name);
+    if (value) kept.set(name, value);
+  }
+  const query = kept.toString();
+  return query === '' ? '' : `?${query}`;
+}

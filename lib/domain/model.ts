@@ -1,0 +1,15 @@
+import type { PictureRef } from '../pictures';
+import type { Money } from './vehicle';
+
+/** A model card of the home page (specification 3, model summary). */
+export interface ModelSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: PictureRef | null;
+  readonly pictureAlt: string;
+  readonly urlKey: string | null;
+  readonly vehiclesCount: number;
+  readonly bestPrice: Money | null;
+  readonly bestFinalPrice: Money | null;
+  readonly bestMonthlyFee: Money | null;
+}

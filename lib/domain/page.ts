@@ -1,0 +1,27 @@
+/** Cards on one page of a list (decisions 7). */
+export const pageSize = 24;
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** From 1; the page that is really shown. */
+  readonly page: number;
+  /** At least 1: an empty list has one empty page. */
+  readonly pages: number;
+  /** Items on all pages together. */
+  readonly total: number;
+}
+
+/**
+ * One page of a list. A page past the end is the last one: stock shrinks, and a link that was shared or kept still
+ * shows vehicles rather than nothing.
+ */
+export function pageOf<T>(items: readonly T[], page: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(items.length / pageSize));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
+  return {
+    items: items.slice((shown - 1) * pageSize, shown * pageSize),
+    page: shown,
+    pages,
+    total: items.length,
+  };
+}

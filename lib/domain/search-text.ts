@@ -1,0 +1,11 @@
+/** No name or reference is longer; every search that is asked is kept for a while. */
+const maxLength = 100;
+
+/** One spelling of a search: trimmed, single spaces, not too long. Null when nothing is searched. */
+export function searchText(written: string): string | null {
+  const text = written
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return Array.from(text).slice(0, maxLength).join('').trim() || null;
+}

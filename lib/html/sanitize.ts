@@ -1,0 +1,141 @@
+import 'server-only';
+import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { pictureRef } from '../picture-refs';
+import { pictureSrc } from '../pictures';
+import { headingLevels } from './headings';
+import { safeHref } from './links';
+
+export interface SanitizeOptions {
+  /** The level at which the headings of this HTML begin; 3 unless told, below a heading of ours. */
+  readonly minHeading?: 2 | 3 | 4 | 5 | 6;
+  /** Turns links to `{open_consents_script}` into the control that opens the consents (decisions 3). */
+  readonly openConsents?: boolean;
+}
+
+/** The one allow-list. No classes or ids: the page's own would lend them their looks, behaviour and labels. */
+const allowedAttributes: Record<string, string[]> = {
+  '*': ['lang', 'dir', 'title'],
+  a: ['href', 'target', 'rel', 'role', 'aria-label', 'data-open-consents'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  ol: ['start'],
+  li: ['value'],
+};
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+const allowedTags = [
+  ...headings,
+  ...['p', 'div', 'section', 'span', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'address', 'time'],
+  ...['img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+
+/** Elements whose content is no text for people, or is read by other rules than HTML's: it goes with them. */
+const droppedWithContent = [
+  ...[
+    'script',
+    'style',
+    'head',
+    'title',
+    'template',
+    'noscript',
+    'textarea',
+    'select',
+    'option',
+    'xmp',
+    'plaintext',
+  ],
+  ...[
+    'iframe',
+    'frameset',
+    'noframes',
+    'noembed',
+    'object',
+    'embed',
+    'applet',
+    'svg',
+    'math',
+    'audio',
+    'video',
+    'canvas',
+  ],
+];
+
+const consentsHref = /^(?:javascript:)?(?:\{|%7b)open_consents_script(?:\}|%7d);?$/i;
+const size = /^[1-9]\d{0,3}$/;
+
+/**
+ * Configured HTML made safe to show (specification 2, decisions 3): no scripts, events, styles, forms or frames, and
+ * links to http(s), mailto, tel and our own pages only. Pictures come through our own address, those of other hosts
+ * go. Headings keep the page's outline. The answer holds nothing that runs, for any input.
+ */
+export function sanitizeHtml(
+  html: string,
+  { minHeading = 3, openConsents = false }: SanitizeOptions = {},
+): string {
+  const levelOf = headingLevels(minHeading);
+  const heading = (tagName: string, attribs: Attributes): Tag => ({
+    tagName: `h${levelOf(Number(tagName.slice(1)))}`,
+    attribs,
+  });
+  const options: IOptions & { allowedEmptyAttributes: string[] } = {
+    allowedTags,
+    allowedAttributes,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: droppedWithContent,
+    nestingLimit: 100,
+    // An empty `alt` says that a picture is decoration; without the attribute its address would be read out.
+    allowedEmptyAttributes: ['alt', 'data-open-consents'],
+    transformTags: {
+      ...Object.fromEntries(headings.map((name) => [name, heading])),
+      a: (_, attribs) => linkTag(attribs, openConsents),
+      img: (_, attribs) => imageTag(attribs),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+  };
+  return sanitize(html, options).trim();
+}
+
+function linkTag(attribs: Attributes, openConsents: boolean): Tag {
+  const given = only(attribs, ['lang', 'dir', 'title', 'aria-label']);
+  const written = attribs['href']?.trim() ?? '';
+  if (openConsents && consentsHref.test(written)) {
+    return {
+      tagName: 'a',
+      attribs: { ...given, href: '#consents', role: 'button', 'data-open-consents': '' },
+    };
+  }
+  const href = consentsHref.test(written) ? null : safeHref(written);
+  if (href === null) return { tagName: 'span', attribs: only(attribs, ['lang', 'dir', 'title']) };
+  const newTab = attribs['target']?.trim().toLowerCase() === '_blank';
+  return {
+    tagName: 'a',
+    attribs: { ...given, href, ...(newTab ? { target: '_blank', rel: 'noopener' } : {}) },
+  };
+}
+
+function imageTag(attribs: Attributes): Tag {
+  const ref = pictureRef(attribs['src']);
+  if (ref === null) return { tagName: 'img', attribs: {} };
+  const sizes = Object.entries(only(attribs, ['width', 'height'])).filter(([, value]) => size.test(value));
+  return {
+    tagName: 'img',
+    attribs: {
+      ...only(attribs, ['lang', 'dir', 'title']),
+      src: pictureSrc(ref, 960),
+      alt: attribs['alt'] ?? '',
+      ...Object.fromEntries(sizes),
+      loading: 'lazy',
+    },
+  };
+}
+
+function only(attribs: Attributes, names: readonly string[]): Attributes {
+  return Object.fromEntries(
+    names.flatMap((name) => (attribs[name] === undefined ? [] : [[name, attribs[name]]])),
+  );
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { env } from '../env';
+import { log } from '../log';
+import { upstreamUnavailable } from '../maintenance';
+import { isStockfinderError, type StockfinderError } from './errors';
+import { exchange, type Exchange } from './transport';
+
+/** A read. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
+export interface ReadCall {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A call that sends something. The same `idempotencyKey` marks a repetition of the same form (decisions 6). */
+export interface SendCall extends ReadCall {
+  readonly body: unknown;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** The parsed JSON of an answer, with the id under which logs and the upstream know the request. */
+export interface Answer {
+  readonly body: unknown;
+  readonly requestId: string;
+}
+
+/** A second try with less time than this left would only fail again. */
+const shortestTryMs = 100;
+
+/**
+ * Reads from the upstream (specification 7). Repeated once, after 50–250 ms, when no answer came or a 5xx other than
+ * 503 did. The configured time-out is the limit of the whole call (decisions 1), so a second try gets what the first
+ * one left. Throws a {@link StockfinderError} on anything but a success.
+ */
+export async function readUpstream(call: ReadCall): Promise<Answer> {
+  const request = outgoing(call);
+  const start = performance.now();
+  try {
+    return await attempt(request, 1);
+  } catch (error) {
+    if (!isStockfinderError(error) || !error.isRetryable) throw error;
+    const pause = 50 + Math.random() * 200;
+    const timeoutMs = Math.floor(request.timeoutMs - (performance.now() - start) - pause);
+    if (timeoutMs < shortestTryMs) throw error;
+    await sleep(pause);
+    return await attempt({ ...request, timeoutMs }, 2);
+  }
+}
+
+/** Sends JSON to the upstream, once: a repetition could create a second request for the dealer. Throws like a read. */
+export function sendUpstream(call: SendCall): Promise<Answer> {
+  return attempt({ ...outgoing(call), body: call.body, idempotencyKey: call.idempotencyKey }, 1);
+}
+
+function outgoing(call: ReadCall): Exchange {
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
+  return {
+    call: call.name,
+    url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${call.path}`,
+    requestId: randomUUID(),
+    timeoutMs: stockfinderTimeoutMs,
+  };
+}
+
+async function attempt(request: Exchange, number: number): Promise<Answer> {
+  const start = performance.now();
+  try {
+    return { body: await exchange(request), requestId: request.requestId };
+  } catch (error) {
+    if (isStockfinderError(error)) {
+      if (error.kind === 'unavailable') upstreamUnavailable();
+      report(error, number, performance.now() - start);
+    }
+    throw error;
+  }
+}
+
+/** A 404 is an answer like any other and is not logged. */
+function report(error: StockfinderError, attempt: number, ms: number): void {
+  if (error.kind === 'not-found') return;
+  const { call, kind, status, reason, requestId } = error;
+  log.warn('upstream call failed', { call, kind, status, reason, requestId, attempt, ms: Math.round(ms) });
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { z } from 'zod';
+import { cached } from '../data-cache';
+import type { SiteConfig } from '../domain/site-config';
+import { configurationLoaded } from '../maintenance';
+import { cacheTable } from './cache-table';
+import { link, type RawSetting } from './config-readers';
+import { settingReaders, socialNetworks } from './config-settings';
+import { requiredText, toArray, unread } from './fields';
+import { UnreadableAnswer, read, type AnswerParser } from './read';
+import type { EntryReader } from './unreadable';
+
+const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
+
+/**
+ * The app configuration (`GET frontapp/config`, specification 3, decisions 3), every setting with a typed default.
+ * Throws a {@link StockfinderError} when it can't be had at all, on a 404 too.
+ */
+export function getConfig(): Promise<SiteConfig> {
+  return cached(cacheTable.config(), loadConfig);
+}
+
+/** Asks the upstream past every cache whether maintenance is configured: the probe of `lib/maintenance.ts`. */
+export async function probeConfiguration(): Promise<boolean> {
+  return (await loadConfig()).maintenanceModeEnabled;
+}
+
+/** Loads the configuration now; each load tells the maintenance flag (specification 4). */
+async function loadConfig(): Promise<SiteConfig> {
+  const config = await read({ name: 'config', path: 'frontapp/config' }, parseConfig);
+  configurationLoaded(config.maintenanceModeEnabled);
+  return config;
+}
+
+/** Exported for tests of the defaults. */
+export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
+  const items = toArray(body);
+  if (items === null) throw new UnreadableAnswer('items');
+  const settings = new Map<string, RawSetting>();
+  for (const item of entries.read(items, rawItem, 'configuration item')) {
+    settings.set(camelCase(item.config_key), { value: item.config_value, options: item.config_options });
+  }
+  return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
+};
+
+function readSettings(
+  settings: ReadonlyMap<string, RawSetting>,
+  entries: EntryReader,
+): Omit<SiteConfig, 'social'> {
+  const values = Object.entries(settingReaders).map(([name, reader]) => [
+    name,
+    reader(settings.get(name), entries),
+  ]);
+  // Each key has the reader of its own type; `Object.fromEntries` can't say so.
+  return Object.fromEntries(values) as Omit<SiteConfig, 'social'>;
+}
+
+function readSocial(settings: ReadonlyMap<string, RawSetting>, entries: EntryReader): SiteConfig['social'] {
+  const links = socialNetworks.flatMap((network) => {
+    const address = link(settings.get(camelCase(`social_${network}`)), entries);
+    return address === null ? [] : [[network, address] as const];
+  });
+  return Object.fromEntries(links);
+}
+
+/** `home_h2_label` is `homeH2Label` (specification 3). */
+function camelCase(key: string): string {
+  return key.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,65 @@
+import type { CallOutcome } from './outcome';
+
+/**
+ * Why a call of the upstream failed:
+ * `not-found` 404 · `rejected` 400 or 403 · `unavailable` 503 · `failed` any other status · `timeout` and `network`
+ * no answer · `malformed` an answer we can't read (no JSON, another shape, too large).
+ */
+export type StockfinderErrorKind =
+  'not-found' | 'rejected' | 'unavailable' | 'failed' | 'timeout' | 'network' | 'malformed';
+
+export interface StockfinderErrorDetails {
+  readonly kind: StockfinderErrorKind;
+  /** The name of the call (`vehicle`, `config`), never its address. */
+  readonly call: string;
+  readonly requestId: string;
+  /** Null when no answer came. */
+  readonly status: number | null;
+  /** What specification 8 asks for in this case; tells whether the browser shows its alert. */
+  readonly outcome: CallOutcome;
+  /** A short code for logs: `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT`, `not-json`. */
+  readonly reason?: string | undefined;
+}
+
+/** Every failure of a call. Its message names neither the upstream's address nor any content. */
+export class StockfinderError extends Error {
+  override readonly name = 'StockfinderError';
+  readonly kind: StockfinderErrorKind;
+  readonly call: string;
+  readonly requestId: string;
+  readonly status: number | null;
+  readonly outcome: CallOutcome;
+  readonly reason: string | null;
+
+  constructor(details: StockfinderErrorDetails) {
+    const status = details.status === null ? '' : ` with status ${details.status}`;
+    super(`stock call "${details.call}" ended as ${details.kind}${status} (request ${details.requestId})`);
+    this.kind = details.kind;
+    this.call = details.call;
+    this.requestId = details.requestId;
+    this.status = details.status;
+    this.outcome = details.outcome;
+    this.reason = details.reason ?? null;
+  }
+
+  /** Whether the same read may work a moment later. A 503 is not retried: it means maintenance. */
+  get isRetryable(): boolean {
+    if (this.kind === 'network' || this.kind === 'timeout') return true;
+    return this.kind === 'failed' && this.status !== null && this.status >= 500;
+  }
+}
+
+/** True for a {@link StockfinderError}, also one made by another copy of this module (bundles may hold several). */
+export function isStockfinderError(error: unknown): error is StockfinderError {
+  return (
+    error instanceof StockfinderError ||
+    (error instanceof Error && error.name === 'StockfinderError' && 'kind' in error)
+  );
+}
+
+/** The kind of an answered failure. */
+export function kindOfStatus(status: number): StockfinderErrorKind {
+  if (status === 404) return 'not-found';
+  if (status === 503) return 'unavailable';
+  return status === 400 || status === 403 ? 'rejected' : 'failed';
+}

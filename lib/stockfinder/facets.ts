@@ -1,0 +1,60 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Facet, FacetCode, FacetValue } from '../domain/stock';
+import { listOrEmpty, requiredText, text } from './fields';
+import type { EntryReader } from './unreadable';
+
+/** The codes we know, and whether a visitor chooses among values (else: a maximum, or yes and no). */
+const choosesValues: Readonly<Record<FacetCode, boolean>> = {
+  colors: true,
+  fuels: true,
+  transmissions: true,
+  models: true,
+  price: false,
+  cuota: false,
+  special_price: false,
+};
+
+const hexColour = /^#?((?:[0-9a-f]{3}){1,2})$/i;
+
+const rawValue = z.object({ value_id: requiredText, value_label: requiredText, value_code: text });
+
+const rawFacet = z.object({
+  code: z.enum(Object.keys(choosesValues) as [FacetCode, ...FacetCode[]]),
+  label: text,
+  // Not used: the code alone says what a facet is. It may be missing, but a type we don't know is one we can't show.
+  type: z.enum(['select', 'checkbox']).nullish(),
+  values: listOrEmpty,
+});
+
+/**
+ * The facets of `available_filters` that can be shown: known code, known type and, where values are chosen, at least
+ * one readable value. The first of several with one code or of values with one id counts.
+ */
+export function readFacets(raw: readonly unknown[], entries: EntryReader): readonly Facet[] {
+  const facets = entries.read(raw, rawFacet, 'filter', 'code').map(({ code, label, values }) => ({
+    code,
+    label,
+    values: uniqueBy(
+      entries.read(values, rawValue, `value of filter ${code}`, 'value_id').map(toValue),
+      ({ id }) => id,
+    ),
+  }));
+  return uniqueBy(facets, ({ code }) => code).filter(
+    ({ code, values }) => !choosesValues[code] || values.length > 0,
+  );
+}
+
+function toValue(raw: z.output<typeof rawValue>): FacetValue {
+  const hex = hexColour.exec(raw.value_code)?.[1];
+  return {
+    id: raw.value_id,
+    label: raw.value_label,
+    hex: hex === undefined ? null : `#${hex.toLowerCase()}`,
+  };
+}
+
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
+}

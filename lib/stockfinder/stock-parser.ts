@@ -1,0 +1,89 @@
+import 'server-only';
+import { z } from 'zod';
+import { sanitizeHtml } from '../html/sanitize';
+import type { Range, StockList } from '../domain/stock';
+import type { VehicleSummary } from '../domain/vehicle';
+import { readFacets } from './facets';
+import { listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
+import { UnreadableAnswer, type AnswerParser } from './read';
+import type { EntryReader } from './unreadable';
+import { toSummary } from './vehicle-mapper';
+import { rawSummary } from './vehicle-schema';
+
+const html = unread.transform((value) => (typeof value === 'string' ? value : ''));
+
+const rawList = z.object({
+  vehicles_list: unread,
+  vehicles_count: numberOrNull,
+  min_price: numberOrNull,
+  max_price: numberOrNull,
+  min_cuota: numberOrNull,
+  max_cuota: numberOrNull,
+  available_filters: listOrEmpty,
+  current_model_description: textOrNull,
+  current_model_h1: textOrNull,
+  current_model_h2_label: textOrNull,
+  current_model_h2_paragraph: html,
+  h2_model_bottom: html,
+});
+type RawList = z.output<typeof rawList>;
+
+/**
+ * A vehicle list response (specification 3, decisions 4). A vehicle that can't be read is left out; an answer without
+ * a list, or with several vehicles none of which can be read, is in no shape we know and counts as malformed.
+ */
+export const parseStockList: AnswerParser<StockList> = (body, entries) => {
+  const result = rawList.safeParse(body);
+  if (!result.success) throw new UnreadableAnswer('not a list');
+  const raw = result.data;
+  const vehicles = readVehicles(raw, entries);
+  return {
+    vehicles,
+    priceRange: rangeOf(
+      raw.min_price,
+      raw.max_price,
+      vehicles.map((vehicle) => vehicle.finalPrice.amount),
+    ),
+    feeRange: rangeOf(
+      raw.min_cuota,
+      raw.max_cuota,
+      vehicles.flatMap(({ monthlyFee }) => monthlyFee?.amount ?? []),
+    ),
+    facets: readFacets(raw.available_filters, entries),
+    modelName: raw.current_model_description,
+    h1: raw.current_model_h1,
+    h2Label: raw.current_model_h2_label,
+    // Under the h2 that its label makes; without a label its own headings are the second level.
+    h2ParagraphHtml: cleanOrNull(raw.current_model_h2_paragraph, raw.current_model_h2_label === null ? 2 : 3),
+    h2BottomHtml: cleanOrNull(raw.h2_model_bottom, 2),
+  };
+};
+
+function readVehicles(raw: RawList, entries: EntryReader): readonly VehicleSummary[] {
+  // Some servers leave an empty list out; an error text with status 200 has no count either.
+  const list = toArray(raw.vehicles_list ?? (raw.vehicles_count === 0 ? [] : undefined));
+  if (list === null) throw new UnreadableAnswer('vehicles_list');
+  const readable = entries.read(list, rawSummary, 'vehicle', 'product_id').map(toSummary);
+  if (list.length > 1 && readable.length === 0) throw new UnreadableAnswer('no readable vehicle');
+  const byId = new Map<string, VehicleSummary>();
+  for (const vehicle of readable) {
+    if (byId.has(vehicle.id)) entries.skip('vehicle', `${vehicle.id}: repeated`);
+    else byId.set(vehicle.id, vehicle);
+  }
+  return [...byId.values()];
+}
+
+/** The upstream's bounds where both can be used, else those of the vehicles; null when there is nothing to bound. */
+function rangeOf(min: number | null, max: number | null, amounts: readonly number[]): Range | null {
+  if (amounts.length === 0) return null;
+  const own = amounts.reduce(
+    (range, amount) => ({ min: Math.min(range.min, amount), max: Math.max(range.max, amount) }),
+    { min: Infinity, max: -Infinity },
+  );
+  const given = { min: min ?? own.min, max: max ?? own.max };
+  return given.min >= 0 && given.max > 0 && given.min <= given.max ? given : own;
+}
+
+function cleanOrNull(value: string, minHeading: 2 | 3): string | null {
+  return sanitizeHtml(value, { minHeading }) || null;
+}

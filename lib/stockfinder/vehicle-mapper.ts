@@ -1,0 +1,81 @@
+import 'server-only';
+import { sanitizeHtml } from '../html/sanitize';
+import { pictureRef } from '../picture-refs';
+import { documentHref, type PictureRef } from '../pictures';
+import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '../domain/vehicle';
+import { toText } from './fields';
+import { money, moneyOrNull } from './money';
+import type { EntryReader } from './unreadable';
+import { nameOf, rawCampaign, rawEquipmentGroup, type RawSummary, type RawVehicle } from './vehicle-schema';
+
+/** The upstream's vehicle as lists know it. Without a readable list price it has none but the final one. */
+export function toSummary(raw: RawSummary): VehicleSummary {
+  const finalPrice = money(raw.final_price, raw.final_price_format);
+  return {
+    id: raw.product_id,
+    name: nameOf(raw),
+    modelUrlKey: raw.model_url_key,
+    modelGroupId: raw.model_group_id,
+    modelName: raw.model_group_description || raw.family_description,
+    productLine: raw.product_line_description || nameOf(raw),
+    listPrice: moneyOrNull(raw.price, raw.price_format) ?? finalPrice,
+    finalPrice,
+    monthlyFee: moneyOrNull(raw.cuota_price, raw.cuota_price_format),
+    hasSpecialPrice: raw.has_special_price,
+    colorName: raw.color_description,
+    colorGroupId: raw.color_group_id,
+    fuelId: raw.fuel_id,
+    fuelName: raw.fuel_description,
+    gearbox: raw.gearbox_description,
+    power: raw.power,
+    pictures: picturesOf(raw),
+  };
+}
+
+/** The upstream's vehicle with all its page shows; a part of it that can't be read is left out. */
+export function toVehicle(raw: RawVehicle, entries: EntryReader): Vehicle {
+  const tyreLabel = pictureRef(raw.tyres_pdf_url);
+  return {
+    ...toSummary(raw),
+    vin: raw.vin,
+    modelYear: raw.model_year,
+    familyName: raw.family_description || null,
+    interiorName: raw.interior_description,
+    availabilityLabel: raw.available_label,
+    campaigns: entries
+      .read(raw.campaigns, rawCampaign, 'campaign')
+      .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
+    consumption: raw.consumption_formatted || raw.consumption || null,
+    co2: raw.co2,
+    environmentalBadge: raw.co2 === '0' ? pictureRef(raw.environ_icon_url) : null,
+    featuredEquipment: raw.featured_equipment,
+    standardEquipment: equipmentOf(raw, entries),
+    optionalEquipment: raw.optional_equipment_list
+      .filter((entry) => typeof entry === 'string')
+      .map((html) => sanitizeHtml(html))
+      .filter((html) => html !== ''),
+    tyreLabelHref: tyreLabel && documentHref(tyreLabel),
+    location: locationOf(raw),
+  };
+}
+
+function picturesOf(raw: RawSummary): readonly PictureRef[] {
+  const refs = [raw.main_image, ...raw.images_list].map(pictureRef).filter((ref) => ref !== null);
+  return [...new Set(refs)];
+}
+
+function equipmentOf(raw: RawVehicle, entries: EntryReader): readonly EquipmentGroup[] {
+  return entries
+    .read(raw.featured_equipment_list, rawEquipmentGroup, 'equipment group')
+    .map(({ title, list }) => ({ title, items: list.map(toText).filter(Boolean) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function locationOf(raw: RawVehicle): VehicleLocation | null {
+  const location = {
+    dealerName: raw.localization_name,
+    deliveryLabel: raw.delivery_label,
+    address: raw.localization_address,
+  };
+  return Object.values(location).some((value) => value !== null) ? location : null;
+}

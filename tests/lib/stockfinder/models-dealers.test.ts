@@ -1,0 +1,81 @@
+import { HttpResponse, http } from 'msw';
+import { getDealers } from '@/lib/stockfinder/dealers';
+import { getModels } from '@/lib/stockfinder/models';
+import { logLines } from '../../support/log-lines';
+import { testUpstream } from '../../support/upstream';
+
+jest.mock('@/lib/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+
+const upstream = testUpstream({ IMAGE_HOSTS: 'img.example.com' });
+const kona = {
+  id: 3,
+  description: 'KONA',
+  image: 'https://img.example.com/kona.webp',
+  image_alt: '',
+  url_key: 'kona',
+  vehicles_count: '12',
+  best_price: 24000,
+  best_price_format: '24.000 €',
+  best_final_price: '22500',
+  best_final_price_format: null,
+  best_cuota_price: 210,
+  best_cuota_price_format: '210 €',
+};
+
+test('models come in our own words', async () => {
+  upstream.use(http.get('*/stockfinder/models/home', () => HttpResponse.json({ items: [kona] })));
+  expect(await getModels()).toEqual([
+    {
+      id: '3',
+      name: 'KONA',
+      picture: '0/kona.webp',
+      pictureAlt: 'KONA',
+      urlKey: 'kona',
+      vehiclesCount: 12,
+      bestPrice: { amount: 24000, text: '24.000 €' },
+      bestFinalPrice: { amount: 22500, text: '22.500\u00a0€' },
+      bestMonthlyFee: { amount: 210, text: '210 €' },
+    },
+  ]);
+});
+
+test('a model out of stock has no prices, and one that can not be read is left out', async () => {
+  const lines = logLines();
+  const none = {
+    ...kona,
+    id: 4,
+    url_key: null,
+    vehicles_count: 0,
+    best_price: null,
+    best_final_price: 0,
+    best_cuota_price: '',
+  };
+  upstream.use(
+    http.get('*/models/home', () => HttpResponse.json([none, { id: 5 }, { ...kona, vehicles_count: 'x' }])),
+  );
+  expect(await getModels()).toMatchObject([
+    { id: '4', urlKey: null, vehiclesCount: 0, bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null },
+  ]);
+  expect(lines).toMatchObject([
+    { what: 'model', count: 2, examples: '5: description, vehicles_count | 3: vehicles_count' },
+  ]);
+});
+
+test('dealers come with text ids, and one that can not be read is left out', async () => {
+  const lines = logLines();
+  const items = [{ dealer_id: 10, name: 'Dealer Las Palmas', island_id: 1 }, { dealer_id: 11 }, 'x'];
+  upstream.use(http.get('*/stockfinder/dealers', () => HttpResponse.json({ items })));
+  expect(await getDealers()).toEqual([{ id: '10', name: 'Dealer Las Palmas', islandId: '1' }]);
+  expect(lines).toMatchObject([{ what: 'dealer', count: 2 }]);
+});
+
+test.each([
+  ['models', getModels],
+  ['dealers', getDealers],
+])('%s that are not there or no list throw', async (_, read) => {
+  logLines();
+  upstream.use(http.get('*', () => HttpResponse.json({}, { status: 404 }), { once: true }));
+  await expect(read()).rejects.toMatchObject({ kind: 'not-found' });
+  upstream.use(http.get('*', () => HttpResponse.json({ message: 'x' })));
+  await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
+});
