@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withMessages = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -15,4 +18,4 @@ const config = {
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
 };
 
-export default config;
+export default withMessages(config);

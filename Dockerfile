@@ -1,0 +1,22 @@
+# One image for any upstream: every setting is an environment variable of the running container (see README).
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+# The same for all instances of a deployment, so that a browser notices when it talks to another one.
+ARG DEPLOYMENT_ID=""
+ENV DEPLOYMENT_ID=$DEPLOYMENT_ID
+RUN npm run build
+
+FROM node:24-slim
+ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 CACHE_DIR=/cache
+WORKDIR /app
+RUN mkdir /cache && chown node:node /cache
+COPY --from=build --chown=root:root /app/.next/standalone ./
+USER node
+VOLUME /cache
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]

@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { json, jsonBody } from '@/lib/api';
+import { env } from '@/lib/env';
+import { purge } from '@/lib/purge';
+
+export const dynamic = 'force-dynamic';
+
+const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
+
+/** The back office pushes a change: what carries one of the tags is loaded and rendered again (decisions 8). */
+export async function POST(request: Request): Promise<Response> {
+  const { revalidateSecret } = env();
+  if (revalidateSecret === null) return json({ error: 'not found' }, 404);
+  if (!isBearer(request.headers.get('authorization'), revalidateSecret)) {
+    return json({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
+  }
+  const body = await jsonBody(request, bodySchema);
+  if ('status' in body)
+    return json({ error: body.status === 413 ? 'too large' : 'bad request' }, body.status);
+  await purge(body.value.tags);
+  return json({ purged: body.value.tags });
+}
+
+/** Compares digests, which have one length, in constant time. */
+function isBearer(header: string | null, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return header !== null && timingSafeEqual(digest(header), digest(`Bearer ${secret}`));
+}

@@ -1,0 +1,226 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../scripts/support/ports';
+import { startStorefront, type Storefront } from '../scripts/support/storefront';
+import { startGate, type Gate } from './support/gate';
+import { expect, test } from './support/test';
+
+/** What machines see (decisions 2, 8, 12): plain requests, no browser. */
+const pages = ['/', '/contacto', '/comparador', '/vehiculos', '/vehiculos-promocion'];
+const headers = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'strict-transport-security',
+  'permissions-policy',
+];
+
+test.describe('addresses', () => {
+  for (const path of pages) {
+    test(`${path} is a page`, async ({ request }) => {
+      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200);
+    });
+  }
+
+  for (const path of [
+    ...['/page-404', '/nada', '/es', '/es/vehiculos', '/en', '/filtrado/vehiculos', '/es/filtrado/vehiculos'],
+    ...[
+      '/vehiculos/kona/x',
+      '/vehiculo',
+      '/vehiculo/501/x',
+      '/vehiculos/..%2f..%2fapi',
+      '/contacto/x',
+      '/Vehiculos',
+    ],
+    ...['/vehiculo/%00', '/vehiculo/a%2Fb', '/vehiculo/no-such-vehicle', '/login', '/productos/'],
+  ]) {
+    test(`${path} is a real 404`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toContain('Página no encontrada');
+    });
+  }
+
+  for (const [from, to] of [
+    ['/test-drive', '/contacto'],
+    ['/legal/', '/'],
+    ['/models', '/'],
+    ['/models/kona-hibrido-2020/x?utm_source=a&page=2', '/vehiculos/kona-hibrido?utm_source=a'],
+    ['/models/unknown-2019', '/vehiculos'],
+    ['/vehiculos/', '/vehiculos'],
+    ['/vehiculos/?colors=1', '/vehiculos?colors=1'],
+  ] as const) {
+    test(`${from} leads to ${to} in one step`, async ({ request }) => {
+      const answer = await request.get(from, { maxRedirects: 0 });
+      expect(answer.status()).toBe(308);
+      expect(answer.headers()['location']).toBe(to);
+    });
+  }
+});
+
+test.describe('headers', () => {
+  for (const path of [
+    ...pages,
+    '/nada',
+    '/vehiculos?page=2',
+    '/legal',
+    '/api/health/live',
+    '/api/x',
+    '/robots.txt',
+  ]) {
+    test(`${path} carries the security headers`, async ({ request }) => {
+      const got = (await request.get(path, { maxRedirects: 0 })).headers();
+      for (const name of headers) expect(got[name], name).toBeTruthy();
+      expect(got['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(got['x-powered-by']).toBeUndefined();
+    });
+  }
+
+  test('no page lets inline scripts run that it did not write', async ({ request }) => {
+    for (const path of ['/vehiculos', '/vehiculos?page=2']) {
+      const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+      const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
+      expect(scripts).toMatch(path.includes('?') ? /'nonce-/ : /'sha256-/);
+      expect(scripts).not.toContain("'unsafe");
+    }
+  });
+
+  test('a campaign address is served from the cache like the plain one', async ({ request }) => {
+    await request.get('/vehiculos');
+    const answer = await request.get('/vehiculos?utm_source=mail&utm_campaign=x');
+    expect(answer.headers()['x-nextjs-cache']).toMatch(/HIT|STALE/);
+    expect(answer.headers()['cache-control']).toContain('max-age=0');
+  });
+});
+
+test.describe('endpoints', () => {
+  const bearer = { authorization: 'Bearer e2e-secret' };
+
+  test('health answers', async ({ request }) => {
+    expect((await request.get('/api/health/live')).status()).toBe(200);
+    expect((await request.get('/api/health/ready')).status()).toBe(200);
+  });
+
+  test('a purge needs the secret, a sensible body and not too much of it', async ({ request }) => {
+    const post = (data: unknown, sent: Record<string, string> = bearer) =>
+      request.post('/api/revalidate', { data, headers: sent }).then((answer) => answer.status());
+    expect(await post({ tags: ['vehicles'] }, {})).toBe(401);
+    expect(await post({ tags: ['vehicles'] }, { authorization: 'Bearer wrong' })).toBe(401);
+    expect(await post({ tags: [] })).toBe(400);
+    expect(await post('nonsense')).toBe(400);
+    expect(await post({ tags: ['x'.repeat(120_000)] })).toBe(413);
+    expect(await post({ tags: ['vehicles'] })).toBe(200);
+  });
+
+  test('pictures and documents come from allowed places alone', async ({ request }) => {
+    for (const path of [
+      '/fotos/480/u/none.png',
+      '/fotos/481/u/a.png',
+      '/fotos/480/9/a.png',
+      '/documentos/u/rest/V1/x',
+    ]) {
+      expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+});
+
+test.describe('when the upstream fails', () => {
+  test.describe.configure({ mode: 'serial' });
+  let folder: string;
+  let gate: Gate;
+  let shop: Storefront;
+  let serve: (variables?: Record<string, string>) => Promise<Storefront>;
+  const status = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).status;
+  const body = async (path: string) => (await fetch(shop.url + path)).text();
+
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stock-finder-platform-'));
+    gate = await startGate(process.env.E2E_STOCK_URL ?? '');
+    serve = async (variables = {}) => {
+      const port = await freePort();
+      const CACHE_DIR = join(folder, 'cache');
+      const own = {
+        CACHE_DIR,
+        STOCKFINDER_BASE_URL: gate.url,
+        REVALIDATE_SECRET: 'e2e-secret',
+        ...variables,
+      };
+      return startStorefront({ port, variables: own });
+    };
+    shop = await serve();
+  });
+  test.afterAll(async () => {
+    await shop.stop();
+    await gate.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('a page that was seen stays, also after a restart; one that was not is a 500 with words', async () => {
+    expect(await status('/vehiculos')).toBe(200);
+    expect(await status('/vehiculos?page=2')).toBe(200);
+    gate.mode = 'broken';
+    await shop.stop();
+    shop = await serve();
+    expect(await status('/vehiculos')).toBe(200);
+    expect(await status('/vehiculos?page=2')).toBe(200);
+    expect(await status('/api/health/ready')).toBe(200);
+    const failed = await fetch(`${shop.url}/vehiculo/987654`);
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get('cache-control')).toContain('no-store');
+    expect(await failed.text()).toContain('Vuelve a intentarlo más tarde');
+    gate.mode = 'open';
+  });
+
+  test('the same build shows nothing of another upstream', async () => {
+    const empty = await startGate(process.env.E2E_STOCK_URL ?? '');
+    empty.rewrite = (path, text) =>
+      path.includes('/vehicles') ? '{"vehicles_list":[],"vehicles_count":0}' : text;
+    const other = await serve({ STOCKFINDER_BASE_URL: empty.url });
+    const names = /href="\/vehiculo\//g;
+    expect((await body('/vehiculos')).match(names)).not.toBeNull();
+    expect((await (await fetch(`${other.url}/vehiculos`)).text()).match(names)).toBeNull();
+    await other.stop();
+    await empty.close();
+  });
+
+  test('a purge shows at the next visit', async () => {
+    const title = /<h1[^>]*>([^<]*)/;
+    const before = title.exec(await body('/'))?.[1];
+    gate.rewrite = (path, text) =>
+      path.includes('config') ? text.replaceAll(before ?? '', 'Recién cambiado') : text;
+    const answer = await fetch(`${shop.url}/api/revalidate`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer e2e-secret' },
+      body: JSON.stringify({ tags: ['config'] }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await body('/')).toContain('Recién cambiado');
+    gate.rewrite = null;
+  });
+
+  test('the first 503 turns maintenance on, and it ends by itself', async () => {
+    test.setTimeout(60_000);
+    gate.mode = 'unavailable';
+    const first = await fetch(`${shop.url}/vehiculo/123456?utm_source=mail`, { redirect: 'manual' });
+    expect([307, 302]).toContain(first.status);
+    for (const path of ['/', '/vehiculos', '/nada', '/vehiculos?page=2']) {
+      const answer = await fetch(shop.url + path, { redirect: 'manual' });
+      expect(answer.status).toBe(307);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('location')).toBe('/mantenimiento');
+    }
+    const page = await fetch(`${shop.url}/mantenimiento`);
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toBeTruthy();
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await page.text()).toContain('Sitio en mantenimiento');
+    expect(await status('/api/health/live')).toBe(200);
+    gate.mode = 'open';
+    await expect.poll(() => status('/vehiculos'), { timeout: 20_000, intervals: [500] }).toBe(200);
+    const after = await fetch(`${shop.url}/mantenimiento`);
+    expect(after.status).toBe(200);
+    expect(after.headers.get('x-robots-tag')).toBe('noindex');
+  });
+});

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuild } from '../../scripts/support/build';
+import { freePort } from '../../scripts/support/ports';
+import { startStorefront } from '../../scripts/support/storefront';
+import { startStockService } from '../../stock-service/start';
+
+/**
+ * One stock service and one storefront over the finished build, on free ports, for all specs; `test` of
+ * `e2e/support/test.ts` knows their addresses. A spec that needs another state starts servers of its own.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await ensureBuild();
+  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-e2e-'));
+  const stock = await startStockService({ size: 300, dataDir: join(folder, 'data'), faults: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const storefront = await startStorefront({
+    port,
+    variables: {
+      STOCKFINDER_BASE_URL: stock.url,
+      SITE_URL: url,
+      CACHE_DIR: join(folder, 'cache'),
+      REVALIDATE_SECRET: 'e2e-secret',
+    },
+  });
+  Object.assign(process.env, { E2E_BASE_URL: storefront.url, E2E_STOCK_URL: stock.url });
+  return async () => {
+    await storefront.stop();
+    await stock.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+import { env } from '../env';
+import { keepUtm } from '../campaign-params';
+import { isMaintenanceOn } from '../maintenance';
+import { nothingAllowed, policyOfPlainPage } from '../page-cache/csp';
+import { paths } from '../routes';
+import { errorPage } from './error-page';
+import { securityHeaders } from './security-headers';
+
+const isHtml = (response: ServerResponse) =>
+  String(response.getHeader('content-type') ?? '').startsWith('text/html');
+
+/** Adds what the answer doesn't say itself. Files and data may do nothing; pages have a policy of their own. */
+export function finish(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+  }
+  if (response.hasHeader('content-security-policy')) return;
+  response.setHeader('content-security-policy', isHtml(response) ? policyOfPlainPage() : nothingAllowed);
+}
+
+/**
+ * The body for a page that failed, with the headers set to it; null when the answer is fine as it is. The first
+ * visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8).
+ */
+export function substitute(response: ServerResponse): string | null {
+  if (response.statusCode !== 500 || !isHtml(response)) return null;
+  for (const name of ['content-encoding', 'etag', 'x-middleware-rewrite']) response.removeHeader(name);
+  response.setHeader('cache-control', 'no-store');
+  const body = isMaintenanceOn() ? '' : errorPage(env().locale);
+  if (body === '') {
+    response.statusCode = 307;
+    response.statusMessage = 'Temporary Redirect';
+    response.setHeader('location', paths.maintenance + campaignOf(response.req.url ?? ''));
+  }
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.setHeader('content-security-policy', policyOfPlainPage());
+  return body;
+}
+
+function campaignOf(address: string): string {
+  return keepUtm(new URLSearchParams(address.split('?')[1] ?? ''));
+}

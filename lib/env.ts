@@ -1,0 +1,197 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The four addresses of one Salesforce chat set (decisions 9). */
+export interface ChatSet {
+  readonly orgId: string;
+  readonly deployment: string;
+  readonly siteUrl: string;
+  readonly scrtUrl: string;
+}
+
+/** The settings of the storefront (decisions 1), checked and with their defaults. */
+export interface Env {
+  /** Address of the upstream without a trailing slash. */
+  readonly stockfinderBaseUrl: string;
+  readonly stockfinderStoreCode: string;
+  /** Limit for one upstream call, in milliseconds. */
+  readonly stockfinderTimeoutMs: number;
+  /** Public origin without a trailing slash. */
+  readonly siteUrl: string;
+  readonly brandName: string;
+  readonly locale: 'es' | 'en';
+  readonly port: number;
+  readonly production: boolean;
+  /** The chat set that PRODUCTION selects; null when it is incomplete. */
+  readonly chat: ChatSet | null;
+  /** Hosts (with a port where one was given) that pictures may come from, beside the upstream's own. */
+  readonly imageHosts: readonly string[];
+  readonly revalidateSecret: string | null;
+  readonly redisUrl: string | null;
+  /** Absolute folder of everything that is kept on this machine. */
+  readonly cacheDir: string;
+  readonly trustProxy: boolean;
+}
+
+/** A wrong setting: the message is one sentence that names the variable and what it expects. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+function parsedUrl(value: string): URL | null {
+  // `URL.parse` came with Node 22, in Node 20 only late.
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** An http(s) address without credentials, query or fragment; a trailing slash is dropped. */
+function httpUrl(expected: string) {
+  return z.string().transform((value, ctx) => {
+    const url = parsedUrl(value);
+    if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
+      return url.href.replace(/\/+$/, '');
+    }
+    ctx.addIssue({ code: 'custom', message: expected });
+    return z.NEVER;
+  });
+}
+
+/** A whole number of at most five digits between `min` and `max`. */
+function wholeNumber(min: number, max: number, expected: string) {
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, expected);
+}
+
+function matching(pattern: RegExp, expected: string) {
+  return z.string().regex(pattern, expected);
+}
+
+const flag = z
+  .string()
+  .optional()
+  .transform((value) => value === 'true');
+
+const portNumber = 'a whole number from 0 to 65535, such as 3000';
+const timeout = 'a whole number of milliseconds from 100 to 60000, such as 3000';
+const upstream = 'an http or https address without a query, such as https://shop.example.com';
+const origin = 'an http or https origin without a path, such as https://stock.example.com';
+const chatUrl = 'an http or https address, such as https://example.my.site.com/chat';
+const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
+const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+
+const schema = z.object({
+  STOCKFINDER_BASE_URL: httpUrl(upstream),
+  STOCKFINDER_STORE_CODE: matching(/^[\w-]+$/, 'letters, digits, "_" or "-", such as default').default(
+    'default',
+  ),
+  STOCKFINDER_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(3000),
+  SITE_URL: httpUrl(origin)
+    .refine((value) => new URL(value).pathname === '/', origin)
+    .optional(),
+  BRAND_NAME: z.string().default('Hyundai'),
+  LOCALE: z.enum(['es', 'en'], '"es" or "en"').default('es'),
+  PORT: wholeNumber(0, 65_535, portNumber).default(3000),
+  PRODUCTION: flag,
+  IMAGE_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((host) => hostPattern.test(host)), hosts)
+    .default([]),
+  REVALIDATE_SECRET: z.string().optional(),
+  REDIS_URL: matching(/^rediss?:\/\/\S+$/, 'an address such as redis://localhost:6379').optional(),
+  CACHE_DIR: z.string().default('.cache'),
+  TRUST_PROXY: flag,
+});
+
+const chatSchema = z.object({
+  ORG_ID: z.string(),
+  DEPLOYMENT: z.string(),
+  SITE_URL: httpUrl(chatUrl),
+  SCRT_URL: httpUrl(chatUrl),
+});
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Unset and empty are the same: compose files and CI write `NAME=` for "not set". */
+function present(variables: Variables): Record<string, string> {
+  const entries = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+function checked<S extends z.ZodType>(
+  wanted: S,
+  variables: Record<string, string>,
+  prefix = '',
+): z.output<S> {
+  const result = wanted.safeParse(variables);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const key = String(issue?.path[0]);
+  const value = variables[key];
+  const expected = value === undefined ? upstream : (issue?.message ?? 'another value');
+  const problem = value === undefined ? 'is not set' : `is "${value}"`;
+  throw new EnvError(`${prefix}${key} ${problem}, but must be ${expected}.`);
+}
+
+function chatSet(variables: Record<string, string>, prefix: string): ChatSet | null {
+  const names = Object.keys(chatSchema.shape);
+  const own = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = variables[`${prefix}${name}`];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  if (Object.keys(own).length < names.length) return null;
+  const set = checked(chatSchema, own, prefix);
+  return { orgId: set.ORG_ID, deployment: set.DEPLOYMENT, siteUrl: set.SITE_URL, scrtUrl: set.SCRT_URL };
+}
+
+/**
+ * The settings read from the given variables.
+ * @throws EnvError for the first wrong one.
+ */
+export function parseEnv(variables: Variables): Env {
+  const given = present(variables);
+  const settings = checked(schema, given);
+  const dir = settings.CACHE_DIR;
+  return {
+    stockfinderBaseUrl: settings.STOCKFINDER_BASE_URL,
+    stockfinderStoreCode: settings.STOCKFINDER_STORE_CODE,
+    stockfinderTimeoutMs: settings.STOCKFINDER_TIMEOUT_MS,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    brandName: settings.BRAND_NAME,
+    locale: settings.LOCALE,
+    port: settings.PORT,
+    production: settings.PRODUCTION,
+    chat: chatSet(given, settings.PRODUCTION ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
+    imageHosts: settings.IMAGE_HOSTS,
+    revalidateSecret: settings.REVALIDATE_SECRET ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
+    cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
+    trustProxy: settings.TRUST_PROXY,
+  };
+}
+
+let current: Env | undefined;
+
+/**
+ * The settings of this process, read from its environment on first use and kept. Never called at build time, so that
+ * one build serves any upstream (decisions 1).
+ * @throws EnvError for a wrong setting.
+ */
+export function env(): Env {
+  return (current ??= parseEnv(process.env));
+}
+
+/** Forgets what was read, so that a test can change the environment. */
+export function resetEnv(): void {
+  current = undefined;
+}

@@ -1,0 +1,15 @@
+import type messages from '../../messages/es.json';
+
+export const locales = ['es', 'en'] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = 'es';
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value);
+}
+
+/** All messages of a locale; both languages have the same keys. */
+export async function messagesOf(locale: Locale): Promise<typeof messages> {
+  const all = locale === 'es' ? await import('../../messages/es.json') : await import('../../messages/en.json');
+  return all.default;
+}

@@ -1,0 +1,74 @@
+import { env } from '../env';
+import { log } from '../log';
+import { processWide } from '../process-wide';
+import { inlineScripts, isFrameworkScript, scriptHash } from './inline-scripts';
+import { trustedCode } from './trust';
+
+/** What an answer that is no page of ours may do: nothing. */
+export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
+
+/** Origins of the chat's vendor; only its own script, opened by the visitor, talks to them (decisions 9). */
+function chatOrigins(): string[] {
+  const { chat } = env();
+  if (chat === null) return [];
+  const { origin, host } = new URL(chat.scrtUrl);
+  return [...new Set([new URL(chat.siteUrl).origin, origin, `wss://${host}`])];
+}
+
+const inDevelopment = () => process.env.NODE_ENV === 'development';
+
+function policy(scripts: readonly string[]): string {
+  const { scripts: trusted, origins } = trustedCode();
+  const others = [...origins, ...chatOrigins()];
+  // Tag managers measure by pictures from hosts that nobody can list.
+  const pictures = origins.length > 0 ? ['https:'] : [];
+  const development = inDevelopment() ? ["'unsafe-eval'"] : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...trusted, ...others.filter(isHttp), ...development],
+    'style-src': ["'self'", "'unsafe-inline'", ...others.filter(isHttp)],
+    'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...pictures],
+    'font-src': ["'self'", 'data:', ...others.filter(isHttp)],
+    'connect-src': ["'self'", ...others, ...pictures],
+    'frame-src': ["'self'", ...others.filter(isHttp)],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+const isHttp = (origin: string) => origin.startsWith('http');
+
+/** The policy of a cached page: the hashes of those of its inline scripts that the framework wrote. */
+export function policyOfPage(html: string): string {
+  const hashes = new Set<string>();
+  for (const text of inlineScripts(html)) {
+    if (isFrameworkScript(text)) hashes.add(scriptHash(text));
+    else reportUnknown(text);
+  }
+  return policy([...hashes]);
+}
+
+/** The policy of a page that nobody looked into, such as the framework's own error page: no inline script runs. */
+export function policyOfPlainPage(): string {
+  // In development no page is cached, so none is looked into.
+  return policy(inDevelopment() ? ["'unsafe-inline'"] : []);
+}
+
+/** The policy of a page rendered for one request. */
+export function policyWithNonce(nonce: string): string {
+  return policy([`'nonce-${nonce}'`]);
+}
+
+/** A script that isn't the framework's and that no configuration brought is worth one line, not one a page. */
+function reportUnknown(text: string): void {
+  const hash = scriptHash(text);
+  const known = processWide('unknown-scripts', () => new Set(trustedCode().scripts));
+  if (known.has(hash) || known.size > 100 || trustedCode().scripts.includes(hash)) return;
+  known.add(hash);
+  log.warn('an inline script of a page will be refused by browsers', { hash, starts: text.slice(0, 60) });
+}

@@ -1,0 +1,36 @@
+import { notePurge, purgeTags } from './data-cache';
+import { processWide } from './process-wide';
+
+/** A render that had begun before a purge is over by then; what it stored is marked once more. */
+const RENDERS_END_MS = 3_000;
+
+type PurgeShare = (tags: readonly string[]) => void;
+
+const state = () => processWide<{ share: PurgeShare | null }>('purge', () => ({ share: null }));
+
+/** Tells other instances of purges. */
+export function setPurgeShare(share: PurgeShare): void {
+  state().share = share;
+}
+
+/**
+ * Makes everything that carries one of the tags load again and every page render again, in all instances, before the
+ * next answer (decisions 8). The old values stay at hand for when the upstream fails.
+ */
+export async function purge(tags: readonly string[]): Promise<void> {
+  await purgeTags(tags);
+  expirePages();
+  state().share?.(tags);
+}
+
+/** Another instance purged: the data comes from the shared store, the pages are each instance's own. */
+export function purgeHeard(tags: readonly string[]): void {
+  void notePurge(tags);
+  expirePages();
+}
+
+function expirePages(): void {
+  const expire = processWide<(() => void) | null>('expire-pages', () => null);
+  expire?.();
+  if (expire) setTimeout(expire, RENDERS_END_MS).unref();
+}

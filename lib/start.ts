@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { installAnswers } from './answers/install';
+import { env, EnvError } from './env';
+import { setProbe } from './maintenance';
+
+import { ownerOfPages, PageStore } from './page-cache/store';
+import { processWide } from './process-wide';
+import { shareEvents } from './shared-events';
+import { probeConfiguration } from './stockfinder/config';
+
+/** Puts in place what the whole process shares. Ends the process with one sentence when a setting is wrong. */
+export async function startServer(): Promise<void> {
+  try {
+    env();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  installAnswers();
+  setProbe(probeConfiguration);
+  // Maintenance may be configured already; a failure is for the first page to find.
+  void probeConfiguration().then(undefined, () => undefined);
+  await openPageStore();
+  await shareEvents();
+}
+
+/** `handler.mjs` finds the store under this name. */
+async function openPageStore(): Promise<void> {
+  const settings = env();
+  const owner = await ownerOfPages(settings, join(/* turbopackIgnore: true */ process.cwd(), '.next'));
+  processWide('page-cache', () => new PageStore(join(settings.cacheDir, 'kept-pages'), owner));
+}

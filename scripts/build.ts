@@ -1,0 +1,4 @@
+import { build } from './support/build';
+import { command } from './support/say';
+
+command(build);

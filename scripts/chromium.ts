@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CommandError, say } from './support/say';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const help =
+  'No Chromium was found and none could be installed: run "npx playwright install --with-deps chromium", or install the package "chromium" of your system.';
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The browser for tests: Playwright's own where it is there, else the system's; null when there is none. */
+export function findChromium(): string | null {
+  const own = chromium.executablePath();
+  if (own !== '' && isProgram(own)) return own;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram) ?? null;
+}
+
+function install(program: string, args: readonly string[]): boolean {
+  say(`Installing Chromium: ${[program, ...args].join(' ')}`);
+  return spawnSync(program, args, { stdio: 'inherit', timeout: 300_000 }).status === 0;
+}
+
+/**
+ * Finds a Chromium or installs one: Playwright's download, else Debian's package where we may.
+ * @throws CommandError when neither works.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== null) return found;
+  install('npx', ['playwright', 'install', 'chromium']);
+  if (findChromium() === null && process.getuid?.() === 0) {
+    install('apt-get', ['update']);
+    install('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+  }
+  const installed = findChromium();
+  if (installed === null) throw new CommandError(help);
+  return installed;
+}

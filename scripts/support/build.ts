@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { run } from './children';
+import { CommandError, duration, say } from './say';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const next = join(root, 'node_modules/next/dist/bin/next');
+/** The build as a container runs it (`output: 'standalone'`). */
+export const standalone = join(root, '.next/standalone');
+export const server = join(standalone, 'server.js');
+const mark = join(root, '.next/built-from');
+
+const folders = ['app', 'components', 'i18n', 'lib', 'messages', 'public'];
+const singleFiles = [
+  ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs', 'package-lock.json'],
+  ...['postcss.config.mjs', 'tsconfig.json'],
+];
+
+/** A digest of all that a build is made of, so that a finished one is known to be of these very sources. */
+async function sources(): Promise<string> {
+  const digest = createHash('sha256');
+  const files = [...singleFiles];
+  for (const folder of folders) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    files.push(
+      ...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+    );
+  }
+  for (const file of files.sort()) {
+    const path = resolve(root, file);
+    if (existsSync(path)) digest.update(path.slice(root.length)).update(await readFile(path));
+  }
+  return digest.digest('hex');
+}
+
+/** Whether there is a finished build. */
+export function isBuilt(): boolean {
+  return existsSync(server) && existsSync(mark);
+}
+
+async function isUpToDate(): Promise<boolean> {
+  return isBuilt() && (await readFile(mark, 'utf8')) === (await sources());
+}
+
+/**
+ * Builds the storefront. Needs no upstream and bakes in no setting.
+ * @throws CommandError when the build fails.
+ */
+export async function build(): Promise<void> {
+  say('Building the storefront…');
+  const startedAt = Date.now();
+  await rm(mark, { force: true });
+  const from = await sources();
+  const code = await run(process.execPath, [next, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (code !== 0) throw new CommandError('The build failed.');
+  // The standalone server serves these itself, but the framework leaves them to whoever deploys.
+  await cp(join(root, '.next/static'), join(standalone, '.next/static'), { recursive: true });
+  if (existsSync(join(root, 'public')))
+    await cp(join(root, 'public'), join(standalone, 'public'), { recursive: true });
+  await writeFile(mark, from);
+  say(`Built in ${duration(Date.now() - startedAt)}.`);
+}
+
+/** Builds when there is no finished build of these sources. */
+export async function ensureBuild(): Promise<void> {
+  if (!(await isUpToDate())) await build();
+}

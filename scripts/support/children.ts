@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A child that doesn't end by itself after being asked to is ended after this long. */
+const PATIENCE_MS = 3_000;
+
+const running = new Set<ChildProcess>();
+
+/** Starts a program that ends when this process does. */
+export function start(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(program, args, options);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Asks a child to end, and makes it end. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  await gone;
+  clearTimeout(force);
+}
+
+/** Runs a program to its end with our own input and output. Resolves to its exit code. */
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<number> {
+  const child = start(program, args, { stdio: 'inherit', ...options });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+/** On Ctrl-C and SIGTERM everything is stopped, then this process ends well. */
+export function stopOnSignals(cleanUp: () => Promise<void> = () => Promise.resolve()): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    void Promise.all([cleanUp(), ...[...running].map(stop)]).finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});

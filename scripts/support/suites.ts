@@ -1,0 +1,34 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureChromium } from '../chromium';
+import { ensureBuild, root } from './build';
+import { run } from './children';
+import { jestCounts, playwrightCounts, type Counts } from './counts';
+
+const results = join(root, 'test-results');
+const options = { cwd: root };
+const program = (path: string) => join(root, 'node_modules', path);
+
+/** Unit and component tests; `args` go to Jest. */
+export async function unitTests(args: readonly string[] = []): Promise<Counts> {
+  const file = join(results, 'unit.json');
+  await mkdir(results, { recursive: true });
+  await rm(file, { force: true });
+  const jest = program('jest/bin/jest.js');
+  const code = await run(process.execPath, [jest, '--json', '--outputFile', file, ...args], {
+    ...options,
+    // The report is in the file; Jest would print it once more.
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
+  return jestCounts(file, code);
+}
+
+/** Browser tests against the production build; `args` go to Playwright. */
+export async function browserTests(args: readonly string[] = []): Promise<Counts> {
+  const file = join(results, 'e2e.json');
+  ensureChromium();
+  await ensureBuild();
+  await rm(file, { force: true });
+  const code = await run(process.execPath, [program('@playwright/test/cli.js'), 'test', ...args], options);
+  return playwrightCounts(file, code);
+}

