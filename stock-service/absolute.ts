@@ -1,7 +1,8 @@
 import type { WireModelSummary, WireVehicle, WireVehicleList } from './contract';
 
 /** A path of this service as an absolute address; anything else stays as it is. */
-export const absoluteUrl = (base: string, path: string): string => (path.startsWith('/media/') ? base + path : path);
+export const absoluteUrl = (base: string, path: string): string =>
+  path.startsWith('/media/') ? base + path : path;
 
 /** A vehicle with absolute addresses. */
 export function absoluteVehicle(base: string, vehicle: WireVehicle): WireVehicle {

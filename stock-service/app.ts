@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { FaultBoard } from './faults/fault-board';
+import { faultMiddleware } from './faults/middleware';
+import { faultRoutes } from './faults/routes';
 import type { StockServiceOptions } from './options';
 import { catalogueRoutes } from './routes/catalogue';
 import { contactRoutes } from './routes/contact';
@@ -19,7 +22,17 @@ const bodyBytes = 100_000;
 export function createStockService(options: StockServiceOptions = {}): Hono {
   const service = createService(options);
   const app = new Hono({ strict: false });
-  app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => c.json({ message: 'La petición es demasiado grande.' }, 413) }));
+  app.use(
+    bodyLimit({
+      maxSize: bodyBytes,
+      onError: (c) => c.json({ message: 'La petición es demasiado grande.' }, 413),
+    }),
+  );
+  if (options.faults === true) {
+    const board = new FaultBoard();
+    app.use(faultMiddleware(board));
+    app.route('/', faultRoutes(service, board));
+  }
   const base = '/rest/:store/V1/stockfinder';
   app.route(base, catalogueRoutes(service));
   app.route(base, contactRoutes(service));

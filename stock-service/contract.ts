@@ -107,8 +107,7 @@ export interface WireOption {
 
 /** One setting: a value, or the options of a list. */
 export type WireConfigItem =
-  | { config_key: string; config_value: string }
-  | { config_key: string; config_options: WireOption[] };
+  { config_key: string; config_value: string } | { config_key: string; config_options: WireOption[] };
 
 export interface WireDealer {
   dealer_id: string;

@@ -1,5 +1,5 @@
 import type { SimulationEntry } from './contract';
-import { formatCents, formatPercent } from './format';
+import { formatCents, formatEuros, formatPercent } from './format';
 
 /** The lender's conditions. Rates are percentages; amounts are euros. */
 export interface FinancingTerms {
@@ -58,7 +58,10 @@ export function monthlyInstalment(capital: number, tin: number, months: number):
  * Works out a loan (specification section 7, finsimulator). Each month's interest is rounded to the cent, and the
  * last instalment settles what is left. Throws FinancingError when the request lies outside the terms.
  */
-export function calculateFinancing(request: FinancingRequest, terms: FinancingTerms = defaultTerms): Financing {
+export function calculateFinancing(
+  request: FinancingRequest,
+  terms: FinancingTerms = defaultTerms,
+): Financing {
   checkRequest(request, terms);
   const { months } = request;
   const borrowed = Math.round((request.amount - request.entry) * 100);
@@ -100,24 +103,35 @@ export function simulationEntries(loan: Financing): SimulationEntry[] {
     { value_id: 'Entrada inicial', value_label: formatCents(loan.entry), value_code: 'entry' },
     { value_id: 'Plazo', value_label: `${loan.months} meses`, value_code: 'postponement' },
     { value_id: 'Cuota mensual', value_label: formatCents(loan.instalment), value_code: 'quota' },
-    { value_id: 'Importe total adeudado', value_label: formatCents(loan.totalAmount), value_code: 'total_amount' },
+    {
+      value_id: 'Importe total adeudado',
+      value_label: formatCents(loan.totalAmount),
+      value_code: 'total_amount',
+    },
     {
       value_id: 'Comisión de apertura (financiada)',
       value_label: formatCents(loan.openingCommission),
       value_code: 'opening_commission',
     },
-    { value_id: 'Capital financiado', value_label: formatCents(loan.financedCapital), value_code: 'financed_capital' },
+    {
+      value_id: 'Capital financiado',
+      value_label: formatCents(loan.financedCapital),
+      value_code: 'financed_capital',
+    },
     { value_id: 'TIN', value_label: formatPercent(loan.tin), value_code: 'tin' },
     { value_id: 'TAE', value_label: formatPercent(loan.tae), value_code: 'tae' },
   ];
 }
 
 function checkRequest({ amount, entry, months }: FinancingRequest, terms: FinancingTerms): void {
-  if (![amount, entry, months].every(Number.isFinite)) throw new FinancingError('El importe, la entrada y el plazo deben ser números.');
+  if (![amount, entry, months].every(Number.isFinite))
+    throw new FinancingError('El importe, la entrada y el plazo deben ser números.');
   if (entry < 0) throw new FinancingError('La entrada no puede ser negativa.');
   if (amount > 1_000_000) throw new FinancingError('El importe supera el máximo financiable.');
-  if (amount - entry < terms.minAmount) throw new FinancingError(`El importe a financiar debe ser al menos de ${terms.minAmount} €.`);
-  if (!terms.months.includes(months)) throw new FinancingError(`El plazo debe ser uno de estos meses: ${terms.months.join(', ')}.`);
+  if (amount - entry < terms.minAmount)
+    throw new FinancingError(`El importe a financiar debe ser al menos de ${formatEuros(terms.minAmount)}.`);
+  if (!terms.months.includes(months))
+    throw new FinancingError(`El plazo debe ser uno de estos meses: ${terms.months.join(', ')}.`);
 }
 
 /** The yearly rate, in percent, at which the instalments are worth what was borrowed; by bisection on the month. */

@@ -16,7 +16,8 @@ export function modelSummaries(stock: Stock): WireModelSummary[] {
   return allModels.map((model) => {
     const vehicles = stock.ofModel(model.id);
     const best = vehicles.reduce<WireVehicle | undefined>(
-      (cheapest, vehicle) => (cheapest === undefined || vehicle.final_price < cheapest.final_price ? vehicle : cheapest),
+      (cheapest, vehicle) =>
+        cheapest === undefined || vehicle.final_price < cheapest.final_price ? vehicle : cheapest,
       undefined,
     );
     if (model === lagging.model) return summary(model, lagging.count, lagging.price, lagging.finalPrice);
@@ -24,7 +25,12 @@ export function modelSummaries(stock: Stock): WireModelSummary[] {
   });
 }
 
-function summary(model: ModelSpec, count: number, price: number | undefined, finalPrice: number | undefined): WireModelSummary {
+function summary(
+  model: ModelSpec,
+  count: number,
+  price: number | undefined,
+  finalPrice: number | undefined,
+): WireModelSummary {
   const fee = finalPrice === undefined ? null : fromFee(finalPrice);
   return {
     id: model.id,
@@ -45,8 +51,15 @@ function summary(model: ModelSpec, count: number, price: number | undefined, fin
 /** Each card shows its model in a colour of its own, so that the home page is not one row of white cars. */
 function showColour(model: ModelSpec): ModelSpec['colours'][number] {
   const chosen: Readonly<Record<string, ModelSpec['colours'][number]>> = {
-    kona: 'ultimate', 'kona-hibrido': 'mirage', 'kona-electrico': 'lucid', tucson: 'amazon',
-    'tucson-hibrido-enchufable': 'teal', ioniq5: 'cyber', i20: 'intense', i30: 'stellar', 'i30-fastback': 'dragon',
+    kona: 'ultimate',
+    'kona-hibrido': 'mirage',
+    'kona-electrico': 'lucid',
+    tucson: 'amazon',
+    'tucson-hibrido-enchufable': 'teal',
+    ioniq5: 'cyber',
+    i20: 'intense',
+    i30: 'stellar',
+    'i30-fastback': 'dragon',
   };
   return chosen[model.urlKey] ?? model.colours[0] ?? 'atlas';
 }

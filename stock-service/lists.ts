@@ -21,7 +21,11 @@ export interface ListOptions {
  * A list answer (decisions section 4): bounds are those of its own vehicles (0 when it is empty), and a filter offers
  * only the values that occur, an empty list none at all.
  */
-export function vehicleList(vehicles: readonly WireVehicle[], texts: ListTexts, { withModels }: ListOptions): WireVehicleList {
+export function vehicleList(
+  vehicles: readonly WireVehicle[],
+  texts: ListTexts,
+  { withModels }: ListOptions,
+): WireVehicleList {
   const [minPrice, maxPrice] = bounds(vehicles.map(({ final_price }) => final_price));
   const [minFee, maxFee] = bounds(vehicles.map(({ cuota_price }) => cuota_price));
   return {
@@ -45,26 +49,42 @@ const groupsById = new Map(Object.values(colourGroups).map((group) => [group.id 
 function filtersOf(vehicles: readonly WireVehicle[], withModels: boolean): FilterDefinition[] {
   const filters: FilterDefinition[] = [
     {
-      code: 'colors', label: 'Color', type: 'checkbox',
+      code: 'colors',
+      label: 'Color',
+      type: 'checkbox',
       values: distinct(vehicles, ({ color_group_id: id }) => {
         const group = groupsById.get(id);
         return { value_id: id, value_label: group?.label ?? '', value_code: group?.hex ?? '' };
       }),
     },
     {
-      code: 'fuels', label: 'Combustible', type: 'checkbox',
-      values: distinct(vehicles, ({ fuel_id: id, fuel_description: label }) => ({ value_id: id, value_label: label, value_code: id })),
+      code: 'fuels',
+      label: 'Combustible',
+      type: 'checkbox',
+      values: distinct(vehicles, ({ fuel_id: id, fuel_description: label }) => ({
+        value_id: id,
+        value_label: label,
+        value_code: id,
+      })),
     },
     {
-      code: 'transmissions', label: 'Cambio', type: 'select',
-      values: distinct(vehicles, ({ gearbox_description: label }) => ({ value_id: label, value_label: label, value_code: label })),
+      code: 'transmissions',
+      label: 'Cambio',
+      type: 'select',
+      values: distinct(vehicles, ({ gearbox_description: label }) => ({
+        value_id: label,
+        value_label: label,
+        value_code: label,
+      })),
     },
     { code: 'price', label: 'Precio', type: 'select', values: [] },
     { code: 'cuota', label: 'Cuota mensual', type: 'select', values: [] },
   ];
   if (withModels) {
     filters.unshift({
-      code: 'models', label: 'Modelo', type: 'checkbox',
+      code: 'models',
+      label: 'Modelo',
+      type: 'checkbox',
       values: distinct(vehicles, (vehicle) => ({
         value_id: String(vehicle.model_group_id),
         value_label: vehicle.model_group_description,
@@ -74,7 +94,9 @@ function filtersOf(vehicles: readonly WireVehicle[], withModels: boolean): Filte
   }
   if (vehicles.some(({ has_special_price }) => has_special_price)) {
     filters.push({
-      code: 'special_price', label: 'Ofertas', type: 'checkbox',
+      code: 'special_price',
+      label: 'Ofertas',
+      type: 'checkbox',
       values: [{ value_id: '1', value_label: 'Solo ofertas', value_code: 'true' }],
     });
   }
@@ -82,7 +104,10 @@ function filtersOf(vehicles: readonly WireVehicle[], withModels: boolean): Filte
 }
 
 /** The different values of a list, sorted by their label in Spanish order. */
-function distinct(vehicles: readonly WireVehicle[], valueOf: (vehicle: WireVehicle) => FilterValue): FilterValue[] {
+function distinct(
+  vehicles: readonly WireVehicle[],
+  valueOf: (vehicle: WireVehicle) => FilterValue,
+): FilterValue[] {
   const values = new Map<string, FilterValue>();
   for (const vehicle of vehicles) {
     const value = valueOf(vehicle);
@@ -92,5 +117,8 @@ function distinct(vehicles: readonly WireVehicle[], valueOf: (vehicle: WireVehic
 }
 
 function bounds(amounts: readonly number[]): [number, number] {
-  return [amounts.reduce((least, amount) => Math.min(least, amount), amounts[0] ?? 0), amounts.reduce((most, amount) => Math.max(most, amount), 0)];
+  return [
+    amounts.reduce((least, amount) => Math.min(least, amount), amounts[0] ?? 0),
+    amounts.reduce((most, amount) => Math.max(most, amount), 0),
+  ];
 }

@@ -24,7 +24,13 @@ export function parsePort(text: string | undefined): number {
   return parseWhole('STOCK_PORT', text, 0, 0, 65_535);
 }
 
-function parseWhole(name: string, text: string | undefined, fallback: number, least: number, most: number): number {
+function parseWhole(
+  name: string,
+  text: string | undefined,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
   if (text === undefined || text.trim() === '') return fallback;
   const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
   if (number >= least && number <= most) return number;

@@ -12,9 +12,15 @@ export interface Service {
 }
 
 /** Sets a service up; throws a RangeError for a size out of range. */
-export function createService({ size = defaultSize, dataDir = defaultDataDir, baseUrl }: StockServiceOptions): Service {
+export function createService({
+  size = defaultSize,
+  dataDir = defaultDataDir,
+  baseUrl,
+}: StockServiceOptions): Service {
   if (!Number.isInteger(size) || size < 1 || size > maximumSize) {
-    throw new RangeError(`The size of the stock must be a whole number from 1 to ${maximumSize}, not ${size}.`);
+    throw new RangeError(
+      `The size of the stock must be a whole number from 1 to ${maximumSize}, not ${size}.`,
+    );
   }
   const stock = new Stock(size);
   return {
@@ -22,7 +28,8 @@ export function createService({ size = defaultSize, dataDir = defaultDataDir, ba
     configuration: new Configuration(stock),
     dataDir,
     baseOf: (request) => {
-      const base = typeof baseUrl === 'function' ? baseUrl(request) : (baseUrl ?? new URL(request.url).origin);
+      const base =
+        typeof baseUrl === 'function' ? baseUrl(request) : (baseUrl ?? new URL(request.url).origin);
       return base.replace(/\/+$/, '');
     },
   };

@@ -20,14 +20,20 @@ export interface RunningStockService {
 }
 
 /** Starts the service; rejects with one clear error when the address can't be listened on. */
-export function startStockService({ port = 0, host = '127.0.0.1', ...options }: StartOptions = {}): Promise<RunningStockService> {
+export function startStockService({
+  port = 0,
+  host = '127.0.0.1',
+  ...options
+}: StartOptions = {}): Promise<RunningStockService> {
   return new Promise((resolve, reject) => {
     const app = createStockService(options);
     const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
       resolve({ url: addressOf(address, host), close: () => closeServer(server) });
     });
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new Error(`The stock service can't listen on ${host}:${port}: ${reasonOf(error)}.`, { cause: error }));
+      reject(
+        new Error(`The stock service can't listen on ${host}:${port}: ${reasonOf(error)}.`, { cause: error }),
+      );
     });
   });
 }

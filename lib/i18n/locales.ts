@@ -10,6 +10,7 @@ export function isLocale(value: unknown): value is Locale {
 
 /** All messages of a locale; both languages have the same keys. */
 export async function messagesOf(locale: Locale): Promise<typeof messages> {
-  const all = locale === 'es' ? await import('../../messages/es.json') : await import('../../messages/en.json');
+  const all =
+    locale === 'es' ? await import('../../messages/es.json') : await import('../../messages/en.json');
   return all.default;
 }

@@ -60,7 +60,8 @@ export class RequestLog {
       const handle = await open(this.file, 'a+');
       try {
         const { size } = await handle.stat();
-        const last = size === 0 ? null : (await handle.read(Buffer.alloc(1), 0, 1, size - 1)).buffer.toString();
+        const last =
+          size === 0 ? null : (await handle.read(Buffer.alloc(1), 0, 1, size - 1)).buffer.toString();
         const separator = last === null || last === '\n' ? '' : '\n';
         await handle.appendFile(`${separator}${JSON.stringify(request)}\n`);
         await handle.sync();

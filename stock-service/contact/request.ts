@@ -6,7 +6,9 @@ import { isObject } from '../json';
 
 const text = z.string().trim().min(1);
 const id = z.union([z.string().trim().min(1), z.number().int()]).transform(String);
-const flag = z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).transform((value) => String(value) === 'true' || String(value) === '1');
+const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((value) => String(value) === 'true' || String(value) === '1');
 const accepted = flag.refine((value) => value, { error: 'debe aceptarse' });
 const amount = z.union([z.string(), z.number()]).nullish();
 
@@ -14,7 +16,9 @@ const person = z.looseObject({
   firstname: text.regex(/^\D+$/),
   lastname: text.regex(/^\D+$/),
   email: text.regex(/^[^\s@]+@(\[[\d.]+\]|[^\s@]+\.[A-Za-z]{2,})$/),
-  telephone: text.refine((value) => value.replace(/\D/g, '').length >= 9, { error: 'debe tener nueve cifras' }),
+  telephone: text.refine((value) => value.replace(/\D/g, '').length >= 9, {
+    error: 'debe tener nueve cifras',
+  }),
   dealer_id: id,
   island_id: id,
   comunications_accepted: flag,
@@ -34,7 +38,12 @@ const vehicleInterest = person.extend({
 
 /** A request that can be stored, or why it can't: unreadable (answered 400) or refused (answered with code -1). */
 export type ReadRequest =
-  | { readonly outcome: 'accepted'; readonly kind: 'contact' | 'interest'; readonly firstname: string; readonly subject: string }
+  | {
+      readonly outcome: 'accepted';
+      readonly kind: 'contact' | 'interest';
+      readonly firstname: string;
+      readonly subject: string;
+    }
   | { readonly outcome: 'unreadable'; readonly message: string }
   | { readonly outcome: 'refused'; readonly message: string };
 
@@ -45,24 +54,35 @@ export type ReadRequest =
 export function readRequest(body: unknown, stock: Stock): ReadRequest {
   const contact = isObject(body) ? body['contact'] : undefined;
   if (!isObject(contact)) return { outcome: 'unreadable', message: 'Falta el objeto «contact».' };
-  const isInterest = 'product_id' in contact;
+  const isInterest = contact['product_id'] !== undefined && contact['product_id'] !== null;
   const parsed = isInterest ? vehicleInterest.safeParse(contact) : contactRequest.safeParse(contact);
   if (!parsed.success) {
     const fields = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];
     return { outcome: 'unreadable', message: `Faltan datos o no son válidos: ${fields.join(', ')}.` };
   }
   const { data } = parsed;
-  const known = dealers.some(({ dealer_id, island_id }) => dealer_id === data.dealer_id && island_id === data.island_id);
+  const known = dealers.some(
+    ({ dealer_id, island_id }) => dealer_id === data.dealer_id && island_id === data.island_id,
+  );
   if (!known) {
-    const island = islands.find(({ value_id }) => value_id === data.island_id)?.value_label ?? 'la isla elegida';
-    return { outcome: 'refused', message: `El concesionario elegido no atiende en ${island}. Elige otro, por favor.` };
+    const island =
+      islands.find(({ value_id }) => value_id === data.island_id)?.value_label ?? 'la isla elegida';
+    return {
+      outcome: 'refused',
+      message: `El concesionario elegido no atiende en ${island}. Elige otro, por favor.`,
+    };
   }
   if ('model_code' in data && !isInterest) {
     const model = findModel(String(data.model_code));
-    if (model === undefined) return { outcome: 'unreadable', message: 'Faltan datos o no son válidos: model_code.' };
+    if (model === undefined)
+      return { outcome: 'unreadable', message: 'Faltan datos o no son válidos: model_code.' };
     return { outcome: 'accepted', kind: 'contact', firstname: data.firstname, subject: model.description };
   }
   const vehicle = stock.find(String(data['product_id']));
-  if (vehicle === undefined) return { outcome: 'refused', message: 'El vehículo ya no está disponible. Consulta otras unidades en stock.' };
+  if (vehicle === undefined)
+    return {
+      outcome: 'refused',
+      message: 'El vehículo ya no está disponible. Consulta otras unidades en stock.',
+    };
   return { outcome: 'accepted', kind: 'interest', firstname: data.firstname, subject: vehicle.name };
 }

@@ -28,5 +28,9 @@ export function availabilityOf(random: Random): Availability {
   const place = { available_label: state.label, localization_name: dealer.name };
   if (gap < 0.06) return { available_label: state.label };
   if (gap < 0.12) return { ...place, localization_address: null, delivery_label: '' };
-  return { ...place, localization_address: dealer.address, delivery_label: gap < 0.25 ? null : state.delivery };
+  return {
+    ...place,
+    localization_address: dealer.address,
+    delivery_label: gap < 0.25 ? null : state.delivery,
+  };
 }

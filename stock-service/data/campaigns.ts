@@ -24,7 +24,10 @@ export interface Discount {
 }
 
 /** A campaign line: its label and the amount taken off, as shown. */
-export const campaignLine = (label: string, amount: number): CampaignLine => ({ label, amount_formatted: formatEuros(-amount) });
+export const campaignLine = (label: string, amount: number): CampaignLine => ({
+  label,
+  amount_formatted: formatEuros(-amount),
+});
 
 /**
  * The campaigns of one vehicle: about 15 % carry a special price with one or two promotions, about half an ordinary
@@ -35,9 +38,13 @@ export function discountOf(random: Random, engine: Engine, listPrice: number): D
   const amounts: [label: string, amount: number][] = [];
   if (kind < 0.15) {
     const electrified = engine.powertrain === 'electric' || engine.powertrain === 'plug-in';
-    amounts.push([electrified && share < 0.7 ? 'Movilidad eléctrica' : share < 0.5 ? 'Plan Renove' : 'Unidades en stock', portion(listPrice, 0.06 + share * 0.04)]);
+    amounts.push([
+      electrified && share < 0.7 ? 'Movilidad eléctrica' : share < 0.5 ? 'Plan Renove' : 'Unidades en stock',
+      portion(listPrice, 0.06 + share * 0.04),
+    ]);
     if (second < 0.4) amounts.push(['Aportación de marca', portion(listPrice, 0.02)]);
-    else if (second < 0.6 && amounts[0]?.[0] !== 'Unidades en stock') amounts.push(['Unidades en stock', portion(listPrice, 0.015)]);
+    else if (second < 0.6 && amounts[0]?.[0] !== 'Unidades en stock')
+      amounts.push(['Unidades en stock', portion(listPrice, 0.015)]);
   } else if (kind < 0.68) {
     amounts.push(['Aportación de marca', portion(listPrice, 0.02 + share * 0.02)]);
     if (second < 0.5) amounts.push(['Descuento del concesionario', portion(listPrice, 0.01 + second * 0.02)]);

@@ -18,7 +18,13 @@ export interface DealerRecord extends WireDealer {
   readonly weight: number;
 }
 
-const dealer = (id: number, islandId: number, name: string, address: string, weight: number): DealerRecord => ({
+const dealer = (
+  id: number,
+  islandId: number,
+  name: string,
+  address: string,
+  weight: number,
+): DealerRecord => ({
   dealer_id: String(id),
   name: `Archipiélago Motor ${name}`,
   island_id: String(islandId),
@@ -38,7 +44,13 @@ export const dealers: readonly DealerRecord[] = [
   dealer(23, 2, 'La Orotava', 'Avenida del Valle Verde 40, 38300 La Orotava', 5),
   dealer(30, 3, 'Arrecife', 'Calle de la Aulaga 21, 35500 Arrecife', 7),
   dealer(31, 3, 'Playa Honda', 'Avenida de los Jameos 3, 35509 San Bartolomé', 3),
-  dealer(40, 4, 'Puerto del Rosario', 'Calle del Jable 18, Polígono El Matorral, 35610 Puerto del Rosario', 7),
+  dealer(
+    40,
+    4,
+    'Puerto del Rosario',
+    'Calle del Jable 18, Polígono El Matorral, 35610 Puerto del Rosario',
+    7,
+  ),
   dealer(50, 5, 'Los Llanos', 'Calle del Tagasaste 6, 38760 Los Llanos de Aridane', 4),
   dealer(60, 6, 'San Sebastián', 'Calle del Garajonay Bajo 2, 38800 San Sebastián de La Gomera', 1),
   dealer(70, 7, 'Valverde', 'Calle de la Sabina 11, 38900 Valverde', 1),

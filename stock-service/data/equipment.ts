@@ -23,6 +23,8 @@ const groups: Readonly<Record<string, readonly Item[]>> = {
   ],
   Confort: [
     ['Aire acondicionado manual', 0],
+    ['Cierre centralizado con mando a distancia', 0],
+    ['Asistente de arranque en pendiente', 0],
     ['Elevalunas eléctricos delanteros y traseros', 0],
     ['Freno de estacionamiento eléctrico', 1],
     ['Climatizador automático bizona', 2],
@@ -52,6 +54,9 @@ const groups: Readonly<Record<string, readonly Item[]>> = {
   ],
   Exterior: [
     ['Faros con luz diurna led', 0],
+    ['Tiradores y retrovisores en color de la carrocería', 0],
+    ['Alerón trasero con tercera luz de freno', 0],
+    ['Encendido automático de faros', 0],
     ['Retrovisores eléctricos calefactados', 0],
     ['Retrovisores plegables eléctricamente', 2],
     ['Faros full led', 2],
@@ -65,7 +70,10 @@ const groups: Readonly<Record<string, readonly Item[]>> = {
   Interior: [
     ['Volante y pomo revestidos en piel', 1],
     ['Asiento del conductor con regulación en altura', 0],
+    ['Volante regulable en altura y profundidad', 0],
     ['Banqueta trasera abatible 60:40', 0],
+    ['Consola central con portavasos', 0],
+    ['Luz en el maletero y ganchos de sujeción', 0],
     ['Reposabrazos central delantero', 1],
     ['Iluminación ambiental regulable', 3],
     ['Asientos deportivos con costuras rojas', 0, 'n-line'],

@@ -24,7 +24,8 @@ export function fitOptions(random: Random, model: ModelSpec, trim: Trim, colour:
   const fitted: FittedOption[] = [];
   if (colour.price > 0) fitted.push(option(`Pintura ${colour.finish}`, colour.name, colour.price));
   const offered = packs.filter(
-    ({ name, below }) => trim.level < below && !(model.shape === 'small-hatchback' && name === 'Enganche de remolque'),
+    ({ name, below }) =>
+      trim.level < below && !(model.shape === 'small-hatchback' && name === 'Enganche de remolque'),
   );
   for (const pack of offered) {
     if (fitted.length < 4 && random.chance(0.22)) fitted.push(option(pack.name, pack.contents, pack.price));

@@ -17,11 +17,13 @@ export class Stock {
 
   /** Every vehicle that is not sold, in the order of their ids. */
   all(): readonly WireVehicle[] {
-    this.built ??= Array.from({ length: this.size }, (_, index) => vehicleNumber(index + 1)).flatMap((vehicle) => {
-      const change = this.changes.get(String(vehicle.product_id));
-      if (change === undefined) return [vehicle];
-      return change.sold === true ? [] : [changeVehicle(vehicle, change)];
-    });
+    this.built ??= Array.from({ length: this.size }, (_, index) => vehicleNumber(index + 1)).flatMap(
+      (vehicle) => {
+        const change = this.changes.get(String(vehicle.product_id));
+        if (change === undefined) return [vehicle];
+        return change.sold === true ? [] : [changeVehicle(vehicle, change)];
+      },
+    );
     return this.built;
   }
 
@@ -44,7 +46,9 @@ export class Stock {
     const words = plainText(text).split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
     this.texts ??= new Map(this.all().map((vehicle) => [vehicle, searchText(vehicle)]));
-    return [...this.texts].filter(([, known]) => words.every((word) => known.includes(word))).map(([vehicle]) => vehicle);
+    return [...this.texts]
+      .filter(([, known]) => words.every((word) => known.includes(word)))
+      .map(([vehicle]) => vehicle);
   }
 
   /** Changes one vehicle from now on; false when its id lies outside the stock. */

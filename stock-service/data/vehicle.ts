@@ -27,7 +27,8 @@ export function vehicleNumber(number: number): WireVehicle {
   const colour: Colour = random.pickWeighted(model.colours.map((key) => colours[key]));
   const modelYear = random.chance(0.3) ? 2027 : 2026;
   const options = fitOptions(random, model, trim, colour);
-  const price = trim.price + (modelYear === 2027 ? 300 : 0) + options.reduce((sum, option) => sum + option.price, 0);
+  const price =
+    trim.price + (modelYear === 2027 ? 300 : 0) + options.reduce((sum, option) => sum + option.price, 0);
   const { special, discount, lines } = discountOf(random, engine, price);
   const finalPrice = price - discount;
   const feeFrom = fromFee(finalPrice);
@@ -81,7 +82,11 @@ export function vehicleNumber(number: number): WireVehicle {
 const equipmentCache = new Map<Trim, WireVehicle['featured_equipment_list']>();
 
 /** Equipment is the same for every vehicle of a trim: worked out once. */
-function standardEquipment(model: ModelSpec, engine: Engine, trim: Trim): WireVehicle['featured_equipment_list'] {
+function standardEquipment(
+  model: ModelSpec,
+  engine: Engine,
+  trim: Trim,
+): WireVehicle['featured_equipment_list'] {
   const known = equipmentCache.get(trim) ?? equipmentOf(model, engine, trim);
   equipmentCache.set(trim, known);
   return known;
@@ -93,5 +98,9 @@ function tyreOf(model: ModelSpec, trim: Trim): string {
 
 function interiorOf({ name, level }: Trim): string {
   if (name === 'N Line') return 'Tela y ante negro con costuras rojas';
-  return ['Tela negra', 'Tela negra', 'Tela gris Ónix', 'Tela y símil piel negra', 'Piel negra Obsidiana'][level] ?? 'Tela negra';
+  return (
+    ['Tela negra', 'Tela negra', 'Tela gris Ónix', 'Tela y símil piel negra', 'Piel negra Obsidiana'][
+      level
+    ] ?? 'Tela negra'
+  );
 }

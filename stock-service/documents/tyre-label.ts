@@ -5,7 +5,11 @@ import type { Recipe } from '../pictures/picture-store';
 
 const classes = ['A', 'B', 'C', 'D', 'E'] as const;
 const inks: Readonly<Record<(typeof classes)[number], RGB>> = {
-  A: rgb(0, 0.59, 0.3), B: rgb(0.55, 0.78, 0.25), C: rgb(0.98, 0.84, 0.1), D: rgb(0.96, 0.55, 0.13), E: rgb(0.88, 0.16, 0.2),
+  A: rgb(0, 0.59, 0.3),
+  B: rgb(0.55, 0.78, 0.25),
+  C: rgb(0.98, 0.84, 0.1),
+  D: rgb(0.96, 0.55, 0.13),
+  E: rgb(0.88, 0.16, 0.2),
 };
 const ink = rgb(0.07, 0.12, 0.2);
 const rim = rgb(0.75, 0.78, 0.81);
@@ -23,7 +27,11 @@ export function tyreLabel(key: string): Recipe | undefined {
 /** Rolling resistance, wet grip and noise that fit a size: wider tyres grip better, roll harder and are louder. */
 function ratingOf(size: string): { rolling: number; grip: number; decibels: number } {
   const width = Number.parseInt(size, 10);
-  return { rolling: width < 200 ? 1 : width < 230 ? 2 : 1 + (width % 2), grip: width < 210 ? 1 : 0, decibels: 67 + Math.round((width - 185) / 14) };
+  return {
+    rolling: width < 200 ? 1 : width < 230 ? 2 : 1 + (width % 2),
+    grip: width < 210 ? 1 : 0,
+    decibels: 67 + Math.round((width - 185) / 14),
+  };
 }
 
 async function draw(size: string): Promise<Uint8Array> {
@@ -47,12 +55,25 @@ async function draw(size: string): Promise<Uint8Array> {
   page.drawText('Ruido exterior de rodadura', { x: 26, y: 82, size: 9, font: plain, color: ink });
   page.drawText(`${decibels} dB`, { x: 26, y: 56, size: 22, font: bold, color: ink });
   page.drawText(`Clase ${decibels <= 69 ? 'A' : 'B'}`, { x: 110, y: 58, size: 14, font: bold, color: ink });
-  page.drawText('Hoja de muestra según el formato del Reglamento (UE) 2020/740', { x: 26, y: 26, size: 7, font: plain, color: ink });
+  page.drawText('Hoja de muestra según el formato del Reglamento (UE) 2020/740', {
+    x: 26,
+    y: 26,
+    size: 7,
+    font: plain,
+    color: ink,
+  });
   return pdf.save();
 }
 
 /** One scale from A to E, with the tyre's own class set off at the right. */
-function scale(page: PDFPage, bold: PDFFont, plain: PDFFont, x: number, title: string, reached: number): void {
+function scale(
+  page: PDFPage,
+  bold: PDFFont,
+  plain: PDFFont,
+  x: number,
+  title: string,
+  reached: number,
+): void {
   page.drawText(title, { x, y: 292, size: 9, font: plain, color: ink });
   classes.forEach((name, index) => {
     const y = 262 - index * 30;

@@ -30,8 +30,7 @@ interface Oklch {
   readonly h: number;
 }
 
-const clamp = (value: number, low: number, high: number): number =>
-  Math.min(high, Math.max(low, value));
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 
@@ -105,11 +104,7 @@ export function paintOf(hex: string): Paint {
   const base: Oklch = { ...seen, l: clamp(seen.l, 0.235, 0.925) };
   const tone = (dl: number, chroma: number, coolShare = 0, coolChroma = 0.012): string =>
     hexOf(
-      cool(
-        { l: clamp(base.l + dl, 0.045, 0.995), c: base.c * chroma, h: base.h },
-        coolShare,
-        coolChroma,
-      ),
+      cool({ l: clamp(base.l + dl, 0.045, 0.995), c: base.c * chroma, h: base.h }, coolShare, coolChroma),
     );
   const vivid = clamp((seen.c - 0.06) / 0.1, 0, 1);
   const up = (0.128 - 0.042 * vivid) * (0.55 + 0.55 * base.l) - 0.09 * white + 0.08 * black;

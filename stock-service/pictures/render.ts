@@ -28,6 +28,9 @@ export function vehiclePicture(shapeName: string, hex: string, viewName: string)
   return {
     name: `${shape}-${hex}-${view}.webp`,
     source: svg,
-    make: () => sharp(Buffer.from(tightenFilters(svg))).webp({ quality: 86, effort: 4 }).toBuffer(),
+    make: () =>
+      sharp(Buffer.from(tightenFilters(svg)))
+        .webp({ quality: 86, effort: 4 })
+        .toBuffer(),
   };
 }

@@ -10,7 +10,11 @@ export interface Drawn {
 }
 
 /** A blur definition that works only inside a box [left, top, width, height], so that drawing stays quick. */
-export function softening(id: string, deviation: number, box: readonly [number, number, number, number]): string {
+export function softening(
+  id: string,
+  deviation: number,
+  box: readonly [number, number, number, number],
+): string {
   const [x, y, width, height] = box.map((n) => n.toFixed(0));
   return `<filter id="${id}" filterUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
@@ -97,7 +101,12 @@ export interface GroundContact {
 export function groundShadow({ groundY, left, right, tyres }: GroundContact): Drawn {
   const middle = (left + right) / 2;
   const half = (right - left) / 2;
-  const box = (reach: number): readonly [number, number, number, number] => [left - reach, groundY - reach, right - left + 2 * reach, 2 * reach + 20];
+  const box = (reach: number): readonly [number, number, number, number] => [
+    left - reach,
+    groundY - reach,
+    right - left + 2 * reach,
+    2 * reach + 20,
+  ];
   const defs =
     softening('shadow-wide', 20, box(90)) +
     softening('shadow-core', 8, box(46)) +
@@ -105,7 +114,8 @@ export function groundShadow({ groundY, left, right, tyres }: GroundContact): Dr
     softening('shadow-touch', 1.3, box(16));
   const ellipse = (cx: number, cy: number, rx: number, ry: number, ink: string, opacity: number): string =>
     `<ellipse cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${ry}" fill="${ink}" opacity="${opacity}"/>`;
-  const soft = (filter: string, ...shapes: readonly string[]): string => `<g filter="url(#${filter})">${shapes.join('')}</g>`;
+  const soft = (filter: string, ...shapes: readonly string[]): string =>
+    `<g filter="url(#${filter})">${shapes.join('')}</g>`;
   const body =
     soft('shadow-wide', ellipse(middle + 14, groundY + 9, half * 0.99, 24, '#5d554a', 0.36)) +
     soft('shadow-core', ellipse(middle + 6, groundY - 2, half * 0.93, 13, '#2f2a26', 0.62)) +
@@ -114,6 +124,9 @@ export function groundShadow({ groundY, left, right, tyres }: GroundContact): Dr
       ellipse(middle + 2, groundY - 2, half * 0.84, 6, '#1b1917', 0.6),
       ...tyres.map(({ cx, width }) => ellipse(cx + 4, groundY + 2, width * 0.95, 5, '#171513', 0.55)),
     ) +
-    soft('shadow-touch', ...tyres.map(({ cx, width }) => ellipse(cx, groundY, width * 0.55, 2.6, '#0b0a0a', 0.85)));
+    soft(
+      'shadow-touch',
+      ...tyres.map(({ cx, width }) => ellipse(cx, groundY, width * 0.55, 2.6, '#0b0a0a', 0.85)),
+    );
   return { defs, body };
 }

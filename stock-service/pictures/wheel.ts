@@ -44,7 +44,14 @@ function blade(rim: number, lean: number, inner: number, outer: number, innerRad
 }
 
 /** One spoke with a dark flank beneath and a machined face whose tone follows the light. */
-function spoke(points: readonly Polar[], turn: number, flank: string, faceDark: string, faceLight: string, edge: number): string {
+function spoke(
+  points: readonly Polar[],
+  turn: number,
+  flank: string,
+  faceDark: string,
+  faceLight: string,
+  edge: number,
+): string {
   const tone = mix(faceDark, faceLight, 0.5 + 0.5 * facing(turn));
   const d = polar(points, turn);
   return (
@@ -124,9 +131,36 @@ function fiveStar(rim: number): string {
 function aero(rim: number, id: string): string {
   const petal = (turn: number): string => {
     const tone = mix('#878e95', '#eceef0', 0.5 + 0.5 * facing(turn));
-    const outer = polar([[rim * 0.3, -30], [rim * 0.965, -31], [rim * 0.965, 13], [rim * 0.74, 11], [rim * 0.44, 2]], turn);
-    const step = polar([[rim * 0.44, 2], [rim * 0.74, 11], [rim * 0.965, 13], [rim * 0.965, 22], [rim * 0.74, 22], [rim * 0.3, 20]], turn);
-    const slot = polar([[rim * 0.74, -23], [rim * 0.9, -24], [rim * 0.9, -17], [rim * 0.74, -16]], turn);
+    const outer = polar(
+      [
+        [rim * 0.3, -30],
+        [rim * 0.965, -31],
+        [rim * 0.965, 13],
+        [rim * 0.74, 11],
+        [rim * 0.44, 2],
+      ],
+      turn,
+    );
+    const step = polar(
+      [
+        [rim * 0.44, 2],
+        [rim * 0.74, 11],
+        [rim * 0.965, 13],
+        [rim * 0.965, 22],
+        [rim * 0.74, 22],
+        [rim * 0.3, 20],
+      ],
+      turn,
+    );
+    const slot = polar(
+      [
+        [rim * 0.74, -23],
+        [rim * 0.9, -24],
+        [rim * 0.9, -17],
+        [rim * 0.74, -16],
+      ],
+      turn,
+    );
     return (
       `<path d="${step}" fill="${mix(tone, '#34383d', 0.62)}"/>` +
       `<path d="${outer}" fill="${tone}" stroke="#ffffff" stroke-opacity="0.3" stroke-width="${(rim * 0.007).toFixed(2)}"/>` +
@@ -179,13 +213,86 @@ export function wheel({ cx, cy, r, design, id }: WheelView): Drawn {
       [0.95, '#1b1d1f'],
       [1, '#0d0e0f'],
     ]) +
-    linear(`${id}-light`, [[0, '#ffffff', 0.15], [0.42, '#ffffff', 0.02], [0.6, '#000000', 0.05], [1, '#000000', 0.5]], 0.2, 0, 0.62, 1) +
-    linear(`${id}-lip`, [[0, '#fbfcfd'], [0.35, '#c5cacf'], [0.65, '#6c7278'], [1, '#b9bec3']], 0.15, 0.05, 0.8, 0.95) +
-    radial(`${id}-well`, [[0, '#1b1d20'], [0.7, '#121416'], [1, '#060708']]) +
-    radial(`${id}-brake`, [[0, '#34373a'], [0.55, '#4b4f53'], [0.9, '#5c6064'], [1, '#3a3d40']], 0.45, 0.42, 0.55) +
-    linear(`${id}-face`, [[0, '#d9dde0'], [0.5, '#a3a9ae'], [1, '#6a7076']], 0.2, 0, 0.7, 1) +
-    linear(`${id}-cap`, [[0, '#6f757b'], [0.5, '#33373b'], [1, '#1a1c1e']], 0.2, 0, 0.7, 1) +
-    linear(`${id}-dusk`, [[0, '#000000', 0.42], [0.3, '#000000', 0.08], [0.55, '#000000', 0], [1, '#000000', 0.22]], 0.5, 0, 0.5, 1);
+    linear(
+      `${id}-light`,
+      [
+        [0, '#ffffff', 0.15],
+        [0.42, '#ffffff', 0.02],
+        [0.6, '#000000', 0.05],
+        [1, '#000000', 0.5],
+      ],
+      0.2,
+      0,
+      0.62,
+      1,
+    ) +
+    linear(
+      `${id}-lip`,
+      [
+        [0, '#fbfcfd'],
+        [0.35, '#c5cacf'],
+        [0.65, '#6c7278'],
+        [1, '#b9bec3'],
+      ],
+      0.15,
+      0.05,
+      0.8,
+      0.95,
+    ) +
+    radial(`${id}-well`, [
+      [0, '#1b1d20'],
+      [0.7, '#121416'],
+      [1, '#060708'],
+    ]) +
+    radial(
+      `${id}-brake`,
+      [
+        [0, '#34373a'],
+        [0.55, '#4b4f53'],
+        [0.9, '#5c6064'],
+        [1, '#3a3d40'],
+      ],
+      0.45,
+      0.42,
+      0.55,
+    ) +
+    linear(
+      `${id}-face`,
+      [
+        [0, '#d9dde0'],
+        [0.5, '#a3a9ae'],
+        [1, '#6a7076'],
+      ],
+      0.2,
+      0,
+      0.7,
+      1,
+    ) +
+    linear(
+      `${id}-cap`,
+      [
+        [0, '#6f757b'],
+        [0.5, '#33373b'],
+        [1, '#1a1c1e'],
+      ],
+      0.2,
+      0,
+      0.7,
+      1,
+    ) +
+    linear(
+      `${id}-dusk`,
+      [
+        [0, '#000000', 0.42],
+        [0.3, '#000000', 0.08],
+        [0.55, '#000000', 0],
+        [1, '#000000', 0.22],
+      ],
+      0.5,
+      0,
+      0.5,
+      1,
+    );
   const body =
     `<g transform="translate(${f(cx)} ${f(cy)})">` +
     `<circle r="${f(r)}" fill="url(#${id}-tyre)"/>` +

@@ -19,7 +19,9 @@ export function catalogueRoutes(service: Service): Hono {
   /** Answers a list, kept as bytes for as long as the stock stays as it is. */
   const answerList = (c: Context, name: string, build: () => WireVehicleList): Response => {
     const base = service.baseOf(c.req.raw);
-    const bytes = cache.get(`${stock.revision} ${base} ${name}`, () => JSON.stringify(absoluteList(base, build())));
+    const bytes = cache.get(`${stock.revision} ${base} ${name}`, () =>
+      JSON.stringify(absoluteList(base, build())),
+    );
     return c.body(bytes, 200, { 'Content-Type': 'application/json' });
   };
   const answerPromotion = (c: Context, id: string): Response => {
@@ -28,7 +30,8 @@ export function catalogueRoutes(service: Service): Hono {
     return answerList(c, `promotion ${id}`, () => {
       const special = stock.all().filter(({ has_special_price }) => has_special_price);
       const vehicles = special.filter(
-        ({ campaigns }) => promotion === undefined || campaigns.some(({ label }) => label === promotion.label),
+        ({ campaigns }) =>
+          promotion === undefined || campaigns.some(({ label }) => label === promotion.label),
       );
       return vehicleList(vehicles, promotionTexts(promotion), { withModels: true });
     });
@@ -38,7 +41,9 @@ export function catalogueRoutes(service: Service): Hono {
     const base = service.baseOf(c.req.raw);
     const items = service.configuration
       .items()
-      .map((item) => ('config_value' in item ? { ...item, config_value: absoluteUrl(base, item.config_value) } : item));
+      .map((item) =>
+        'config_value' in item ? { ...item, config_value: absoluteUrl(base, item.config_value) } : item,
+      );
     return c.json({ items });
   });
   routes.get('/dealers', (c) => c.json({ items: wireDealers }));
@@ -53,10 +58,13 @@ export function catalogueRoutes(service: Service): Hono {
   routes.get('/vehicles', (c) => {
     if (c.req.query('promotion') === '1') return answerPromotion(c, '');
     const key = (c.req.query('model') ?? '').trim();
-    if (key === '') return answerList(c, 'all', () => vehicleList(stock.all(), allStockTexts, { withModels: true }));
+    if (key === '')
+      return answerList(c, 'all', () => vehicleList(stock.all(), allStockTexts, { withModels: true }));
     const model = findModel(key);
     if (model === undefined) return missing(c, 'El modelo no existe.');
-    return answerList(c, `model ${model.id}`, () => vehicleList(stock.ofModel(model.id), modelTexts(model), { withModels: false }));
+    return answerList(c, `model ${model.id}`, () =>
+      vehicleList(stock.ofModel(model.id), modelTexts(model), { withModels: false }),
+    );
   });
   routes.get('/vehicles/:id', (c) => {
     if (c.req.query('promotion') === '1') return answerPromotion(c, c.req.param('id'));

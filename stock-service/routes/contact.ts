@@ -20,7 +20,8 @@ export function contactRoutes(service: Service): Hono {
     if (earlier !== undefined) return c.json(earlier);
     const read = readRequest(body, service.stock);
     if (read.outcome === 'unreadable') return c.json({ message: read.message }, 400);
-    if (read.outcome === 'refused') return c.json({ code: '-1', message: read.message } satisfies ContactAnswer);
+    if (read.outcome === 'refused')
+      return c.json({ code: '-1', message: read.message } satisfies ContactAnswer);
     const answer: ContactAnswer = { code: '0', message: thanks(read.firstname, read.subject) };
     const stored = await log.store({
       received_at: new Date().toISOString(),
@@ -38,5 +39,11 @@ const thanks = (firstname: string, subject: string): string =>
   `<p>Gracias, ${escapeHtml(firstname.trim())}. Hemos recibido tu solicitud sobre el <strong>${escapeHtml(subject)}</strong>.</p>` +
   '<p>Un asesor especializado se pondrá en contacto contigo en las próximas 24 horas.</p>';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

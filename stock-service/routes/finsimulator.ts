@@ -12,7 +12,8 @@ export function finsimulatorRoutes(service: Service): Hono {
   const routes = new Hono({ strict: false });
   routes.post('/vehicles/finsimulator', async (c) => {
     const body = await readJson(c);
-    const request = isObject(body) && 'financeSimulationRequest' in body ? body['financeSimulationRequest'] : body;
+    const request =
+      isObject(body) && 'financeSimulationRequest' in body ? body['financeSimulationRequest'] : body;
     if (!isObject(request)) return c.json({ message: 'La petición no es un objeto JSON.' }, 400);
     const { amount, entry, months } = request;
     if (typeof amount !== 'number' || typeof entry !== 'number' || typeof months !== 'number') {

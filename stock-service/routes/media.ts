@@ -31,7 +31,11 @@ export function mediaRoutes(service: Service): Hono {
     return answer(c, file.endsWith('.jpg') ? 'image/jpeg' : 'image/png', sitePicture(file));
   });
   routes.get('/documents/:file{etiqueta-neumaticos-[a-z0-9-]+\\.pdf}', (c) =>
-    answer(c, 'application/pdf', tyreLabel(c.req.param('file').slice('etiqueta-neumaticos-'.length, -'.pdf'.length))),
+    answer(
+      c,
+      'application/pdf',
+      tyreLabel(c.req.param('file').slice('etiqueta-neumaticos-'.length, -'.pdf'.length)),
+    ),
   );
   return routes;
 }

@@ -9,7 +9,10 @@ export function financeSettings(vehicle: WireVehicle | undefined): Settings {
     finance_allowed_months: defaultTerms.months.join(','),
     finance_simulation_amount_step: '100',
     finance_simulation_min_amount: String(defaultTerms.minAmount),
-    finance_example_landing: representativeExample(vehicle?.name ?? 'vehículo', vehicle?.final_price ?? 20000),
+    finance_example_landing: representativeExample(
+      vehicle?.name ?? 'vehículo',
+      vehicle?.final_price ?? 20000,
+    ),
   };
 }
 

@@ -9,7 +9,10 @@ export const siteSettings: Settings = {
   vehicles_compare_max: '3',
   parent_site_url: 'https://www.archipielagomotor.example/',
   islands,
-  contact_models_options: allModels.map(({ urlKey, description }) => ({ value_id: urlKey, value_label: description })),
+  contact_models_options: allModels.map(({ urlKey, description }) => ({
+    value_id: urlKey,
+    value_label: description,
+  })),
   contact_side_message:
     '<p>Te responde una persona de tu isla, no un contestador. Un asesor especializado te llama en menos de 24 horas laborables, resuelve tus dudas y, si quieres, te reserva una prueba.</p>',
   contact_header_image: sitePicturePath('costa-atardecer-1920x600.jpg'),

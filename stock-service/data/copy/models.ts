@@ -80,7 +80,8 @@ const copy: Readonly<Record<string, ModelCopy>> = {
     h2Label: 'Modelo agotado',
     paragraph:
       '<p>El IONIQ Híbrido Enchufable ya no se fabrica. El <a href="/vehiculos/tucson-hibrido-enchufable">TUCSON Híbrido Enchufable</a> es hoy el único enchufable de la gama.</p>',
-    bottom: '<h2>Otros modelos electrificados</h2><p>El <a href="/vehiculos/kona-hibrido">KONA Híbrido</a> no necesita enchufe y lleva etiqueta ECO.</p>',
+    bottom:
+      '<h2>Otros modelos electrificados</h2><p>El <a href="/vehiculos/kona-hibrido">KONA Híbrido</a> no necesita enchufe y lleva etiqueta ECO.</p>',
   },
 };
 

@@ -6,8 +6,17 @@ import type { ModelSpec } from './types';
 
 /** The range in the order of the home page. */
 export const allModels: readonly ModelSpec[] = [
-  kona, konaHibrido, konaElectrico, tucson, tucsonHibridoEnchufable, ioniq5,
-  i20, i30, i30Fastback, ioniqElectrico, ioniqHibridoEnchufable,
+  kona,
+  konaHibrido,
+  konaElectrico,
+  tucson,
+  tucsonHibridoEnchufable,
+  ioniq5,
+  i20,
+  i30,
+  i30Fastback,
+  ioniqElectrico,
+  ioniqHibridoEnchufable,
 ];
 
 /** A model by its url key or, as home links fall back to it, its id; undefined when there is none. */

@@ -30,7 +30,19 @@ function cabinFlow({ size, spec, over, belt }: Frame): FlowLine[] {
 
 /** A stroke colour that comes in softly behind the headlamp and leaves softly at the tail. */
 function fading(id: string, ink: string, length: number): string {
-  return linearAt(id, [[0.07, ink, 0], [0.2, ink, 1], [0.9, ink, 1], [0.985, ink, 0.2]], 0, 0, length, 0);
+  return linearAt(
+    id,
+    [
+      [0.07, ink, 0],
+      [0.2, ink, 1],
+      [0.9, ink, 1],
+      [0.985, ink, 0.2],
+    ],
+    0,
+    0,
+    length,
+    0,
+  );
 }
 
 /** Dark floor pan, wheel wells and the painted skin with its creases. */
@@ -57,10 +69,23 @@ export function bodyLayers(frame: Frame, paint: Paint): Drawn {
 
   const around = (by: number): string =>
     axles
-      .map((x) => pathOf(archLine(x, wheelRadius + 6, wheelRadius + gap + by, spec.arch.square, spec.sillHeight), false))
+      .map((x) =>
+        pathOf(
+          archLine(x, wheelRadius + 6, wheelRadius + gap + by, spec.arch.square, spec.sillHeight),
+          false,
+        ),
+      )
       .join('');
   const lines = spec.creases.map(({ line }) => trace(line));
-  const beside = (by: number): string => lines.map((points) => pathOf(offset(points, () => by), false)).join('');
+  const beside = (by: number): string =>
+    lines
+      .map((points) =>
+        pathOf(
+          offset(points, () => by),
+          false,
+        ),
+      )
+      .join('');
   const pale = paint.lightness > 0.72;
   const edgeInk = pale ? paint.shade : paint.highlight;
   const modelling =
@@ -82,12 +107,20 @@ export function bodyLayers(frame: Frame, paint: Paint): Drawn {
       const points = trace(line);
       const d = pathOf(points, false);
       return (
-        stroke(pathOf(points.map(([x, y]) => [x + 5, y - 1] as const), false), paint.highlight, 3, 'stroke-opacity="0.45"') +
-        stroke(d, paint.line, 5.2, 'stroke-opacity="0.92"')
+        stroke(
+          pathOf(
+            points.map(([x, y]) => [x + 5, y - 1] as const),
+            false,
+          ),
+          paint.highlight,
+          3,
+          'stroke-opacity="0.45"',
+        ) + stroke(d, paint.line, 5.2, 'stroke-opacity="0.92"')
       );
     })
     .join('');
-  const flap = spec.flap === undefined ? '' : stroke(shapeOf(spec.flap), paint.line, 4, 'stroke-opacity="0.7"');
+  const flap =
+    spec.flap === undefined ? '' : stroke(shapeOf(spec.flap), paint.line, 4, 'stroke-opacity="0.7"');
 
   const room = [-60, -size.height - 60, size.length + 120, size.height + 60] as const;
   const defs =
@@ -99,9 +132,28 @@ export function bodyLayers(frame: Frame, paint: Paint): Drawn {
     softening('soft14', 14, room) +
     fading('fade-dim', paint.deep, size.length) +
     fading('fade-lit', paint.highlight, size.length) +
-    linear('well', [[0, '#050607'], [0.7, '#0b0c0d'], [1, '#131415']]) +
-    linear('under', [[0, '#0d0e0f', 0.95], [0.45, '#1b1a19', 0.72], [1, '#2a2724', 0.55]]) +
-    linear('lip', [[0, paint.highlight], [0.5, paint.light], [1, paint.shade]], 0, 0, 1, 0.6);
+    linear('well', [
+      [0, '#050607'],
+      [0.7, '#0b0c0d'],
+      [1, '#131415'],
+    ]) +
+    linear('under', [
+      [0, '#0d0e0f', 0.95],
+      [0.45, '#1b1a19', 0.72],
+      [1, '#2a2724', 0.55],
+    ]) +
+    linear(
+      'lip',
+      [
+        [0, paint.highlight],
+        [0.5, paint.light],
+        [1, paint.shade],
+      ],
+      0,
+      0,
+      1,
+      0.6,
+    );
 
   const body =
     group('filter="url(#soft14)"', fill(pathOf(under), 'url(#under)')) +
@@ -121,9 +173,18 @@ export function claddingLayers({ size, spec, axles }: Frame): Drawn {
   const outer = ring(wheelRadius + spec.arch.gap + guard.arch);
   const ridge = trace([{ points: guard.sill.filter(([x]) => x >= axles[0] && x <= axles[1]), soft: 0 }]);
   const sill: Pt[] = [...ridge, [axles[1], spec.sillHeight - 40], [axles[0], spec.sillHeight - 40]];
-  const areas = [...outer.map((line) => pathOf(line)), pathOf(sill), ...guard.bumpers.map((area) => shapeOf(area))];
+  const areas = [
+    ...outer.map((line) => pathOf(line)),
+    pathOf(sill),
+    ...guard.bumpers.map((area) => shapeOf(area)),
+  ];
   const edges = [...outer.map((line) => pathOf(line, false)), pathOf(ridge, false)];
-  const defs = linear('guard', [[0, '#3d4043'], [0.35, '#2e3134'], [0.8, '#222426'], [1, '#17181a']]);
+  const defs = linear('guard', [
+    [0, '#3d4043'],
+    [0.35, '#2e3134'],
+    [0.8, '#222426'],
+    [1, '#17181a'],
+  ]);
   const body = group(
     'mask="url(#body)"',
     fill(areas.join(''), '#000000', 'fill-opacity="0.3" filter="url(#soft6)"'),

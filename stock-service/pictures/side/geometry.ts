@@ -58,7 +58,8 @@ export function fair(points: readonly Pt[], step = 9): Pt[] {
       const curve = ((w ** 3 - w) * (b[i] ?? 0) + (u ** 3 - u) * (b[i + 1] ?? 0)) * (span * span) * (1 / 6);
       return w * (v[i] ?? 0) + u * (v[i + 1] ?? 0) + curve;
     };
-    for (let k = i === 0 ? 0 : 1; k <= count; k++) out.push([value(xs, bx, k / count), value(ys, by, k / count)]);
+    for (let k = i === 0 ? 0 : 1; k <= count; k++)
+      out.push([value(xs, bx, k / count), value(ys, by, k / count)]);
   }
   return out;
 }

@@ -33,8 +33,16 @@ export function sideView(shape: BodyShape, hex: string): string {
     right: left + (size.length - 40) * scale,
     tyres: axles.map((x) => ({ cx: left + x * scale, width: radius * 0.62 * scale })),
   });
-  const wheels = axles.map((x, i) => wheel({ cx: x, cy: -radius, r: radius, design: spec.wheels, id: i === 0 ? 'wf' : 'wr' }));
-  const layers = [bodyLayers(frame, paint), claddingLayers(frame), glassLayers(frame, paint), trimLayers(frame, paint), ...wheels];
+  const wheels = axles.map((x, i) =>
+    wheel({ cx: x, cy: -radius, r: radius, design: spec.wheels, id: i === 0 ? 'wf' : 'wr' }),
+  );
+  const layers = [
+    bodyLayers(frame, paint),
+    claddingLayers(frame),
+    glassLayers(frame, paint),
+    trimLayers(frame, paint),
+    ...wheels,
+  ];
   const car = layers.map(({ body }) => body).join('');
   return studio(
     `${shadow.body}<g transform="translate(${left.toFixed(2)} ${floorY}) scale(${scale.toFixed(5)})">${car}</g>`,

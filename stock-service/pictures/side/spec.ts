@@ -60,7 +60,12 @@ export interface SideSpec {
   readonly dark: readonly Outline[];
   /** Shut-lines of doors, bonnet, tailgate and bumpers. */
   readonly gaps: readonly Outline[];
-  readonly handles: readonly { readonly at: Pt; readonly length: number; readonly rise: number; readonly flush: boolean }[];
+  readonly handles: readonly {
+    readonly at: Pt;
+    readonly length: number;
+    readonly rise: number;
+    readonly flush: boolean;
+  }[];
   readonly mirror: Pt;
   readonly headlamp: Lamp;
   readonly tailLamp: Lamp;

@@ -93,7 +93,10 @@ export interface Skin {
  * Paints a skin as fine strips between its flow lines. Each strip's tone is the light that a panel of that
  * lean and turn mirrors, so creases, hollows and corners are all lit by the same sky.
  */
-export function paintSkin(paint: Paint, { length, flow, silhouette, id }: Skin): { defs: string; body: string } {
+export function paintSkin(
+  paint: Paint,
+  { length, flow, silhouette, id }: Skin,
+): { defs: string; body: string } {
   const stations = Array.from({ length: 80 }, (_, i) => (length * (i * 1.03)) / 79 - length * 0.015);
   const stops = Array.from({ length: 30 }, (_, i) => i / 29);
   const ceiling = topAt(silhouette, length / 2) + 200;

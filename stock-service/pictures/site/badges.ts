@@ -20,5 +20,9 @@ export function badge(name: string): Recipe | undefined {
   const face = Object.hasOwn(faces, name) ? faces[name] : undefined;
   if (face === undefined) return undefined;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><circle cx="${centre}" cy="${centre}" r="116" fill="#ffffff" stroke="#c9ced3" stroke-width="2"/>${face}</svg>`;
-  return { name: `distintivo-${name}.png`, source: svg, make: () => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() };
+  return {
+    name: `distintivo-${name}.png`,
+    source: svg,
+    make: () => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer(),
+  };
 }

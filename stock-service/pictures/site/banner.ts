@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import type { Recipe } from '../picture-store';
 import { pictureSize } from '../studio';
 import type { BodyShape } from '../shapes';
@@ -12,7 +12,12 @@ export interface BannerOptions {
   readonly width: number;
   readonly height: number;
   /** Where the car's middle stands, in shares of the width, and how long its picture is, in pixels. */
-  readonly car?: { readonly shape: BodyShape; readonly hex: string; readonly at: number; readonly length: number };
+  readonly car?: {
+    readonly shape: BodyShape;
+    readonly hex: string;
+    readonly at: number;
+    readonly length: number;
+  };
 }
 
 /** Height of the floor line in a side picture, in shares of its height. */
@@ -36,7 +41,12 @@ export function banner({ name, width, height, car }: BannerOptions): Recipe {
 }
 
 /** The car without its bright studio, in evening light. */
-async function carLayer(svg: string, car: NonNullable<BannerOptions['car']>, width: number, height: number): Promise<sharp.OverlayOptions> {
+async function carLayer(
+  svg: string,
+  car: NonNullable<BannerOptions['car']>,
+  width: number,
+  height: number,
+): Promise<OverlayOptions> {
   const carHeight = Math.round((car.length * pictureSize.height) / pictureSize.width);
   const input = await sharp(Buffer.from(tightenFilters(svg)))
     .resize(car.length, carHeight)

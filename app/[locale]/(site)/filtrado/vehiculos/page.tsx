@@ -1,0 +1,19 @@
+import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
+import { queryOf } from '@/lib/search-params';
+
+export const dynamic = 'force-dynamic';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ searchParams }: PageProps) {
+  return stockMetadata({ kind: 'all' }, queryOf(await searchParams));
+}
+
+/** All stock, sorted, paged or searched: rendered per request from cached data. */
+export default async function Page({ params, searchParams }: PageProps) {
+  const { locale } = await params;
+  return <StockRoute locale={locale} target={{ kind: 'all' }} query={queryOf(await searchParams)} />;
+}

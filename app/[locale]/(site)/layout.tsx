@@ -1,0 +1,45 @@
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Footer } from '@/components/layout/footer';
+import { MainNavigation } from '@/components/layout/main-navigation';
+import { Navigator } from '@/components/layout/navigator';
+import { SearchDialog } from '@/components/layout/search-dialog';
+import { TextsProvider } from '@/components/layout/texts';
+import { TopBar } from '@/components/layout/top-bar';
+import type { Locale } from '@/lib/i18n/locales';
+import { getConfig } from '@/lib/stockfinder/config';
+
+interface SiteLayoutProps {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+/** The frame of every page but maintenance (specification 2, shared frame). */
+export default async function SiteLayout({ children, params }: SiteLayoutProps) {
+  const { locale } = await params;
+  setRequestLocale(locale as Locale);
+  const [config, t] = await Promise.all([getConfig(), getTranslations()]);
+  const texts = {
+    errorTitle: t('errors.serverTitle'),
+    errorText: t('errors.server500'),
+    retry: t('errors.retry'),
+  };
+  return (
+    <TextsProvider texts={texts}>
+      <a
+        href="#contenido"
+        className="bg-ink-900 sr-only z-50 rounded-md px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t('site.skip')}
+      </a>
+      <TopBar config={config} />
+      <MainNavigation compareMax={config.vehiclesCompareMax} />
+      <main id="contenido" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer config={config} />
+      <SearchDialog />
+      <Navigator />
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { Configurator } from '@/components/home/configurator';
+import { ModelCard } from '@/components/home/model-card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Html } from '@/components/ui/html';
+import { JsonLd } from '@/components/ui/json-ld';
+import { env } from '@/lib/env';
+import type { Locale } from '@/lib/i18n/locales';
+import { paths } from '@/lib/routes';
+import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { organizationData } from '@/lib/seo/structured-data';
+import { getConfig } from '@/lib/stockfinder/config';
+import { getModels } from '@/lib/stockfinder/models';
+
+export const revalidate = 60;
+
+interface HomeProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [config, models] = await Promise.all([getConfig(), getModels()]);
+  const brand = env().brandName;
+  return pageMetadata({
+    title: fillTemplate(config.metasHomeTitle, { brand }),
+    description: fillTemplate(config.metasHomeDescription, { brand }),
+    path: paths.home,
+    picture: config.configuratorImage ?? models[0]?.picture ?? null,
+  });
+}
+
+/** Home: the models, what the group writes below them, and the configurator (specification 2). */
+export default async function HomePage({ params }: HomeProps) {
+  const { locale } = await params;
+  setRequestLocale(locale as Locale);
+  const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
+  return (
+    <>
+      <JsonLd data={organizationData(config.footerLogo)} />
+      <div className="page pt-10 pb-8 sm:pt-16 sm:pb-10">
+        <h1 className="text-display max-w-4xl font-bold">{config.homeTitle || t('home.title')}</h1>
+        <p className="text-lead text-ink-600 mt-4 max-w-2xl">{config.homeSubtitle || t('home.subtitle')}</p>
+      </div>
+      <div className="page">
+        {models.length === 0 ? (
+          <EmptyState title={t('models.emptyList')}>
+            <a href={paths.contact} className="underline underline-offset-4">
+              {t('nav.contact')}
+            </a>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+            {models.map((model, index) => (
+              <li key={model.id}>
+                <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index < 2} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {(config.homeH2Label || config.homeH2Paragraph) && (
+        <section className="page mt-20 grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
+          <h2 className="text-heading font-bold">{config.homeH2Label}</h2>
+          <Html html={config.homeH2Paragraph} className="prose text-lead text-ink-700" />
+        </section>
+      )}
+      <Configurator config={config} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+interface PageProps {
+  params: Promise<{ locale: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps) {
+  const { id } = await params;
+  return stockMetadata({ kind: 'promotion', id: decodeURIComponent(id) });
+}
+
+/** One promotion (specification 2, stock list). */
+export default async function Page({ params }: PageProps) {
+  const { locale, id } = await params;
+  return <StockRoute locale={locale} target={{ kind: 'promotion', id: decodeURIComponent(id) }} />;
+}

@@ -1,0 +1,22 @@
+import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
+
+export const revalidate = 60;
+
+export function generateStaticParams() {
+  return [];
+}
+
+interface PageProps {
+  params: Promise<{ locale: string; model: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps) {
+  const { model } = await params;
+  return stockMetadata({ kind: 'model', model: decodeURIComponent(model) });
+}
+
+/** The stock of one model (specification 2, stock list). */
+export default async function Page({ params }: PageProps) {
+  const { locale, model } = await params;
+  return <StockRoute locale={locale} target={{ kind: 'model', model: decodeURIComponent(model) }} />;
+}

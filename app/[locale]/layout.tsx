@@ -1,0 +1,39 @@
+import type { Viewport } from 'next';
+import { setRequestLocale } from 'next-intl/server';
+import localFont from 'next/font/local';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { isLocale } from '@/lib/i18n/locales';
+import '../globals.css';
+
+const sans = localFont({
+  src: '../../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  weight: '100 900',
+  display: 'swap',
+  variable: '--font-family',
+  adjustFontFallback: 'Arial',
+});
+
+export const viewport: Viewport = { themeColor: '#10233a', width: 'device-width', initialScale: 1 };
+
+/** No address is known while building: each page is rendered when it is first asked for (architecture of pages). */
+export function generateStaticParams() {
+  return [];
+}
+
+interface RootLayoutProps {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+/** The document. The locale is the site's setting, which the middleware writes into the internal path. */
+export default async function RootLayout({ children, params }: RootLayoutProps) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  return (
+    <html lang={locale} className={sans.variable}>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import en from '@/messages/crash/en.json';
+import es from '@/messages/crash/es.json';
+import './globals.css';
+
+/** The crash page: the document itself failed, so it stands alone (specification 8, app crash message). */
+export default function CrashPage({ reset }: { reset: () => void }) {
+  const [locale, setLocale] = useState<'es' | 'en'>('es');
+  useEffect(() => {
+    if (document.documentElement.lang === 'en') setLocale('en');
+  }, []);
+  const texts = locale === 'en' ? en : es;
+  return (
+    <html lang={locale}>
+      <body>
+        <title>{texts.title}</title>
+        <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
+          <h1 className="text-heading font-bold">{texts.title}</h1>
+          <p className="text-lead text-ink-600">{texts.text}</p>
+          <p>
+            <button
+              type="button"
+              onClick={reset}
+              className="bg-ink-900 min-h-11 rounded-md px-5 font-semibold text-white"
+            >
+              {texts.retry}
+            </button>
+          </p>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,21 @@
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+
+interface ErrorStateProps {
+  title: string;
+  text: string;
+  retry: string;
+  onRetry: () => void;
+}
+
+/** What went wrong in one sentence, and a way to try again. */
+export function ErrorState({ title, text, retry, onRetry }: ErrorStateProps) {
+  return (
+    <EmptyState title={title} level="h1">
+      <p>{text}</p>
+      <button type="button" onClick={onRetry} className={buttonClass('primary')}>
+        {retry}
+      </button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import type { useRouter } from 'next/navigation';
+import { carriedAddress, isOwnPage } from './carried-address';
+
+type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'back'>;
+
+/** Turns our GET forms (sort, search, back) into navigations. Empty fields are left out of the address. */
+export function followForms(router: Router, signal: AbortSignal): void {
+  document.addEventListener('submit', (event) => follow(event, router), { signal });
+  document.addEventListener(
+    'change',
+    (event) => {
+      const field = event.target;
+      if (field instanceof HTMLSelectElement && field.hasAttribute('data-submits'))
+        field.form?.requestSubmit();
+    },
+    { signal },
+  );
+}
+
+function follow(event: SubmitEvent, router: Router): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+  const current = new URL(window.location.href);
+  const address = new URL(form.action, current);
+  if (!isOwnPage(address, current)) return;
+  event.preventDefault();
+  if (form.hasAttribute('data-back') && window.history.length > 1) return router.back();
+  address.search = queryOf(form).toString();
+  const target = carriedAddress(address, current);
+  if (!form.hasAttribute('data-search')) return router.push(target);
+  // A search takes the place of what it was started from (specification 2); an empty one only closes its dialog.
+  form.closest('dialog')?.close();
+  if (!address.searchParams.has('search')) return window.scrollTo({ top: 0 });
+  form.reset();
+  router.replace(target);
+}
+
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
+  }
+  return query;
+}

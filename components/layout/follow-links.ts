@@ -1,0 +1,45 @@
+import type { useRouter } from 'next/navigation';
+import { carriedAddress, isOwnPage } from './carried-address';
+
+type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'prefetch'>;
+
+/** Milliseconds a pointer rests on a link before its page is fetched ahead. */
+const intentMs = 60;
+
+/** Turns presses on links to our own pages into navigations, and fetches a page ahead when one is about to be pressed. */
+export function followLinks(router: Router, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ahead = (event: Event, delay: number) => {
+    const target = ownTarget(event.target);
+    if (!target) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => router.prefetch(target), delay);
+  };
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const target = ownTarget(event.target);
+      if (!target) return;
+      event.preventDefault();
+      router.push(target);
+    },
+    { signal },
+  );
+  document.addEventListener('pointerover', (event) => ahead(event, intentMs), { signal, passive: true });
+  document.addEventListener('pointerdown', (event) => ahead(event, 0), { signal, passive: true });
+  document.addEventListener('focusin', (event) => ahead(event, intentMs), { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** The address that the link under an event leads to; null when it isn't ours to follow. */
+function ownTarget(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
+  if (link.hasAttribute('data-open-consents') || link.getAttribute('href')?.startsWith('#')) return null;
+  const href = new URL(link.href);
+  const current = new URL(window.location.href);
+  if (!isOwnPage(href, current)) return null;
+  return carriedAddress(href, current);
+}

@@ -1,0 +1,78 @@
+import { getTranslations } from 'next-intl/server';
+import { Html } from '@/components/ui/html';
+import type { SiteConfig } from '@/lib/domain/site-config';
+import { env } from '@/lib/env';
+import { trustCode } from '@/lib/page-cache/trust';
+import { pictureSrc } from '@/lib/pictures';
+
+/** The footer, all of it from the configuration (specification 2). A part that isn't configured isn't there. */
+export async function Footer({ config }: { config: SiteConfig }) {
+  const t = await getTranslations('footer');
+  const { brandName } = env();
+  if (config.openConsentsScript) trustCode({ scripts: [consentsScript(config.openConsentsScript)] });
+  return (
+    <footer aria-label={t('label')} className="bg-ink-950 text-ink-300 mt-24">
+      {config.footerBanner && (
+        <div className="border-ink-800 border-b">
+          <Html html={config.footerBanner} className="page footer-links py-6 text-white" />
+        </div>
+      )}
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_2fr]">
+        <div>
+          {config.footerLogo ? (
+            // A logo of unknown proportions: its height is fixed, so that nothing moves when it comes.
+            <img
+              src={pictureSrc(config.footerLogo, 480)}
+              alt={brandName}
+              height={44}
+              loading="lazy"
+              className="h-11 w-auto"
+            />
+          ) : (
+            <p className="text-title font-bold text-white">{brandName}</p>
+          )}
+        </div>
+        <FooterLinks label={t('sections')} html={config.footerSectionLinks} />
+        <FooterLinks label={t('help')} html={config.footerHelpLinks} />
+        {(config.footerLegalTitle || config.footerLegalText) && (
+          <section className="text-label sm:col-span-2 lg:col-span-1">
+            {config.footerLegalTitle && (
+              <h2 className="mb-3 font-semibold text-white">{config.footerLegalTitle}</h2>
+            )}
+            <Html html={config.footerLegalText} className="footer-links space-y-2" />
+          </section>
+        )}
+      </div>
+      {config.footerLegalLinks && (
+        <div className="border-ink-800 border-t">
+          <nav aria-label={t('legal')}>
+            <Html
+              html={config.footerLegalLinks}
+              className="page footer-links text-label py-6 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a+a]:ml-6 [&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-6"
+            />
+          </nav>
+        </div>
+      )}
+      {config.openConsentsScript && (
+        <script dangerouslySetInnerHTML={{ __html: consentsScript(config.openConsentsScript) }} />
+      )}
+    </footer>
+  );
+}
+
+function FooterLinks({ label, html }: { label: string; html: string }) {
+  if (!html) return <div className="max-lg:hidden" />;
+  return (
+    <nav aria-label={label}>
+      <Html
+        html={html}
+        className="footer-links [&_a]:inline-flex [&_a]:min-h-6 [&_h2]:text-white [&_h3]:text-white"
+      />
+    </nav>
+  );
+}
+
+/** Runs the configured, trusted script when a consents link is activated (decisions 3). Works before hydration too. */
+function consentsScript(code: string): string {
+  return `document.addEventListener('click',function(e){var a=e.target instanceof Element&&e.target.closest('[data-open-consents]');if(a){e.preventDefault();${code.replaceAll('</', '<\\/')}\n}});`;
+}

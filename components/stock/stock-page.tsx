@@ -1,0 +1,81 @@
+import { getTranslations } from 'next-intl/server';
+import { Html } from '@/components/ui/html';
+import { JsonLd } from '@/components/ui/json-ld';
+import { pageOf } from '@/lib/domain/page';
+import { sortVehicles } from '@/lib/domain/sort';
+import type { StockList } from '@/lib/domain/stock';
+import { paths } from '@/lib/routes';
+import type { ListState } from '@/lib/search-params';
+import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
+import { getConfig } from '@/lib/stockfinder/config';
+import { Breadcrumb } from './breadcrumb';
+import { NoStock } from './no-stock';
+import { Pagination } from './pagination';
+import { SortForm } from './sort-form';
+import { StockHead } from './stock-head';
+import { VehicleCard } from './vehicle-card';
+
+export interface StockPageProps {
+  list: StockList;
+  /** The list's own path. */
+  path: string;
+  /** The H1 when the upstream gives none. */
+  heading: string;
+  state: ListState;
+  /** The visit's query, for links that stay on this list. */
+  query?: URLSearchParams;
+}
+
+/** A list of stock: the same for the cached first page and for sorted, paged and searched ones (specification 2). */
+export async function StockPage({ list, path, heading, state, query }: StockPageProps) {
+  const [config, t] = await Promise.all([getConfig(), getTranslations('stock')]);
+  const page = pageOf(sortVehicles(list.vehicles, state.sort), state.page);
+  const hexes = new Map(
+    list.facets.find(({ code }) => code === 'colors')?.values.map(({ id, hex }) => [id, hex]),
+  );
+  const title = state.search !== null ? t('searchTitle') : (list.h1 ?? heading);
+  const steps = [
+    { name: t('home'), path: paths.home },
+    ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
+    { name: title, path },
+  ];
+  return (
+    <div className="page pt-6 sm:pt-8">
+      <JsonLd data={breadcrumbData(steps)} />
+      <Breadcrumb steps={steps} />
+      <StockHead list={list} title={title} search={state.search} />
+      {page.total === 0 ? (
+        <NoStock config={config} search={state.search} />
+      ) : (
+        <>
+          <JsonLd
+            data={itemListData(page.items, page.total, list.vehicles.length ? (page.page - 1) * 24 : 0)}
+          />
+          <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b pb-4">
+            <p className="text-lead font-semibold" role="status">
+              {t('count', { count: page.total })}
+            </p>
+            <SortForm path={path} state={state} />
+          </div>
+          <ul
+            aria-label={t('list')}
+            className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-6"
+          >
+            {page.items.map((vehicle, index) => (
+              <li key={vehicle.id}>
+                <VehicleCard
+                  vehicle={vehicle}
+                  hex={hexes.get(vehicle.colorGroupId) ?? null}
+                  priority={index < 2}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination path={path} state={state} page={page.page} pages={page.pages} query={query} />
+        </>
+      )}
+      {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}
+      {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-ink-700 mt-12" />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Call } from './calls';
+import type { FaultRule } from './rule';
+
+/** One request that arrived. */
+export interface LoggedRequest {
+  readonly call: Call | 'other';
+  readonly method: string;
+  /** Path with its query string. */
+  readonly path: string;
+  readonly idempotencyKey: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const requestsKept = 1000;
+
+/** Which faults are set, and what has arrived since the log was last emptied. */
+export class FaultBoard {
+  private rules: { readonly rule: FaultRule; left: number }[] = [];
+  private counts = new Map<string, number>();
+  private requests: LoggedRequest[] = [];
+
+  /** Sets faults; one for a call takes the place of an earlier one for the same call. */
+  set(rules: readonly FaultRule[]): void {
+    const named = new Set(rules.map(({ call }) => call));
+    this.rules = this.rules.filter(({ rule }) => !named.has(rule.call));
+    this.rules.push(...rules.map((rule) => ({ rule, left: rule.times ?? Infinity })));
+  }
+
+  /** The fault that a call meets now, if any; counts it as used. One set for the call itself goes before `*`. */
+  take(call: Call): FaultRule | undefined {
+    const set =
+      this.rules.find(({ rule }) => rule.call === call) ?? this.rules.find(({ rule }) => rule.call === '*');
+    if (set === undefined) return undefined;
+    set.left -= 1;
+    if (set.left <= 0) this.rules = this.rules.filter((other) => other !== set);
+    return set.rule;
+  }
+
+  /** The faults that are still to happen. */
+  pending(): FaultRule[] {
+    return this.rules.map(({ rule, left }) => (Number.isFinite(left) ? { ...rule, times: left } : rule));
+  }
+
+  /** Takes every fault away. */
+  clear(): void {
+    this.rules = [];
+  }
+
+  /** Counts a request, and keeps the last thousand. */
+  record(request: LoggedRequest): void {
+    this.counts.set(request.call, (this.counts.get(request.call) ?? 0) + 1);
+    this.requests.push(request);
+    if (this.requests.length > requestsKept) this.requests.shift();
+  }
+
+  /** What arrived: how often each call was made, and the requests themselves. */
+  log(): { readonly counts: Readonly<Record<string, number>>; readonly requests: readonly LoggedRequest[] } {
+    return { counts: Object.fromEntries(this.counts), requests: this.requests };
+  }
+
+  /** Forgets what arrived. */
+  clearLog(): void {
+    this.counts = new Map();
+    this.requests = [];
+  }
+}

@@ -1,0 +1,49 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler } from 'hono';
+import { setTimeout as wait } from 'node:timers/promises';
+import { callOf } from './calls';
+import type { FaultBoard } from './fault-board';
+import { spoil } from './spoil';
+
+/** Records every request and lets the faults that are set happen to it. */
+export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
+  return async (c, next) => {
+    const url = new URL(c.req.url);
+    if (url.pathname.startsWith('/__')) return next();
+    const call = callOf(c.req.raw);
+    board.record({
+      call: call ?? 'other',
+      method: c.req.method,
+      path: url.pathname + url.search,
+      idempotencyKey: c.req.header('Idempotency-Key') ?? null,
+      at: Date.now(),
+    });
+    const rule = call === undefined ? undefined : board.take(call);
+    if (rule === undefined) return next();
+    if (rule.delayMs !== undefined) await wait(rule.delayMs);
+    if (rule.drop === 'before') return dropped(c);
+    if (rule.status !== undefined) {
+      return spoil(
+        new Response(JSON.stringify({ message: `Fallo ${rule.status}.` }), {
+          status: rule.status,
+          headers: { 'Content-Type': 'application/json' },
+        }),
+        rule,
+      );
+    }
+    await next();
+    const answer = rule.drop === 'after' ? dropped(c) : await spoil(c.res, rule);
+    c.res = undefined;
+    c.res = answer;
+    return undefined;
+  };
+}
+
+/** Closes the connection without an answer; without one (a request made in the process) gives a network error. */
+function dropped(c: Context): Response {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (incoming === undefined) return Response.error();
+  incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}

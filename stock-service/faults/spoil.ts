@@ -1,0 +1,45 @@
+import { isObject } from '../json';
+import type { FaultRule } from './rule';
+
+const page =
+  '<!doctype html><html lang="es"><head><title>Error</title></head><body><h1>Servicio no disponible</h1></body></html>';
+
+/** An answer spoilt as a rule says; the answer itself when the rule doesn't touch its body. */
+export async function spoil(answer: Response, rule: FaultRule): Promise<Response> {
+  if (rule.body === undefined && rule.badVehicles === undefined) return answer;
+  const type = answer.headers.get('Content-Type') ?? 'application/json';
+  const again = (body: string | null, contentType = type): Response =>
+    new Response(body, { status: rule.status ?? answer.status, headers: { 'Content-Type': contentType } });
+  if (rule.body === 'html') return again(page, 'text/html; charset=UTF-8');
+  if (rule.body === 'empty') return again('');
+  const text = await answer.text();
+  if (rule.body === 'truncated') return again(text.slice(0, Math.floor(text.length / 2)));
+  const json: unknown = JSON.parse(text);
+  const counted = rule.badVehicles === undefined ? json : breakVehicles(json, rule.badVehicles);
+  return again(JSON.stringify(rule.body === 'wrong-types' ? wrongTypes(counted) : counted));
+}
+
+/** Every value of an object, or every item of a list, turned into something of another type. */
+function wrongTypes(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(() => 7);
+  if (!isObject(json)) return [];
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, wrongValue(value)]));
+}
+
+function wrongValue(value: unknown): unknown {
+  if (Array.isArray(value)) return 'no es una lista';
+  if (typeof value === 'string' || value === null) return { roto: true };
+  if (typeof value === 'number') return ['no es un número'];
+  return 'no es un objeto';
+}
+
+/** The first vehicles of a list made unreadable, each in another way. */
+function breakVehicles(json: unknown, count: number): unknown {
+  if (!isObject(json) || !Array.isArray(json['vehicles_list'])) return json;
+  const broken = [null, 'vehículo', { product_id: null }, { product_id: {}, name: 12, price: 'caro' }];
+  const list: readonly unknown[] = json['vehicles_list'];
+  return {
+    ...json,
+    vehicles_list: list.map((vehicle, index) => (index < count ? broken[index % broken.length] : vehicle)),
+  };
+}

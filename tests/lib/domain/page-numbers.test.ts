@@ -1,0 +1,14 @@
+import { pageNumbers } from '@/lib/domain/page-numbers';
+
+test.each([
+  [1, 1, [1]],
+  [1, 2, [1, 2]],
+  [1, 3, [1, 2, 3]],
+  [1, 13, [1, 2, null, 13]],
+  [3, 13, [1, 2, 3, 4, null, 13]],
+  [4, 13, [1, 2, 3, 4, 5, null, 13]],
+  [7, 13, [1, null, 6, 7, 8, null, 13]],
+  [13, 13, [1, null, 12, 13]],
+])('page %i of %i links to %j', (current, pages, expected) => {
+  expect(pageNumbers(current, pages)).toEqual(expected);
+});

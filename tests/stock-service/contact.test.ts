@@ -1,0 +1,148 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder, removeFolders, service } from './support/service';
+
+afterAll(removeFolders);
+
+const person = {
+  firstname: 'Yaiza',
+  lastname: 'Cabrera Díaz',
+  email: 'yaiza@example.com',
+  telephone: '600 123 456',
+  dealer_id: '10',
+  island_id: '1',
+  comunications_accepted: false,
+  analysis_accepted: false,
+  data_protect_accepted: true,
+};
+const contact = {
+  contact: { ...person, model_code: 'kona' },
+  utm_source: 'boletin',
+  utm_medium: '',
+  utm_campaign: '',
+};
+const interest = {
+  contact: {
+    ...person,
+    terms_accepted: true,
+    product_id: 501,
+    financing_months: 84,
+    financing_quota: '312,45 €',
+    financing_entry: 0,
+    financing_price: '26.245,80 €',
+  },
+};
+const stored = (folder: string): { kind: string; request: unknown; idempotency_key: string | null }[] =>
+  readFileSync(join(folder, 'contact-requests.jsonl'), 'utf8')
+    .split('\n')
+    .filter((line) => line.endsWith('}'))
+    .map((line) => JSON.parse(line) as ReturnType<typeof stored>[number]);
+
+test('both kinds are stored as they were received, before the answer', async () => {
+  const dataDir = newFolder();
+  const stock = service({ dataDir });
+  for (const body of [contact, interest]) {
+    const answer = await stock.post('contact', body);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      code: '0',
+      message: expect.stringContaining('<p>Gracias, Yaiza.'),
+    });
+  }
+  expect(stored(dataDir)).toMatchObject([
+    { kind: 'contact', request: contact },
+    { kind: 'interest', request: interest },
+  ]);
+});
+
+test('a name with markup is shown as text', async () => {
+  const answer = await service().post('contact', {
+    contact: { ...contact.contact, firstname: '<img src=x>' },
+  });
+  expect(((await answer.json()) as { message: string }).message).toContain('&lt;img src=x&gt;');
+});
+
+test.each([
+  ['broken JSON', '{"contact":'],
+  ['no contact', {}],
+  ['no name', { contact: { ...contact.contact, firstname: ' ' } }],
+  ['a name with digits', { contact: { ...contact.contact, lastname: 'Díaz 2' } }],
+  ['a bad e-mail address', { contact: { ...contact.contact, email: 'yaiza@example' } }],
+  ['a short telephone', { contact: { ...contact.contact, telephone: '600 123' } }],
+  ['no dealer', { contact: { ...contact.contact, dealer_id: undefined } }],
+  ['no model', { contact: person }],
+  ['an unknown model', { contact: { ...person, model_code: 'renault' } }],
+  ['data protection refused', { contact: { ...contact.contact, data_protect_accepted: false } }],
+  ['terms not accepted', { contact: { ...interest.contact, terms_accepted: false } }],
+])('%s answers 400 with a reason', async (_, body) => {
+  const answer = await service().post('contact', body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: expect.stringMatching(/.+/) });
+});
+
+test('a dealer of another island and a vehicle that is gone are refused with code -1, and nothing is stored', async () => {
+  const dataDir = newFolder();
+  const stock = service({ dataDir });
+  const elsewhere = await stock.post('contact', { contact: { ...contact.contact, island_id: '2' } });
+  expect(await elsewhere.json()).toEqual({ code: '-1', message: expect.stringContaining('Tenerife') });
+  const gone = await stock.post('contact', { contact: { ...interest.contact, product_id: 99999 } });
+  expect(await gone.json()).toMatchObject({ code: '-1' });
+  expect(() => stored(dataDir)).toThrow('ENOENT');
+});
+
+test('a body over 100 kB answers 413', async () => {
+  const answer = await service().post('contact', {
+    contact: { ...contact.contact, note: 'x'.repeat(100_001) },
+  });
+  expect(answer.status).toBe(413);
+});
+
+describe('idempotency', () => {
+  const key = { 'Idempotency-Key': 'b7d0' };
+
+  test('a repeated key is one stored request with the first answer', async () => {
+    const dataDir = newFolder();
+    const stock = service({ dataDir });
+    const first: unknown = await (await stock.post('contact', contact, key)).json();
+    expect(
+      await (await stock.post('contact', { contact: { ...contact.contact, firstname: 'Otra' } }, key)).json(),
+    ).toEqual(first);
+    expect(stored(dataDir)).toHaveLength(1);
+  });
+
+  test('it holds when both arrive at once', async () => {
+    const dataDir = newFolder();
+    const stock = service({ dataDir });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => (await stock.post('contact', contact, key)).text()),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(stored(dataDir)).toHaveLength(1);
+  });
+
+  test('it holds after a restart, also behind a line that was cut off', async () => {
+    const dataDir = newFolder();
+    const first: unknown = await (await service({ dataDir }).post('contact', contact, key)).json();
+    appendFileSync(join(dataDir, 'contact-requests.jsonl'), '{"received_at":"2026-');
+    const again = service({ dataDir });
+    expect(await (await again.post('contact', interest, key)).json()).toEqual(first);
+    await again.post('contact', interest, { 'Idempotency-Key': 'c8e1' });
+    expect(stored(dataDir).map(({ idempotency_key }) => idempotency_key)).toEqual(['b7d0', 'c8e1']);
+  });
+
+  test('a refused or unreadable form may be sent again with the same key', async () => {
+    const dataDir = newFolder();
+    const stock = service({ dataDir });
+    await stock.post('contact', { contact: { ...contact.contact, island_id: '2' } }, key);
+    await stock.post('contact', { contact: {} }, key);
+    expect(await (await stock.post('contact', contact, key)).json()).toMatchObject({ code: '0' });
+    expect(stored(dataDir)).toHaveLength(1);
+  });
+
+  test('without a key every request is stored', async () => {
+    const dataDir = newFolder();
+    const stock = service({ dataDir });
+    await Promise.all([stock.post('contact', contact), stock.post('contact', contact)]);
+    expect(stored(dataDir)).toHaveLength(2);
+  });
+});

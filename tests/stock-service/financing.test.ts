@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import {
+  calculateFinancing,
+  defaultTerms,
+  FinancingError,
+  fromFee,
+  monthlyInstalment,
+  simulationEntries,
+} from '@/stock-service/financing';
+
+/** Worked out apart from the service, with fifty decimal places and the balance of every month. Amounts in cents. */
+const checked = [
+  {
+    amount: 25000,
+    entry: 5000,
+    months: 60,
+    commission: 60000,
+    capital: 2060000,
+    quota: 40781,
+    last: 40767,
+    total: 2446846,
+    tae: 8.56,
+  },
+  {
+    amount: 24000,
+    entry: 0,
+    months: 84,
+    commission: 72000,
+    capital: 2472000,
+    quota: 37297,
+    last: 37303,
+    total: 3132954,
+    tae: 8.2,
+  },
+  {
+    amount: 18990,
+    entry: 3800,
+    months: 36,
+    commission: 45570,
+    capital: 1564570,
+    quota: 48302,
+    last: 48312,
+    total: 1738882,
+    tae: 9.38,
+  },
+  {
+    amount: 3000,
+    entry: 0,
+    months: 24,
+    commission: 9000,
+    capital: 309000,
+    quota: 13833,
+    last: 13841,
+    total: 332000,
+    tae: 10.39,
+  },
+  {
+    amount: 57480,
+    entry: 20000,
+    months: 72,
+    commission: 112440,
+    capital: 3860440,
+    quota: 65798,
+    last: 65813,
+    total: 4737471,
+    tae: 8.35,
+  },
+  {
+    amount: 22500,
+    entry: 0,
+    months: 48,
+    commission: 67500,
+    capital: 2317500,
+    quota: 55485,
+    last: 55468,
+    total: 2663263,
+    tae: 8.87,
+  },
+];
+
+test.each(checked)(
+  '$amount € less $entry € over $months months',
+  ({ amount, entry, months, ...expected }) => {
+    const loan = calculateFinancing({ amount, entry, months });
+    expect({
+      commission: loan.openingCommission,
+      capital: loan.financedCapital,
+      quota: loan.instalment,
+      last: loan.lastInstalment,
+      total: loan.totalAmount,
+      tae: loan.tae,
+    }).toEqual(expected);
+  },
+);
+
+const request = fc
+  .record({
+    amount: fc.integer({ min: 3000, max: 90_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    months: fc.constantFrom(...defaultTerms.months),
+  })
+  .map(({ amount, share, months }) => ({ amount, entry: Math.floor((amount - 3000) * share), months }));
+
+test('the effective rate is never below the nominal one, and what is paid back covers the capital', () => {
+  fc.assert(
+    fc.property(request, (asked) => {
+      const loan = calculateFinancing(asked);
+      expect(loan.tae).toBeGreaterThan(loan.tin);
+      expect(loan.totalAmount).toBeGreaterThan(loan.financedCapital);
+      expect(loan.financedCapital).toBe((asked.amount - asked.entry) * 100 + loan.openingCommission);
+      expect(Math.abs(loan.lastInstalment - loan.instalment)).toBeLessThanOrEqual(loan.months);
+    }),
+  );
+});
+
+test('without commission the effective rate is the nominal one, compounded by the month', () => {
+  const loan = calculateFinancing(
+    { amount: 20000, entry: 0, months: 60 },
+    { ...defaultTerms, openingCommission: 0 },
+  );
+  expect(loan.tae).toBeCloseTo(((1 + 0.0699 / 12) ** 12 - 1) * 100, 1);
+});
+
+test('a longer term lowers the instalment and raises the total', () => {
+  const loans = defaultTerms.months.map((months) =>
+    calculateFinancing({ amount: 30000, entry: 4000, months }),
+  );
+  const sorted = [...loans].sort((a, b) => b.instalment - a.instalment);
+  expect(loans).toEqual(sorted);
+  expect(loans.map(({ totalAmount }) => totalAmount)).toEqual(
+    loans.map(({ totalAmount }) => totalAmount).sort((a, b) => a - b),
+  );
+});
+
+test('an interest-free loan is split evenly', () => {
+  expect(monthlyInstalment(120_000, 0, 12)).toBe(10_000);
+});
+
+test('the «desde» fee is the simulation without entry over the longest term, rounded up', () => {
+  expect(fromFee(24000)).toBe(
+    Math.ceil(calculateFinancing({ amount: 24000, entry: 0, months: 84 }).instalment / 100),
+  );
+});
+
+test.each([
+  { amount: 25000, entry: -1, months: 60 },
+  { amount: 25000, entry: 22001, months: 60 },
+  { amount: 2999, entry: 0, months: 60 },
+  { amount: 25000, entry: 0, months: 61 },
+  { amount: NaN, entry: 0, months: 60 },
+  { amount: Infinity, entry: 0, months: 60 },
+])('refuses $amount, $entry, $months', (asked) => {
+  expect(() => calculateFinancing(asked)).toThrow(FinancingError);
+});
+
+test('the lines of an answer carry their codes once each', () => {
+  const entries = simulationEntries(calculateFinancing({ amount: 25000, entry: 5000, months: 60 }));
+  expect(Object.fromEntries(entries.map(({ value_code, value_label }) => [value_code, value_label]))).toEqual(
+    {
+      entry: '5.000,00 €',
+      postponement: '60 meses',
+      quota: '407,81 €',
+      total_amount: '24.468,46 €',
+      opening_commission: '600,00 €',
+      financed_capital: '20.600,00 €',
+      tin: '6,99 %',
+      tae: '8,56 %',
+    },
+  );
+  expect(entries).toHaveLength(8);
+});

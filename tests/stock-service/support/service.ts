@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createStockService, type StockServiceOptions } from '@/stock-service/app';
+
+const origin = 'http://stock.test';
+const base = `${origin}/rest/canarias/V1/stockfinder`;
+const folders: string[] = [];
+
+/** A folder of its own for one test, taken away by `removeFolders`. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stock-service-'));
+  folders.push(folder);
+  return folder;
+}
+
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** A service in the process, with short ways of calling it. */
+export function service(options: StockServiceOptions = {}) {
+  const app = createStockService({ dataDir: newFolder(), ...options });
+  const request = async (address: string, init?: RequestInit): Promise<Response> =>
+    app.request(address, init);
+  const send = (
+    address: string,
+    method: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> =>
+    request(address, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return {
+    get: (path: string) => request(`${base}/${path}`),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      send(`${base}/${path}`, 'POST', body, headers),
+    control: (name: string, method: string, body?: unknown) =>
+      body === undefined
+        ? request(`${origin}/__${name}`, { method })
+        : send(`${origin}/__${name}`, method, body),
+    media: (path: string) => request(path.startsWith('http') ? path : `${origin}${path}`),
+    list: async (path: string) => (await (await request(`${base}/${path}`)).json()) as List,
+  };
+}
+
+/** The parts of a list that tests look at. */
+export interface List {
+  vehicles_list: {
+    product_id: number;
+    name: string;
+    model_url_key: string;
+    final_price: number;
+    cuota_price: number;
+    has_special_price: boolean;
+    campaigns: { label: string }[];
+    color_group_id: string;
+    fuel_id: string;
+    gearbox_description: string;
+    model_group_id: number;
+  }[];
+  vehicles_count: number;
+  min_price: number;
+  max_price: number;
+  min_cuota: number;
+  max_cuota: number;
+  available_filters: {
+    code: string;
+    type: string;
+    values: { value_id: string; value_label: string; value_code: string }[];
+  }[];
+  current_model_description: string;
+  current_model_h1: string;
+  current_model_h2_label: string;
+  current_model_h2_paragraph: string;
+  h2_model_bottom: string;
+}
