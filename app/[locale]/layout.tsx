@@ -3,6 +3,7 @@ import { setRequestLocale } from 'next-intl/server';
 import localFont from 'next/font/local';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { IconSprite } from '@/components/ui/icon';
 import { isLocale } from '@/lib/i18n/locales';
 import '../globals.css';
 
@@ -33,7 +34,10 @@ export default async function RootLayout({ children, params }: RootLayoutProps) 
   setRequestLocale(locale);
   return (
     <html lang={locale} className={sans.variable}>
-      <body>{children}</body>
+      <body>
+        <IconSprite />
+        {children}
+      </body>
     </html>
   );
 }

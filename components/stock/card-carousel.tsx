@@ -10,7 +10,7 @@ import { cardPictureSizes } from './card-picture-sizes';
 interface CardCarouselProps {
   name: string;
   pictures: readonly PictureRef[];
-  labels: Pick<CardLabels, 'showPicture' | 'pictures'>;
+  labels: Pick<CardLabels, 'showPicture' | 'picturesOf'>;
 }
 
 /** One picture at a time, with dots and without a loop (specification 2, vehicle card). */
@@ -24,7 +24,7 @@ export function CardCarousel({ name, pictures, labels }: CardCarouselProps) {
     return () => void carousel.off('select', select);
   }, [carousel]);
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={`${labels.pictures} ${name}`}>
+    <div role="group" aria-roledescription="carousel" aria-label={`${labels.picturesOf} ${name}`}>
       <div ref={viewport} className="bg-sand-100 relative z-[1] aspect-video touch-pan-y overflow-hidden">
         <div className="flex h-full">
           {pictures.map((picture, index) => (

@@ -2,11 +2,11 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { CompareButton } from '@/components/compare/compare-button';
-import type { ComparedVehicle } from '@/components/compare/compare-store';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/pictures';
 import type { CardLabels } from './card-labels';
 import { cardPictureSizes } from './card-picture-sizes';
+import type { CardVehicle } from './card-vehicle';
 
 /** The carousel and its library come with the first card that somebody turns to. */
 const CardCarousel = lazy(() =>
@@ -14,9 +14,8 @@ const CardCarousel = lazy(() =>
 );
 
 interface CardMediaProps {
-  vehicle: ComparedVehicle;
-  pictures: readonly PictureRef[];
-  labels: Pick<CardLabels, 'addToComparator' | 'inComparator' | 'showPicture' | 'pictures'>;
+  vehicle: CardVehicle;
+  labels: CardLabels;
   priority: boolean;
 }
 
@@ -24,22 +23,23 @@ interface CardMediaProps {
  * The pictures of a card and its comparator button. One picture until a visitor turns to the card: only then do the
  * other pictures and the carousel come, so that a list costs one picture a vehicle.
  */
-export function CardMedia({ vehicle, pictures, labels, priority }: CardMediaProps) {
+export function CardMedia({ vehicle, labels, priority }: CardMediaProps) {
   const [wanted, setWanted] = useState(false);
+  const { id, name, price, fee, pictures } = vehicle;
   const want = () => setWanted(true);
-  const still = <StillPicture name={vehicle.name} pictures={pictures} priority={priority} />;
+  const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
   return (
     <div onPointerEnter={want} onTouchStart={want} onFocus={want}>
       {wanted && pictures.length > 1 ? (
         <Suspense fallback={still}>
-          <CardCarousel name={vehicle.name} pictures={pictures} labels={labels} />
+          <CardCarousel name={name} pictures={pictures} labels={labels} />
         </Suspense>
       ) : (
         still
       )}
       <div className="absolute top-3 right-3 z-10">
         <CompareButton
-          vehicle={vehicle}
+          vehicle={{ id, name, price, fee, picture: pictures[0] ?? null }}
           variant="icon"
           labels={{ add: labels.addToComparator, added: labels.inComparator }}
         />
@@ -48,12 +48,14 @@ export function CardMedia({ vehicle, pictures, labels, priority }: CardMediaProp
   );
 }
 
+interface StillPictureProps {
+  name: string;
+  pictures: readonly PictureRef[];
+  priority: boolean;
+}
+
 /** The first picture, and dots that say that there are more. */
-function StillPicture({
-  name,
-  pictures,
-  priority,
-}: Pick<CardMediaProps, 'pictures' | 'priority'> & { name: string }) {
+function StillPicture({ name, pictures, priority }: StillPictureProps) {
   const [first] = pictures;
   return (
     <>
@@ -69,14 +71,8 @@ function StillPicture({
           />
         )}
       </div>
-      <div className="flex h-8 items-center justify-center gap-1.5" aria-hidden="true">
-        {pictures.length > 1 &&
-          pictures.map((picture, index) => (
-            <span
-              key={picture}
-              className={`h-1.5 rounded-full ${index === 0 ? 'bg-ink-900 w-4' : 'bg-sand-500 w-1.5'}`}
-            />
-          ))}
+      <div className="dots" aria-hidden="true">
+        {pictures.length > 1 && pictures.map((picture) => <i key={picture} />)}
       </div>
     </>
   );

@@ -7,12 +7,12 @@ import type { ListState } from '@/lib/search-params';
 export async function SortForm({ path, state }: { path: string; state: ListState }) {
   const t = await getTranslations('stock');
   return (
-    <form action={path} method="get" className="flex items-center gap-3">
+    <form action={path} method="get" className="flex items-center gap-3 max-sm:w-full">
       {state.search !== null && <input type="hidden" name="search" value={state.search} />}
       <label htmlFor="orden" className="text-ink-600 max-sm:sr-only">
         {t('sort')}
       </label>
-      <span className="relative">
+      <span className="relative max-sm:grow">
         <select
           id="orden"
           name="sort"

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
-import { pageOf } from '@/lib/domain/page';
+import { pageOf, pageSize } from '@/lib/domain/page';
 import { sortVehicles } from '@/lib/domain/sort';
 import type { StockList } from '@/lib/domain/stock';
 import { paths } from '@/lib/routes';
@@ -9,11 +9,13 @@ import type { ListState } from '@/lib/search-params';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/stockfinder/config';
 import { Breadcrumb } from './breadcrumb';
+import type { CardLabels } from './card-labels';
+import { toCards } from './card-vehicle';
 import { NoStock } from './no-stock';
 import { Pagination } from './pagination';
 import { SortForm } from './sort-form';
 import { StockHead } from './stock-head';
-import { VehicleCard } from './vehicle-card';
+import { VehicleGrid } from './vehicle-grid';
 
 export interface StockPageProps {
   list: StockList;
@@ -28,11 +30,9 @@ export interface StockPageProps {
 
 /** A list of stock: the same for the cached first page and for sorted, paged and searched ones (specification 2). */
 export async function StockPage({ list, path, heading, state, query }: StockPageProps) {
-  const [config, t] = await Promise.all([getConfig(), getTranslations('stock')]);
+  const [config, t, all] = await Promise.all([getConfig(), getTranslations('stock'), getTranslations()]);
+  const labels = all.raw('card') as CardLabels;
   const page = pageOf(sortVehicles(list.vehicles, state.sort), state.page);
-  const hexes = new Map(
-    list.facets.find(({ code }) => code === 'colors')?.values.map(({ id, hex }) => [id, hex]),
-  );
   const title = state.search !== null ? t('searchTitle') : (list.h1 ?? heading);
   const steps = [
     { name: t('home'), path: paths.home },
@@ -49,7 +49,7 @@ export async function StockPage({ list, path, heading, state, query }: StockPage
       ) : (
         <>
           <JsonLd
-            data={itemListData(page.items, page.total, list.vehicles.length ? (page.page - 1) * 24 : 0)}
+            data={itemListData(page.items, page.total, (page.page - 1) * pageSize)}
           />
           <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b pb-4">
             <p className="text-lead font-semibold" role="status">
@@ -57,20 +57,7 @@ export async function StockPage({ list, path, heading, state, query }: StockPage
             </p>
             <SortForm path={path} state={state} />
           </div>
-          <ul
-            aria-label={t('list')}
-            className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-6"
-          >
-            {page.items.map((vehicle, index) => (
-              <li key={vehicle.id}>
-                <VehicleCard
-                  vehicle={vehicle}
-                  hex={hexes.get(vehicle.colorGroupId) ?? null}
-                  priority={index < 2}
-                />
-              </li>
-            ))}
-          </ul>
+          <VehicleGrid vehicles={toCards(page.items, list.facets)} labels={labels} name={t('list')} />
           <Pagination path={path} state={state} page={page.page} pages={page.pages} query={query} />
         </>
       )}

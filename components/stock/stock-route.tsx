@@ -27,7 +27,7 @@ async function load(target: StockTarget, state: ListState): Promise<StockList> {
 }
 
 async function headingOf(target: StockTarget, list: StockList): Promise<string> {
-  const t = await getTranslations('stock');
+  const t = await getTranslations({ locale: env().locale, namespace: 'stock' });
   if (target.kind === 'promotion') return t('promotions');
   return target.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
 }
@@ -38,7 +38,11 @@ async function headingOf(target: StockTarget, list: StockList): Promise<string> 
  */
 export async function stockMetadata(target: StockTarget, query?: URLSearchParams): Promise<Metadata> {
   const state = query ? parseListState(query) : defaultListState;
-  const [list, config, t] = await Promise.all([load(target, state), getConfig(), getTranslations('stock')]);
+  const [list, config, t] = await Promise.all([
+    load(target, state),
+    getConfig(),
+    getTranslations({ locale: env().locale, namespace: 'stock' }),
+  ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
   const heading = await headingOf(target, list);

@@ -23,22 +23,24 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
+/** The drawings, once a page; {@link Icon} refers to them. */
+export function IconSprite() {
+  return (
+    <svg width={0} height={0} aria-hidden="true" className="absolute">
+      {Object.entries(strokes).map(([name, path]) => (
+        <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
+          <path d={path} />
+        </symbol>
+      ))}
+    </svg>
+  );
+}
+
 /** A drawing of one stroke weight beside words: hidden from assistive technology. `size` in pixels. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className ? `shrink-0 ${className}` : 'shrink-0'}
-    >
-      <path d={strokes[name]} />
+    <svg width={size} height={size} aria-hidden="true" className={className ? `icon ${className}` : 'icon'}>
+      <use href={`#i-${name}`} />
     </svg>
   );
 }

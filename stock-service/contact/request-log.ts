@@ -77,8 +77,8 @@ export class RequestLog {
   /** The answers by key, read from the file the first time; lines that were cut off are passed over. */
   private known(): Promise<Map<string, ContactAnswer>> {
     this.answers ??= readFile(this.file, 'utf8')
-      .catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return '';
+      .catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
         this.answers = undefined;
         throw error;
       })

@@ -25,7 +25,11 @@ export class PictureStore {
   private memorySize = 0;
   private busy = 0;
 
-  constructor(private readonly folder: string) {}
+  /** `drawn` is a folder that is only read: what was made beforehand. */
+  constructor(
+    private readonly folder: string,
+    private readonly drawn: string | null = null,
+  ) {}
 
   /** The bytes of a recipe. Rejects when it can't be made; an unwritable folder only costs the caching. */
   get(recipe: Recipe): Promise<Uint8Array> {
@@ -42,8 +46,10 @@ export class PictureStore {
 
   private async load(file: string, recipe: Recipe): Promise<Uint8Array> {
     const path = join(this.folder, file);
-    const bytes = await readFile(path).catch(() => undefined);
-    if (bytes !== undefined && bytes.length > 0) return this.remember(file, bytes);
+    for (const kept of this.drawn === null ? [path] : [join(this.drawn, file), path]) {
+      const bytes = await readFile(kept).catch(() => undefined);
+      if (bytes !== undefined && bytes.length > 0) return this.remember(file, bytes);
+    }
     const made = await this.inTurn(() => recipe.make());
     await this.write(path, made).catch(() => undefined);
     return this.remember(file, made);

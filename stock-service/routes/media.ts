@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { join } from 'node:path';
 import { tyreLabel } from '../documents/tyre-label';
+import { drawnFolder } from '../pictures/drawn';
 import { PictureStore, type Recipe } from '../pictures/picture-store';
 import { vehiclePicture } from '../pictures/render';
 import { badge } from '../pictures/site/badges';
@@ -10,7 +11,7 @@ import type { Service } from '../service';
 /** The pictures and documents that answers refer to. Addresses carry a version, so they may be kept for a year. */
 export function mediaRoutes(service: Service): Hono {
   const routes = new Hono();
-  const store = new PictureStore(join(service.dataDir, 'media'));
+  const store = new PictureStore(join(service.dataDir, 'media'), drawnFolder);
   const answer = async (c: Context, type: string, recipe: Recipe | undefined): Promise<Response> => {
     if (recipe === undefined) return c.json({ message: 'La imagen no existe.' }, 404);
     return c.body(Uint8Array.from(await store.get(recipe)), 200, {

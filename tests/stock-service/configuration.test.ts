@@ -5,11 +5,11 @@ import { removeFolders, service } from './support/service';
 const stock = service({ size: 300 });
 afterAll(removeFolders);
 
-type Item = {
+interface Item {
   config_key: string;
   config_value?: string;
   config_options?: { value_id: string; value_label: string }[];
-};
+}
 const items = async (): Promise<Map<string, Item>> => {
   const body = (await (await stock.get('frontapp/config')).json()) as { items: Item[] };
   return new Map(body.items.map((item) => [item.config_key, item]));

@@ -2,6 +2,8 @@ import { PDFDocument } from 'pdf-lib';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { Stock } from '@/stock-service/data/stock';
+import { allVehiclePictures } from '@/stock-service/pictures/render-all';
 import { PictureStore } from '@/stock-service/pictures/picture-store';
 import { tightenFilters } from '@/stock-service/pictures/tight-filters';
 import { newFolder, removeFolders, service } from './support/service';
@@ -48,12 +50,22 @@ test('every address that a vehicle refers to answers with its kind', async () =>
   }
 });
 
+test('every picture of the stock can be drawn ahead, each once', () => {
+  const names = new Set(allVehiclePictures().map(({ name }) => name));
+  expect(names.size).toBe(allVehiclePictures().length);
+  const used = new Stock(2000).all().flatMap(({ images_list }) => images_list);
+  for (const path of used) {
+    const [, , , shape, hex, view] = path.split('/');
+    expect(names).toContain(`${shape}-${hex}-${view?.split('?')[0]}`);
+  }
+});
+
 describe('the store', () => {
   const recipe = (name: string, make: () => Promise<Uint8Array>) => ({ name, source: name, make });
 
   test('makes a picture once for many who ask, and reads it from disk afterwards', async () => {
     const folder = newFolder();
-    const make = jest.fn(async () => Uint8Array.of(1, 2, 3));
+    const make = jest.fn(() => Promise.resolve(Uint8Array.of(1, 2, 3)));
     const store = new PictureStore(folder);
     await Promise.all(Array.from({ length: 5 }, () => store.get(recipe('a.webp', make))));
     expect(Array.from(await new PictureStore(folder).get(recipe('a.webp', make)))).toEqual([1, 2, 3]);
@@ -75,7 +87,7 @@ describe('the store', () => {
 
   test('a failure is not kept, and a folder that cannot be written costs only the keeping', async () => {
     const store = new PictureStore('/dev/null/nowhere');
-    const make = jest.fn(async () => Uint8Array.of(9)).mockRejectedValueOnce(new Error('broken'));
+    const make = jest.fn(() => Promise.resolve(Uint8Array.of(9))).mockRejectedValueOnce(new Error('broken'));
     await expect(store.get(recipe('a.webp', make))).rejects.toThrow('broken');
     expect(Array.from(await store.get(recipe('a.webp', make)))).toEqual([9]);
   });
@@ -83,7 +95,7 @@ describe('the store', () => {
 
 test('tighter filters change no pixel', async () => {
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><defs><filter id="soft" filterUnits="userSpaceOnUse" x="-100" y="-100" width="500" height="400"><feGaussianBlur stdDeviation="6"/></filter></defs>' +
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><defs><filter id="soft" filterUnits="userSpaceOnUse" x="-100" y="-100" width="500" height="400" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="6"/></filter></defs>' +
     '<path d="M40,120 C60,20 120,20 150,90" fill="none" stroke="#a00" stroke-width="5" filter="url(#soft)"/><ellipse cx="220" cy="100" rx="40" ry="4" filter="url(#soft)"/><g filter="url(#soft)"><rect x="10" y="150" width="90" height="9"/></g></svg>';
   const tight = tightenFilters(svg);
   expect(tight.match(/url\(#tight-\d+\)/g)).toHaveLength(2);

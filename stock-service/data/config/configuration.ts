@@ -14,17 +14,14 @@ export class Configuration {
 
   /** All settings; an overridden one has its new value, one that was taken away is missing. */
   settings(): Settings {
-    const all: Record<string, SettingValue> = {
-      ...siteSettings,
-      ...footerSettings,
-      ...popupSettings,
-      ...financeSettings(cheapest(this.stock.all())),
-    };
-    for (const [key, value] of this.overrides) {
-      if (value === null) delete all[key];
-      else all[key] = value;
-    }
-    return all;
+    const all = new Map<string, SettingValue | null>([
+      ...Object.entries(siteSettings),
+      ...Object.entries(footerSettings),
+      ...Object.entries(popupSettings),
+      ...Object.entries(financeSettings(cheapest(this.stock.all()))),
+      ...this.overrides,
+    ]);
+    return Object.fromEntries([...all].flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
   }
 
   /** The settings as the contract wants them (specification section 7, frontapp/config). */

@@ -21,15 +21,15 @@ export function financeSettings(vehicle: WireVehicle | undefined): Settings {
  * lender's own rates.
  */
 export function termsFrom(settings: Settings): FinancingTerms {
-  const months = String(settings['finance_allowed_months'])
-    .split(',')
+  const list = settings['finance_allowed_months'];
+  const months = (typeof list === 'string' ? list.split(',') : [])
     .map(Number)
     .filter((month) => Number.isInteger(month) && month > 0);
   const minAmount = Number(settings['finance_simulation_min_amount']);
   return {
     ...defaultTerms,
     months: months.length > 0 ? months : defaultTerms.months,
-    minAmount: Number.isFinite(minAmount) ? minAmount : defaultTerms.minAmount,
+    minAmount: minAmount > 0 && Number.isFinite(minAmount) ? minAmount : defaultTerms.minAmount,
   };
 }
 

@@ -1,0 +1,28 @@
+'use client';
+
+import type { CardLabels } from './card-labels';
+import type { CardVehicle } from './card-vehicle';
+import { VehicleCard } from './vehicle-card';
+
+interface VehicleGridProps {
+  vehicles: readonly CardVehicle[];
+  labels: CardLabels;
+  /** The accessible name of the list. */
+  name: string;
+}
+
+/**
+ * The cards of a page of a list. Server and browser render the same; being an island, what travels beside the markup
+ * is the vehicles' data and not the markup a second time.
+ */
+export function VehicleGrid({ vehicles, labels, name }: VehicleGridProps) {
+  return (
+    <ul aria-label={name} className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-6">
+      {vehicles.map((vehicle, index) => (
+        <li key={vehicle.id}>
+          <VehicleCard vehicle={vehicle} labels={labels} priority={index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
