@@ -3,7 +3,7 @@ import { setRequestLocale } from 'next-intl/server';
 import localFont from 'next/font/local';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { IconSprite } from '@/components/ui/icon';
+import { IconSprite } from '@/components/ui/icon-sprite';
 import { isLocale } from '@/lib/i18n/locales';
 import '../globals.css';
 

@@ -15,7 +15,7 @@ export async function StockHead({ list, title, search }: StockHeadProps) {
   return (
     <div className="grid gap-4 pt-3 pb-6 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
       <div>
-        <h1 className="text-heading font-bold sm:text-display">{title}</h1>
+        <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && <p className="text-lead text-ink-600 mt-3">{t('searchFor', { text: search })}</p>}
       </div>
       {search === null && (list.h2Label || list.h2ParagraphHtml) && (

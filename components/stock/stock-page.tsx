@@ -48,9 +48,7 @@ export async function StockPage({ list, path, heading, state, query }: StockPage
         <NoStock config={config} search={state.search} />
       ) : (
         <>
-          <JsonLd
-            data={itemListData(page.items, page.total, (page.page - 1) * pageSize)}
-          />
+          <JsonLd data={itemListData(page.items, page.total, (page.page - 1) * pageSize)} />
           <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b pb-4">
             <p className="text-lead font-semibold" role="status">
               {t('count', { count: page.total })}

@@ -39,7 +39,10 @@ export function VehicleCard({ vehicle, labels, priority }: VehicleCardProps) {
             {labels.moreInformation}
           </a>
           <form action={paths.contact}>
-            <button type="submit" className={buttonClass(special ? 'accent' : 'primary', 'card-button w-full')}>
+            <button
+              type="submit"
+              className={buttonClass(special ? 'accent' : 'primary', 'card-button w-full')}
+            >
               {labels.interested}
             </button>
           </form>

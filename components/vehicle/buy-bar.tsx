@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { financeExampleAnchor } from './financing';
+import { InterestButton } from './interest-button';
+
+/**
+ * Fee, price and the next step at the bottom of a phone's window. It sticks within the page's content, so it keeps
+ * its own place at the end and never lies over the footer.
+ */
+export async function BuyBar({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations();
+  const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
+  return (
+    <aside
+      aria-label={t('vehicle.priceLabel')}
+      data-print="hide"
+      className={`sticky bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
+    >
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          {monthlyFee && (
+            <a href={`#${financeExampleAnchor}`} className="group block">
+              <span className="text-label text-ink-600 decoration-ink-300 group-hover:decoration-ink-900 block underline underline-offset-4">
+                {t('vehicle.feeShort')}
+              </span>
+              <span className="text-lead block font-bold whitespace-nowrap">
+                {t('card.perMonth', { fee: monthlyFee.text })}
+              </span>
+              <span className="sr-only">{t('card.example')}</span>
+            </a>
+          )}
+          <p>
+            <span className="text-label text-ink-600 block">{t('vehicle.priceShort')}</span>
+            <span className={`text-lead block font-bold whitespace-nowrap ${special ? 'text-accent' : ''}`}>
+              {finalPrice.text}
+            </span>
+          </p>
+        </div>
+        <InterestButton label={t('card.interested')} special={special} className="shrink-0" />
+      </div>
+    </aside>
+  );
+}

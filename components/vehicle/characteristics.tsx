@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { pictureSrc } from '@/lib/pictures';
+import { Fact } from './fact';
+import { isBareNumber } from './bare-number';
+
+/** Power, consumption, emissions and gearbox as the upstream gives them, the badge and the tyre label. */
+export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations('vehicle');
+  const { power, consumption, co2, gearbox, environmentalBadge, tyreLabelHref } = vehicle;
+  const emissions = co2 && isBareNumber(co2) ? t('co2Value', { value: co2 }) : co2;
+  return (
+    <section>
+      <h2 className="text-heading font-bold">{t('characteristics')}</h2>
+      <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
+        <Fact icon={<Icon name="power" />} label={t('power')} value={power} />
+        <Fact icon={<Icon name="gearbox" />} label={t('gearbox')} value={gearbox} />
+        <Fact icon={<Icon name="fuel" />} label={t('consumption')} value={consumption} />
+        <Fact icon={<Icon name="leaf" />} label={t('co2')} value={emissions} />
+      </dl>
+      {(environmentalBadge ?? tyreLabelHref) && (
+        <div className="border-sand-300 flex flex-wrap items-center gap-x-8 gap-y-4 border-t pt-5">
+          {environmentalBadge && (
+            <img
+              src={pictureSrc(environmentalBadge, 160)}
+              width={72}
+              height={72}
+              alt={t('badge')}
+              loading="lazy"
+              decoding="async"
+              className="size-18 object-contain"
+            />
+          )}
+          {tyreLabelHref && (
+            <a
+              href={tyreLabelHref}
+              target="_blank"
+              rel="noopener"
+              className="hover:text-ink-600 inline-flex min-h-11 items-center gap-3 font-semibold underline underline-offset-4"
+            >
+              <Icon name="document" />
+              <span>
+                {t('tyreLabel')} <span className="text-ink-600 font-normal">{t('opensPdf')}</span>
+              </span>
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Icon, type IconName } from '@/components/ui/icon';
+import type { GalleryLabels, GalleryPicture } from './gallery-types';
+import type { Zoom } from './use-zoom';
+
+interface GalleryControlsProps {
+  current: GalleryPicture;
+  labels: GalleryLabels;
+  zoom: Zoom;
+  several: boolean;
+  /** Absent at the first picture. */
+  onPrevious?: () => void;
+  /** Absent at the last picture. */
+  onNext?: () => void;
+}
+
+const round =
+  'size-11 place-items-center rounded-full border border-sand-500 bg-white/95 text-ink-900 transition duration-150 ease-out hover:border-ink-900 active:bg-sand-100 aria-disabled:cursor-default aria-disabled:border-sand-300 aria-disabled:text-ink-300';
+
+/** What lies over the picture once the browser has taken over: the counter, the buttons and the zoom. */
+export function GalleryControls({
+  current,
+  labels,
+  zoom,
+  several,
+  onPrevious,
+  onNext,
+}: GalleryControlsProps) {
+  const turn = (label: string, icon: IconName, onTurn?: () => void) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!onTurn}
+      onClick={onTurn}
+      className={`${round} pointer-events-auto grid`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div
+      data-print="hide"
+      className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex items-center justify-end gap-2 p-3 sm:p-4"
+    >
+      {several && (
+        <>
+          <p
+            aria-live="polite"
+            className="bg-ink-950/80 text-label mr-auto rounded-full px-3 py-1 font-semibold text-white"
+          >
+            <span aria-hidden="true">{current.counter}</span>
+            <span className="sr-only">{current.counterLabel}</span>
+          </p>
+          {turn(labels.previous, 'arrowLeft', onPrevious)}
+          {turn(labels.next, 'arrowRight', onNext)}
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={zoom.zoomed ? labels.zoomOut : labels.zoom}
+        onClick={zoom.toggle}
+        className={`${round} pointer-events-auto ml-2 hidden min-[992px]:grid`}
+      >
+        <Icon name={zoom.zoomed ? 'close' : 'zoom'} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { getTranslations } from 'next-intl/server';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { financeExampleAnchor } from './financing';
+
+/** Fee and cash price side by side with equal standing, the example one press away (decisions 11). */
+export async function PriceFigures({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations('vehicle');
+  const tCard = await getTranslations('card');
+  const { monthlyFee, finalPrice, hasSpecialPrice } = vehicle;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-4">
+      <div>
+        <p className="text-label text-ink-600">{t('fee')}</p>
+        <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
+          {monthlyFee
+            ? t.rich('feePerMonth', {
+                fee: monthlyFee.text,
+                unit: (unit) => (
+                  <span className="text-body ml-0.5 font-semibold tracking-normal">{unit}</span>
+                ),
+              })
+            : tCard('noFee')}
+        </p>
+      </div>
+      <div>
+        <p className="text-label text-ink-600">{t('cashPrice')}</p>
+        <p
+          className={`text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap ${hasSpecialPrice ? 'text-accent' : ''}`}
+        >
+          {finalPrice.text}
+        </p>
+      </div>
+      {monthlyFee && (
+        <a
+          href={`#${financeExampleAnchor}`}
+          className="text-label text-ink-700 hover:text-ink-950 col-span-full -mt-2 inline-flex min-h-6 items-center justify-self-start underline underline-offset-4"
+        >
+          {t('example')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import { CompareButton } from '@/components/compare/compare-button';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { financingAnchor } from './financing';
+import { InterestButton } from './interest-button';
+import { PriceBreakdown } from './price-breakdown';
+import { PriceFigures } from './price-figures';
+
+/** What the vehicle costs and the next step; it stays in view beside the page where there is room. */
+export async function PricePanel({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations();
+  const { id, name, finalPrice, monthlyFee, pictures, hasSpecialPrice: special } = vehicle;
+  const compared = {
+    id,
+    name,
+    price: finalPrice.text,
+    fee: monthlyFee?.text ?? null,
+    picture: pictures[0] ?? null,
+  };
+  return (
+    <section
+      aria-label={t('vehicle.priceLabel')}
+      className={`overflow-hidden rounded-lg bg-white lg:sticky lg:top-24 ${special ? 'border-accent border-2' : 'border-sand-300 border'}`}
+    >
+      {special && (
+        <p className="bg-accent-wash text-accent-deep flex items-center gap-2 px-6 py-3 font-bold">
+          <Icon name="tag" size={18} />
+          {t('card.special')}
+        </p>
+      )}
+      <div className="p-6">
+        <PriceFigures vehicle={vehicle} />
+        <div className="mt-5 grid gap-3" data-print="hide">
+          <InterestButton label={t('card.interested')} special={special} className="hidden lg:block" />
+          <a href={`#${financingAnchor}`} className={buttonClass('secondary', 'min-h-12')}>
+            {t('vehicle.customise')}
+          </a>
+        </div>
+        <div className="border-sand-300 mt-6 border-t pt-5">
+          <PriceBreakdown vehicle={vehicle} />
+        </div>
+        <div className="mt-6 grid" data-print="hide">
+          <CompareButton
+            vehicle={compared}
+            labels={{ add: t('card.addToComparator'), added: t('card.inComparator') }}
+            variant="text"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

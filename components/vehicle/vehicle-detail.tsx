@@ -1,0 +1,48 @@
+import type { SiteConfig } from '@/lib/domain/site-config';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { Characteristics } from './characteristics';
+import { GalleryNote, VehicleBanner, VehicleBottomPicture } from './configured-parts';
+import { Financing } from './financing';
+import { OptionalEquipment } from './optional-equipment';
+import { PricePanel } from './price-panel';
+import { StandardEquipment } from './standard-equipment';
+import { VehicleFacts } from './vehicle-facts';
+import { VehicleHeader } from './vehicle-header';
+import { VehicleLocation } from './vehicle-location';
+import { VehiclePictures } from './vehicle-pictures';
+
+interface VehicleDetailProps {
+  vehicle: Vehicle;
+  config: SiteConfig;
+  colorHex: string | null;
+}
+
+/** A vehicle's page: the car, what it costs and the next step beside it, then everything about it. */
+export function VehicleDetail({ vehicle, config, colorHex }: VehicleDetailProps) {
+  return (
+    <article className="page pt-4 pb-16 lg:pt-6 lg:pb-24">
+      <VehicleHeader vehicle={vehicle} />
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
+        <div>
+          <VehiclePictures vehicle={vehicle} />
+          <GalleryNote html={config.vehicleLandingGalleryBottom} />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <PricePanel vehicle={vehicle} />
+        </div>
+        <div className="mt-4 grid min-w-0 grid-cols-1 content-start gap-y-14 lg:mt-6 lg:gap-y-20">
+          <div className="grid gap-y-6">
+            <VehicleFacts vehicle={vehicle} colorHex={colorHex} />
+            <VehicleLocation vehicle={vehicle} />
+          </div>
+          <OptionalEquipment vehicle={vehicle} />
+          <StandardEquipment vehicle={vehicle} />
+          <Characteristics vehicle={vehicle} />
+          <Financing vehicle={vehicle} exampleHtml={config.financeExampleLanding} />
+          <VehicleBanner html={config.vehicleLandingBanner} />
+        </div>
+      </div>
+      <VehicleBottomPicture config={config} />
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { paths } from '@/lib/routes';
+
+/** The way back, the model, whether it is available, and the name: the page's one h1. */
+export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations('vehicle');
+  const { modelUrlKey, modelName, availabilityLabel } = vehicle;
+  return (
+    <header>
+      <a
+        href={modelUrlKey ? paths.stockOfModel(modelUrlKey) : paths.stock}
+        data-print="hide"
+        className="text-ink-700 hover:text-ink-950 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
+      >
+        <Icon name="arrowLeft" size={18} />
+        {modelUrlKey && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
+      </a>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-4">
+        {modelName && <p className="text-ink-600 font-semibold">{modelName}</p>}
+        {availabilityLabel && (
+          <p className="bg-green-wash text-label text-green inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 font-semibold">
+            <Icon name="check" size={16} />
+            {availabilityLabel}
+          </p>
+        )}
+      </div>
+      <h1 className="text-display mt-2 font-bold tracking-[-0.025em]">{vehicle.name}</h1>
+    </header>
+  );
+}
