@@ -17,8 +17,8 @@ export async function Footer({ config }: { config: SiteConfig }) {
           <Html html={config.footerBanner} className="page footer-links py-6 text-white" />
         </div>
       )}
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_2fr]">
-        <div>
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_2fr]">
+        <div className="max-lg:col-span-2">
           {config.footerLogo ? (
             // A logo of unknown proportions: its height is fixed, so that nothing moves when it comes.
             <img
@@ -35,7 +35,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
         <FooterLinks label={t('sections')} html={config.footerSectionLinks} />
         <FooterLinks label={t('help')} html={config.footerHelpLinks} />
         {(config.footerLegalTitle || config.footerLegalText) && (
-          <section className="text-label sm:col-span-2 lg:col-span-1">
+          <section className="text-label max-lg:col-span-2">
             {config.footerLegalTitle && (
               <h2 className="mb-3 font-semibold text-white">{config.footerLegalTitle}</h2>
             )}

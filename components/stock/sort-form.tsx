@@ -19,7 +19,7 @@ export async function SortForm({ path, state }: { path: string; state: ListState
           key={state.sort}
           defaultValue={String(state.sort)}
           data-submits=""
-          className="border-sand-500 hover:border-ink-900 h-11 appearance-none rounded-md border bg-white pr-10 pl-4 font-medium"
+          className="border-sand-500 hover:border-ink-900 h-11 w-full appearance-none rounded-md border bg-white pr-10 pl-4 font-medium"
         >
           <option value="2">{t('sortLowest')}</option>
           <option value="1">{t('sortHighest')}</option>

@@ -3,6 +3,9 @@ import type { Vehicle } from '@/lib/domain/vehicle';
 import { financeExampleAnchor } from './financing';
 import { InterestButton } from './interest-button';
 
+const label = 'text-label text-ink-600 xs:block';
+const figure = 'text-lead font-bold whitespace-nowrap xs:block';
+
 /**
  * Fee, price and the next step at the bottom of a phone's window. It sticks within the page's content, so it keeps
  * its own place at the end and never lies over the footer.
@@ -17,23 +20,21 @@ export async function BuyBar({ vehicle }: { vehicle: Vehicle }) {
       className={`sticky bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
     >
       <div className="page flex items-center justify-between gap-4 py-3">
-        <div className="flex flex-wrap gap-x-5 gap-y-1">
+        <div className="xs:flex-row flex flex-col gap-x-5">
           {monthlyFee && (
             <a href={`#${financeExampleAnchor}`} className="group block">
-              <span className="text-label text-ink-600 decoration-ink-300 group-hover:decoration-ink-900 block underline underline-offset-4">
+              <span
+                className={`${label} decoration-ink-300 group-hover:decoration-ink-900 underline underline-offset-4`}
+              >
                 {t('vehicle.feeShort')}
-              </span>
-              <span className="text-lead block font-bold whitespace-nowrap">
-                {t('card.perMonth', { fee: monthlyFee.text })}
-              </span>
+              </span>{' '}
+              <span className={figure}>{t('card.perMonth', { fee: monthlyFee.text })}</span>
               <span className="sr-only">{t('card.example')}</span>
             </a>
           )}
           <p>
-            <span className="text-label text-ink-600 block">{t('vehicle.priceShort')}</span>
-            <span className={`text-lead block font-bold whitespace-nowrap ${special ? 'text-accent' : ''}`}>
-              {finalPrice.text}
-            </span>
+            <span className={label}>{t('vehicle.priceShort')}</span>{' '}
+            <span className={figure}>{finalPrice.text}</span>
           </p>
         </div>
         <InterestButton label={t('card.interested')} special={special} className="shrink-0" />

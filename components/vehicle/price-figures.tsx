@@ -6,7 +6,7 @@ import { financeExampleAnchor } from './financing';
 export async function PriceFigures({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');
-  const { monthlyFee, finalPrice, hasSpecialPrice } = vehicle;
+  const { monthlyFee, finalPrice } = vehicle;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-4">
       <div>
@@ -15,20 +15,14 @@ export async function PriceFigures({ vehicle }: { vehicle: Vehicle }) {
           {monthlyFee
             ? t.rich('feePerMonth', {
                 fee: monthlyFee.text,
-                unit: (unit) => (
-                  <span className="text-body ml-0.5 font-semibold tracking-normal">{unit}</span>
-                ),
+                unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
               })
             : tCard('noFee')}
         </p>
       </div>
       <div>
         <p className="text-label text-ink-600">{t('cashPrice')}</p>
-        <p
-          className={`text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap ${hasSpecialPrice ? 'text-accent' : ''}`}
-        >
-          {finalPrice.text}
-        </p>
+        <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
       {monthlyFee && (
         <a

@@ -30,23 +30,25 @@ export async function PricePanel({ vehicle }: { vehicle: Vehicle }) {
           {t('card.special')}
         </p>
       )}
-      <div className="p-6">
-        <PriceFigures vehicle={vehicle} />
-        <div className="mt-5 grid gap-3" data-print="hide">
-          <InterestButton label={t('card.interested')} special={special} className="hidden lg:block" />
-          <a href={`#${financingAnchor}`} className={buttonClass('secondary', 'min-h-12')}>
-            {t('vehicle.customise')}
-          </a>
+      <div className="grid gap-x-12 gap-y-6 p-6 md:grid-cols-2 lg:grid-cols-1">
+        <div>
+          <PriceFigures vehicle={vehicle} />
+          <div className="mt-5 grid gap-3" data-print="hide">
+            <InterestButton label={t('card.interested')} special={special} className="hidden lg:block" />
+            <a href={`#${financingAnchor}`} className={buttonClass('secondary', 'min-h-12')}>
+              {t('vehicle.customise')}
+            </a>
+          </div>
         </div>
-        <div className="border-sand-300 mt-6 border-t pt-5">
+        <div className="border-sand-300 border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">
           <PriceBreakdown vehicle={vehicle} />
-        </div>
-        <div className="mt-6 grid" data-print="hide">
-          <CompareButton
-            vehicle={compared}
-            labels={{ add: t('card.addToComparator'), added: t('card.inComparator') }}
-            variant="text"
-          />
+          <div className="mt-6 grid" data-print="hide">
+            <CompareButton
+              vehicle={compared}
+              labels={{ add: t('card.addToComparator'), added: t('card.inComparator') }}
+              variant="text"
+            />
+          </div>
         </div>
       </div>
     </section>

@@ -78,7 +78,7 @@ export class RequestLog {
   private known(): Promise<Map<string, ContactAnswer>> {
     this.answers ??= readFile(this.file, 'utf8')
       .catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+        if (isObject(error) && error['code'] === 'ENOENT') return '';
         this.answers = undefined;
         throw error;
       })

@@ -5,7 +5,7 @@ const company = 'https://www.archipielagomotor.example';
 
 /** The footer of every page, as HTML. */
 export const footerSettings: Settings = {
-  footer_logo: sitePicturePath('archipielago-motor.png'),
+  footer_logo: sitePicturePath('archipielago-motor-claro.png'),
   footer_section_links:
     '<p>Vehículos nuevos</p><ul><li><a href="/vehiculos">Todo el stock</a></li><li><a href="/vehiculos-promocion">Promociones</a></li><li><a href="/vehiculos/kona">KONA</a></li><li><a href="/vehiculos/tucson">TUCSON</a></li><li><a href="/vehiculos/ioniq5">IONIQ 5</a></li><li><a href="/vehiculos/i20">i20</a></li></ul>',
   footer_help_links: `<p>Ayuda</p><ul><li><a href="/contacto">Contacta con un asesor</a></li><li><a href="/comparador">Comparador</a></li><li><a href="${company}/concesionarios">Concesionarios y talleres</a></li><li><a href="${company}/preguntas-frecuentes">Preguntas frecuentes</a></li></ul>`,

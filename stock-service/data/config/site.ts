@@ -32,7 +32,7 @@ export const siteSettings: Settings = {
   home_h2_paragraph:
     '<p>Cada vehículo de esta web existe: tiene número de bastidor, color y fecha de entrega. El precio que ves incluye IGIC, transporte, matriculación y los descuentos vigentes, y puedes calcular la cuota con la entrada y el plazo que prefieras.</p><p>Si no está en tu isla, lo enviamos al concesionario que elijas.</p>',
   configurator_url: 'https://www.archipielagomotor.example/configurador',
-  configurator_text: '¿No encuentras el tuyo? Configúralo a tu medida',
+  configurator_text: 'Configurar mi coche',
   configurator_image: sitePicturePath('costa-atardecer-1920x900.jpg'),
   vehicle_general_bottom: sitePicturePath('costa-1306x300.jpg'),
   vehicle_landing_banner:

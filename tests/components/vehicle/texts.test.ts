@@ -1,0 +1,46 @@
+import { isBareNumber } from '@/components/vehicle/bare-number';
+import { splitColumns } from '@/components/vehicle/split-columns';
+import { vehicleTitle } from '@/components/vehicle/vehicle-metadata';
+
+it.each([
+  [[], [[], []]],
+  [['a'], [['a'], []]],
+  [
+    ['a', 'b'],
+    [['a'], ['b']],
+  ],
+  [
+    ['a', 'b', 'c'],
+    [['a', 'b'], ['c']],
+  ],
+  [
+    ['a', 'b', 'c', 'd', 'e'],
+    [
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ],
+  ],
+])('gives the left column the larger half of %j', (items, expected) => {
+  expect(splitColumns(items)).toEqual(expected);
+});
+
+it.each([
+  ['130', true],
+  ['5,7', true],
+  ['5.7', true],
+  [' 0 ', true],
+  ['130 g/km', false],
+  ['', false],
+  ['—', false],
+  ['1.2.3', false],
+])('knows whether %j lacks its unit', (text, expected) => {
+  expect(isBareNumber(text)).toBe(expected);
+});
+
+it.each([
+  ['{model} nuevo | {brand}', 'KONA 100 CV nuevo | Hyundai'],
+  ['Coches | {brand}', 'KONA 100 CV'],
+  ['', 'KONA 100 CV'],
+])('titles a vehicle with the template %j', (template, expected) => {
+  expect(vehicleTitle(template, 'KONA 100 CV', 'Hyundai')).toBe(expected);
+});

@@ -1,0 +1,46 @@
+import { centred, placement, positionAfter, positionUnder } from '@/components/vehicle/zoom-position';
+
+const frame = { left: 100, top: 50, width: 653, height: 367 };
+
+describe('the part of the picture under a pointer', () => {
+  it.each([
+    ['the top left corner', { clientX: 100, clientY: 50 }, { x: 0, y: 0 }],
+    ['the bottom right corner', { clientX: 753, clientY: 417 }, { x: 1, y: 1 }],
+    ['the middle', { clientX: 426.5, clientY: 233.5 }, { x: 0.5, y: 0.5 }],
+    ['left of and above the frame', { clientX: 0, clientY: 0 }, { x: 0, y: 0 }],
+    ['right of and below the frame', { clientX: 5000, clientY: 5000 }, { x: 1, y: 1 }],
+  ])('at %s', (_, point, expected) => {
+    expect(positionUnder(point, frame)).toEqual(expected);
+  });
+
+  it('is the middle of a frame without a size', () => {
+    expect(positionUnder({ clientX: 10, clientY: 10 }, { ...frame, width: 0 })).toEqual(centred);
+  });
+});
+
+describe('the part of the picture after a key', () => {
+  it.each([
+    ['ArrowLeft', centred, { x: 0.375, y: 0.5 }],
+    ['ArrowRight', centred, { x: 0.625, y: 0.5 }],
+    ['ArrowUp', centred, { x: 0.5, y: 0.375 }],
+    ['ArrowDown', { x: 0.5, y: 0.95 }, { x: 0.5, y: 1 }],
+    ['ArrowLeft', { x: 0, y: 0 }, { x: 0, y: 0 }],
+    ['Enter', centred, null],
+    ['a', centred, null],
+  ])('%s', (key, from, expected) => {
+    expect(positionAfter(key, from)).toEqual(expected);
+  });
+});
+
+it.each([
+  [
+    { x: 0, y: 0 },
+    { left: '0%', top: '0%', transform: 'translate(-0%, -0%)' },
+  ],
+  [
+    { x: 0.25, y: 1 },
+    { left: '25%', top: '100%', transform: 'translate(-25%, -100%)' },
+  ],
+])('places the picture so that %j shows', (position, expected) => {
+  expect(placement(position)).toEqual(expected);
+});
