@@ -9,6 +9,8 @@ import { drawnFolder } from '../stock-service/pictures/drawn';
  * for a drawing. To be run when a drawing changes; a picture that isn't there is still drawn when it is asked for.
  */
 const origin = 'http://stock.example';
+// Without the kept ones everything is drawn anew.
+await rm(drawnFolder, { recursive: true, force: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
 const service = createStockService({ size: 20_000, dataDir, faults: false });
 
@@ -25,7 +27,6 @@ for (const address of addresses) {
   done += 1;
   if (done % 20 === 0) process.stdout.write(`${done} of ${addresses.size} pictures\n`);
 }
-await rm(drawnFolder, { recursive: true, force: true });
 await mkdir(drawnFolder, { recursive: true });
 for (const file of await readdir(join(dataDir, 'media'))) {
   await copyFile(join(dataDir, 'media', file), join(drawnFolder, file));
