@@ -1,16 +1,18 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import en from '@/messages/crash/en.json';
 import es from '@/messages/crash/es.json';
 import './globals.css';
 
+const neverChanges = () => () => undefined;
+
+/** The language of the document that failed. */
+const documentLocale = () => (document.documentElement.lang === 'en' ? 'en' : 'es');
+
 /** The crash page: the document itself failed, so it stands alone (specification 8, app crash message). */
 export default function CrashPage({ reset }: { reset: () => void }) {
-  const [locale, setLocale] = useState<'es' | 'en'>('es');
-  useEffect(() => {
-    if (document.documentElement.lang === 'en') setLocale('en');
-  }, []);
+  const locale = useSyncExternalStore(neverChanges, documentLocale, () => 'es');
   const texts = locale === 'en' ? en : es;
   return (
     <html lang={locale}>

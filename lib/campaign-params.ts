@@ -7,8 +7,6 @@ export const campaignParams = [
   'utm_term',
 ] as const;
 
-export type CampaignParam = (typeof campaignParams)[number];
-
 /** The campaign parameters of a query, as a query (`?utm_source=x`) or as nothing. Empty ones go. */
 export function keepUtm(search: URLSearchParams): string {
   const kept = new URLSearchParams();

@@ -35,7 +35,7 @@ export function pictureUrl(ref: PictureRef): URL | null {
   const search = query.length === 0 ? '' : decodeQuery(query.join('~'));
   if (search === null || !isPicturePath(path)) return null;
   const url = URL.parse(`${origin}/${path}${search}`);
-  return url && url.origin === origin ? url : null;
+  return url?.origin === origin ? url : null;
 }
 
 function sourceOf(url: URL, upstream: URL, imageHosts: readonly string[]): string | null {

@@ -1,5 +1,4 @@
 import type { Viewport } from 'next';
-import { setRequestLocale } from 'next-intl/server';
 import localFont from 'next/font/local';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -31,7 +30,6 @@ interface RootLayoutProps {
 export default async function RootLayout({ children, params }: RootLayoutProps) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  setRequestLocale(locale);
   return (
     <html lang={locale} className={sans.variable}>
       <body>

@@ -4,7 +4,10 @@ export function helpDialogs(signal: AbortSignal): void {
   document.addEventListener(
     'click',
     (event) => {
-      if (event.target instanceof HTMLDialogElement) return event.target.close();
+      if (event.target instanceof HTMLDialogElement) {
+        event.target.close();
+        return;
+      }
       const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
       if (native || !button) return;
       const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');

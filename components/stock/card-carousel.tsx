@@ -4,17 +4,19 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/pictures';
+import { paths } from '@/lib/routes';
 import type { CardLabels } from './card-labels';
 import { cardPictureSizes } from './card-picture-sizes';
 
 interface CardCarouselProps {
+  id: string;
   name: string;
   pictures: readonly PictureRef[];
   labels: Pick<CardLabels, 'showPicture' | 'picturesOf'>;
 }
 
 /** One picture at a time, with dots and without a loop (specification 2, vehicle card). */
-export function CardCarousel({ name, pictures, labels }: CardCarouselProps) {
+export function CardCarousel({ id, name, pictures, labels }: CardCarouselProps) {
   const [viewport, carousel] = useEmblaCarousel({ loop: false });
   const [shown, setShown] = useState(0);
   useEffect(() => {
@@ -28,7 +30,14 @@ export function CardCarousel({ name, pictures, labels }: CardCarouselProps) {
       <div ref={viewport} className="bg-sand-100 relative z-[1] aspect-video touch-pan-y overflow-hidden">
         <div className="flex h-full">
           {pictures.map((picture, index) => (
-            <div key={picture} className="min-w-0 shrink-0 grow-0 basis-full" aria-hidden={index !== shown}>
+            // Lies over the card's own link; the keyboard has that one.
+            <a
+              key={picture}
+              href={paths.vehicle(id)}
+              tabIndex={-1}
+              className="min-w-0 shrink-0 grow-0 basis-full"
+              aria-hidden={index !== shown}
+            >
               <Picture
                 picture={picture}
                 alt={`${name}, ${index + 1}`}
@@ -37,7 +46,7 @@ export function CardCarousel({ name, pictures, labels }: CardCarouselProps) {
                 priority={index === 0}
                 className="size-full object-cover"
               />
-            </div>
+            </a>
           ))}
         </div>
       </div>

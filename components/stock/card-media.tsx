@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { CompareButton } from '@/components/compare/compare-button';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/pictures';
@@ -17,22 +17,22 @@ interface CardMediaProps {
   vehicle: CardVehicle;
   labels: CardLabels;
   priority: boolean;
+  /** Whether a visitor has turned to the card. */
+  wanted: boolean;
 }
 
 /**
  * The pictures of a card and its comparator button. One picture until a visitor turns to the card: only then do the
  * other pictures and the carousel come, so that a list costs one picture a vehicle.
  */
-export function CardMedia({ vehicle, labels, priority }: CardMediaProps) {
-  const [wanted, setWanted] = useState(false);
+export function CardMedia({ vehicle, labels, priority, wanted }: CardMediaProps) {
   const { id, name, price, fee, pictures } = vehicle;
-  const want = () => setWanted(true);
   const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
   return (
-    <div onPointerEnter={want} onTouchStart={want} onFocus={want}>
+    <div>
       {wanted && pictures.length > 1 ? (
         <Suspense fallback={still}>
-          <CardCarousel name={name} pictures={pictures} labels={labels} />
+          <CardCarousel id={id} name={name} pictures={pictures} labels={labels} />
         </Suspense>
       ) : (
         still

@@ -9,10 +9,10 @@ import type { ListState } from '@/lib/search-params';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/stockfinder/config';
 import { Breadcrumb } from './breadcrumb';
-import type { CardLabels } from './card-labels';
 import { toCards } from './card-vehicle';
 import { NoStock } from './no-stock';
 import { Pagination } from './pagination';
+import { readCardLabels } from './read-card-labels';
 import { SortForm } from './sort-form';
 import { StockHead } from './stock-head';
 import { VehicleGrid } from './vehicle-grid';
@@ -30,8 +30,7 @@ export interface StockPageProps {
 
 /** A list of stock: the same for the cached first page and for sorted, paged and searched ones (specification 2). */
 export async function StockPage({ list, path, heading, state, query }: StockPageProps) {
-  const [config, t, all] = await Promise.all([getConfig(), getTranslations('stock'), getTranslations()]);
-  const labels = all.raw('card') as CardLabels;
+  const [config, t, labels] = await Promise.all([getConfig(), getTranslations('stock'), readCardLabels()]);
   const page = pageOf(sortVehicles(list.vehicles, state.sort), state.page);
   const title = state.search !== null ? t('searchTitle') : (list.h1 ?? heading);
   const steps = [

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { StockList, StockQuery } from '@/lib/domain/stock';
 import { env } from '@/lib/env';
-import type { Locale } from '@/lib/i18n/locales';
 import { paths } from '@/lib/routes';
 import { defaultListState, listHref, parseListState, type ListState } from '@/lib/search-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
@@ -27,7 +26,7 @@ async function load(target: StockTarget, state: ListState): Promise<StockList> {
 }
 
 async function headingOf(target: StockTarget, list: StockList): Promise<string> {
-  const t = await getTranslations({ locale: env().locale, namespace: 'stock' });
+  const t = await getTranslations('stock');
   if (target.kind === 'promotion') return t('promotions');
   return target.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
 }
@@ -38,11 +37,7 @@ async function headingOf(target: StockTarget, list: StockList): Promise<string> 
  */
 export async function stockMetadata(target: StockTarget, query?: URLSearchParams): Promise<Metadata> {
   const state = query ? parseListState(query) : defaultListState;
-  const [list, config, t] = await Promise.all([
-    load(target, state),
-    getConfig(),
-    getTranslations({ locale: env().locale, namespace: 'stock' }),
-  ]);
+  const [list, config, t] = await Promise.all([load(target, state), getConfig(), getTranslations('stock')]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
   const heading = await headingOf(target, list);
@@ -60,15 +55,13 @@ export async function stockMetadata(target: StockTarget, query?: URLSearchParams
 }
 
 interface StockRouteProps {
-  locale: string;
   target: StockTarget;
   /** Absent on the cached page, which can't read it. */
   query?: URLSearchParams;
 }
 
 /** The page of a list, cached or per request. An unknown model or promotion is the 404 page. */
-export async function StockRoute({ locale, target, query }: StockRouteProps) {
-  setRequestLocale(locale as Locale);
+export async function StockRoute({ target, query }: StockRouteProps) {
   const state = query ? parseListState(query) : defaultListState;
   const list = await load(target, state);
   return (

@@ -1,3 +1,6 @@
+'use client';
+
+import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
@@ -14,10 +17,18 @@ interface VehicleCardProps {
 /** A vehicle in a list (specification 2, vehicle card). Special prices have a border, a label and a button of their own. */
 export function VehicleCard({ vehicle, labels, priority }: VehicleCardProps) {
   const { id, name, title, special } = vehicle;
+  const [wanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   return (
-    <article className={`card group ${special ? 'card-special' : ''}`}>
+    // On the whole card: its link lies over the picture and would keep the pointer from it.
+    <article
+      onPointerEnter={want}
+      onTouchStart={want}
+      onFocus={want}
+      className={`card group ${special ? 'card-special' : ''}`}
+    >
       {special && <p className="card-flag">{labels.special}</p>}
-      <CardMedia vehicle={vehicle} labels={labels} priority={priority} />
+      <CardMedia vehicle={vehicle} labels={labels} priority={priority} wanted={wanted} />
       <div className="flex grow flex-col px-5 pb-4">
         <h2 className="text-lead line-clamp-2 font-bold">
           <a href={paths.vehicle(id)} className="cover">

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 export function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string | null }) {
   if (!value) return null;
   return (
-    <div className="border-sand-300 flex items-center gap-4 border-t py-4">
-      <span className="text-ink-600">{icon}</span>
-      <div className="min-w-0">
-        <dt className="text-label text-ink-600">{label}</dt>
-        <dd className="font-semibold wrap-anywhere">{value}</dd>
-      </div>
+    <div className="border-sand-300 relative border-t py-4 pl-9">
+      <dt className="text-label text-ink-600">
+        <span className="absolute inset-y-0 left-0 flex items-center">{icon}</span>
+        {label}
+      </dt>
+      <dd className="font-semibold wrap-anywhere">{value}</dd>
     </div>
   );
 }

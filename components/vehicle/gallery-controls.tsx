@@ -31,7 +31,7 @@ export function GalleryControls({
       aria-label={label}
       aria-disabled={!onTurn}
       onClick={onTurn}
-      className={`${round} pointer-events-auto grid`}
+      className={`${round} pointer-events-auto hidden sm:grid`}
     >
       <Icon name={icon} />
     </button>

@@ -2,7 +2,6 @@ import type messages from '../../messages/es.json';
 
 export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = 'es';
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);

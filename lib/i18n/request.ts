@@ -1,9 +1,12 @@
 import { getRequestConfig } from 'next-intl/server';
-import { isLocale, defaultLocale, messagesOf } from './locales';
+import { env } from '../env';
+import { messagesOf } from './locales';
 
-/** What next-intl reads per request: the locale of the page's first segment and its messages. */
-export default getRequestConfig(async ({ requestLocale }) => {
-  const wanted = await requestLocale;
-  const locale = isLocale(wanted) ? wanted : defaultLocale;
+/**
+ * What next-intl reads: the site's own locale (setting LOCALE) and its messages. The locale is never read off the
+ * request, so that asking for a text doesn't make a page dynamic.
+ */
+export default getRequestConfig(async () => {
+  const { locale } = env();
   return { locale, timeZone: 'Atlantic/Canary', messages: await messagesOf(locale) };
 });

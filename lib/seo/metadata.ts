@@ -38,8 +38,7 @@ export function pageMetadata({ title, description, path, picture, index = true }
 /** Fills `{model}` and `{brand}` in a configured template (specification 3, metas templates). */
 export function fillTemplate(template: string, values: { model?: string | null; brand: string }): string {
   return template
-    .replaceAll('{model}', values.model ?? '')
-    .replaceAll('{brand}', values.brand)
+    .replace(/\{(model|brand)\}/g, (_, name: 'model' | 'brand') => values[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }

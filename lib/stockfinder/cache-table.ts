@@ -38,7 +38,7 @@ export const cacheTable = {
 };
 
 /** The entry of a read whose null, the upstream's 404, is kept for a short time only. */
-export function nullable<T>(kept: CacheEntry): CacheEntry & { readonly ttlOf: (value: T | null) => number } {
+export function nullable(kept: CacheEntry): CacheEntry & { readonly ttlOf: (value: unknown) => number } {
   return { ...kept, ttlOf: (value) => (value === null ? notFoundTtlMs : kept.ttlMs) };
 }
 

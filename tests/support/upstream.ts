@@ -27,18 +27,17 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     use: (...added: RequestHandler[]) => void (handlers = [...added, ...handlers]),
   };
 
-  const server = createServer(
-    getRequestListener(async (request, { incoming }) => {
-      const url = new URL(request.url);
-      const line = `${request.method} ${url.pathname}${url.search}`;
-      asked.push(line);
-      const response = await getResponse(handlers, request);
-      if (!response) unhandled.push(line);
-      if (response?.type !== 'error') return response ?? new Response(null, { status: 418 });
-      incoming.socket.destroy();
-      return new Response();
-    }),
-  );
+  const answer = getRequestListener(async (request, { incoming }) => {
+    const url = new URL(request.url);
+    const line = `${request.method} ${url.pathname}${url.search}`;
+    asked.push(line);
+    const response = await getResponse(handlers, request);
+    if (!response) unhandled.push(line);
+    if (response?.type !== 'error') return response ?? new Response(null, { status: 418 });
+    incoming.socket.destroy();
+    return new Response();
+  });
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
 
   beforeAll(async () => {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

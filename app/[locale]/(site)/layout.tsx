@@ -1,4 +1,4 @@
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Footer } from '@/components/layout/footer';
 import { MainNavigation } from '@/components/layout/main-navigation';
@@ -6,18 +6,10 @@ import { Navigator } from '@/components/layout/navigator';
 import { SearchDialog } from '@/components/layout/search-dialog';
 import { TextsProvider } from '@/components/layout/texts';
 import { TopBar } from '@/components/layout/top-bar';
-import type { Locale } from '@/lib/i18n/locales';
 import { getConfig } from '@/lib/stockfinder/config';
 
-interface SiteLayoutProps {
-  children: ReactNode;
-  params: Promise<{ locale: string }>;
-}
-
 /** The frame of every page but maintenance (specification 2, shared frame). */
-export default async function SiteLayout({ children, params }: SiteLayoutProps) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
+export default async function SiteLayout({ children }: { children: ReactNode }) {
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   const texts = {
     errorTitle: t('errors.serverTitle'),

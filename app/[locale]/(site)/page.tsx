@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { Configurator } from '@/components/home/configurator';
 import { ModelCard } from '@/components/home/model-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
 import { env } from '@/lib/env';
-import type { Locale } from '@/lib/i18n/locales';
 import { paths } from '@/lib/routes';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { organizationData } from '@/lib/seo/structured-data';
@@ -14,10 +13,6 @@ import { getConfig } from '@/lib/stockfinder/config';
 import { getModels } from '@/lib/stockfinder/models';
 
 export const revalidate = 60;
-
-interface HomeProps {
-  params: Promise<{ locale: string }>;
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   const [config, models] = await Promise.all([getConfig(), getModels()]);
@@ -31,9 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Home: the models, what the group writes below them, and the configurator (specification 2). */
-export default async function HomePage({ params }: HomeProps) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
+export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
   return (
     <>

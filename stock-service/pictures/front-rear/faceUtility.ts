@@ -83,7 +83,7 @@ export function largeUtilityFace(paint: Paint): Details {
   ]
     .map(
       (facet) =>
-        fill(up(`${facet}`), '#e2eef7', 'opacity="0.35" filter="url(#b8)"') +
+        fill(up(facet), '#e2eef7', 'opacity="0.35" filter="url(#b8)"') +
         fill(up(facet), 'url(#lit)') +
         stroke(up(facet), '#0a0d10', 6),
     )

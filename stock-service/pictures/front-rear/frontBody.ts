@@ -182,7 +182,7 @@ export function frontBody(
     ),
     fill(
       up(
-        `M${-noseHalf * 0.9},${nose + 60} C${-noseHalf * 0.5},${nose + 10} ${noseHalf * 0.1},${nose + 6} ${noseHalf * 0.3},${nose + 30} C${0},${nose + 70} ${-noseHalf * 0.4},${nose + 110} ${-noseHalf * 0.8},${nose + 130} Z`,
+        `M${-noseHalf * 0.9},${nose + 60} C${-noseHalf * 0.5},${nose + 10} ${noseHalf * 0.1},${nose + 6} ${noseHalf * 0.3},${nose + 30} C0,${nose + 70} ${-noseHalf * 0.4},${nose + 110} ${-noseHalf * 0.8},${nose + 130} Z`,
       ),
       '#ffffff',
       `opacity="${0.34 * paint.gloss}" filter="url(#b22)"`,

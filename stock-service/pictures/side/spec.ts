@@ -1,4 +1,4 @@
-import type { WheelDesign } from '../wheel';
+import type { WheelDesign } from '../wheel-spokes';
 import type { Outline, Pt } from './geometry';
 
 /** One flow line along the body side, front to rear, with the way the sheet metal leans at it. */

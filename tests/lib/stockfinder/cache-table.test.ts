@@ -57,7 +57,7 @@ test('all that shows stock is reached by the tag vehicles', () => {
 });
 
 test('that there is no such thing is believed for a shorter time', () => {
-  const entry = nullable<string>(cacheTable.vehicle('1'));
+  const entry = nullable(cacheTable.vehicle('1'));
   expect(entry.ttlOf('found')).toBe(entry.ttlMs);
   expect(entry.ttlOf(null)).toBeLessThan(entry.ttlMs);
 });

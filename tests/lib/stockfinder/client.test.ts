@@ -2,7 +2,7 @@ import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/env';
 import { isMaintenanceOn } from '@/lib/maintenance';
 import { readUpstream, sendUpstream } from '@/lib/stockfinder/client';
-import { StockfinderError, isStockfinderError } from '@/lib/stockfinder/errors';
+import { type StockfinderError, isStockfinderError } from '@/lib/stockfinder/errors';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 

@@ -1,27 +1,20 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { CompareList } from '@/components/compare/compare-list';
-import type { Locale } from '@/lib/i18n/locales';
 import { paths } from '@/lib/routes';
 import { env } from '@/lib/env';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export const revalidate = 60;
 
-interface PageProps {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  setRequestLocale((await params).locale as Locale);
+export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
   return pageMetadata({ title, description: t('emptyHint'), path: paths.comparator });
 }
 
 /** The comparator: the vehicles kept on this device (specification 2). */
-export default async function ComparatorPage({ params }: PageProps) {
-  setRequestLocale((await params).locale as Locale);
+export default async function ComparatorPage() {
   const [t, card] = await Promise.all([getTranslations('comparator'), getTranslations('card')]);
   return (
     <div className="page pt-10">

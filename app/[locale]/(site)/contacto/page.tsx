@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { DealersByIsland } from '@/components/contact/dealers-by-island';
 import { Html } from '@/components/ui/html';
 import { Picture } from '@/components/ui/picture';
 import { env } from '@/lib/env';
-import type { Locale } from '@/lib/i18n/locales';
 import { paths } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { getConfig } from '@/lib/stockfinder/config';
@@ -12,20 +11,14 @@ import { getDealers } from '@/lib/stockfinder/dealers';
 
 export const revalidate = 60;
 
-interface PageProps {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  setRequestLocale((await params).locale as Locale);
+export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact');
   const title = `${t('title')} | ${env().brandName}`;
   return pageMetadata({ title, description: t('intro'), path: paths.contact });
 }
 
 /** The contact page: what the group says of itself and where its dealers are (specification 2). */
-export default async function ContactPage({ params }: PageProps) {
-  setRequestLocale((await params).locale as Locale);
+export default async function ContactPage() {
   const [config, dealers, t] = await Promise.all([getConfig(), getDealers(), getTranslations('contact')]);
   return (
     <>

@@ -1,26 +1,19 @@
 import type { Metadata } from 'next';
-import { getTranslations, setRequestLocale } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Locale } from '@/lib/i18n/locales';
 import { paths } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export const revalidate = 60;
 
-interface PageProps {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  setRequestLocale((await params).locale as Locale);
+export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('confirmation');
   return pageMetadata({ title: t('title'), description: '', path: paths.confirmation, index: false });
 }
 
 /** The confirmation page; without a message it only leads back home (specification 7). */
-export default async function ConfirmationPage({ params }: PageProps) {
-  setRequestLocale((await params).locale as Locale);
+export default async function ConfirmationPage() {
   const t = await getTranslations('confirmation');
   return (
     <EmptyState title={t('title')} level="h1">

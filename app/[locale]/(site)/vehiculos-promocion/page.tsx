@@ -2,14 +2,9 @@ import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
 
 export const revalidate = 60;
 
-interface PageProps {
-  params: Promise<{ locale: string }>;
-}
-
 export const generateMetadata = () => stockMetadata({ kind: 'promotion', id: null });
 
 /** All promotions (specification 2, stock list). */
-export default async function Page({ params }: PageProps) {
-  const { locale } = await params;
-  return <StockRoute locale={locale} target={{ kind: 'promotion', id: null }} />;
+export default function Page() {
+  return <StockRoute target={{ kind: 'promotion', id: null }} />;
 }

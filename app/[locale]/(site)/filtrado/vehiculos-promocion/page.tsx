@@ -4,7 +4,6 @@ import { queryOf } from '@/lib/search-params';
 export const dynamic = 'force-dynamic';
 
 interface PageProps {
-  params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
@@ -13,13 +12,6 @@ export async function generateMetadata({ searchParams }: PageProps) {
 }
 
 /** All promotions, sorted, paged or searched: rendered per request from cached data. */
-export default async function Page({ params, searchParams }: PageProps) {
-  const { locale } = await params;
-  return (
-    <StockRoute
-      locale={locale}
-      target={{ kind: 'promotion', id: null }}
-      query={queryOf(await searchParams)}
-    />
-  );
+export default async function Page({ searchParams }: PageProps) {
+  return <StockRoute target={{ kind: 'promotion', id: null }} query={queryOf(await searchParams)} />;
 }

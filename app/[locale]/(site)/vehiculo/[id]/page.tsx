@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { BuyBar } from '@/components/vehicle/buy-bar';
 import { colorHexOf } from '@/components/vehicle/color-hex';
@@ -18,20 +17,18 @@ export function generateStaticParams() {
 }
 
 interface VehiclePageProps {
-  params: Promise<{ locale: string; id: string }>;
+  params: Promise<{ id: string }>;
 }
 
 export async function generateMetadata({ params }: VehiclePageProps): Promise<Metadata> {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
+  const { id } = await params;
   const [vehicle, config] = await Promise.all([getVehicle(decodeURIComponent(id)), getConfig()]);
   return vehicle ? vehicleMetadata(vehicle, config) : {};
 }
 
 /** One vehicle (specification 2). An unknown one is not found; any other failure keeps the page's last good version. */
 export default async function VehiclePage({ params }: VehiclePageProps) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
+  const { id } = await params;
   const [vehicle, config] = await Promise.all([getVehicle(decodeURIComponent(id)), getConfig()]);
   if (!vehicle) notFound();
   return (

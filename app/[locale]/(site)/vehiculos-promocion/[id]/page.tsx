@@ -7,7 +7,7 @@ export function generateStaticParams() {
 }
 
 interface PageProps {
-  params: Promise<{ locale: string; id: string }>;
+  params: Promise<{ id: string }>;
 }
 
 export async function generateMetadata({ params }: PageProps) {
@@ -17,6 +17,6 @@ export async function generateMetadata({ params }: PageProps) {
 
 /** One promotion (specification 2, stock list). */
 export default async function Page({ params }: PageProps) {
-  const { locale, id } = await params;
-  return <StockRoute locale={locale} target={{ kind: 'promotion', id: decodeURIComponent(id) }} />;
+  const { id } = await params;
+  return <StockRoute target={{ kind: 'promotion', id: decodeURIComponent(id) }} />;
 }

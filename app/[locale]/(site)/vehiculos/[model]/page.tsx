@@ -7,7 +7,7 @@ export function generateStaticParams() {
 }
 
 interface PageProps {
-  params: Promise<{ locale: string; model: string }>;
+  params: Promise<{ model: string }>;
 }
 
 export async function generateMetadata({ params }: PageProps) {
@@ -17,6 +17,6 @@ export async function generateMetadata({ params }: PageProps) {
 
 /** The stock of one model (specification 2, stock list). */
 export default async function Page({ params }: PageProps) {
-  const { locale, model } = await params;
-  return <StockRoute locale={locale} target={{ kind: 'model', model: decodeURIComponent(model) }} />;
+  const { model } = await params;
+  return <StockRoute target={{ kind: 'model', model: decodeURIComponent(model) }} />;
 }

@@ -4,7 +4,7 @@ import { queryOf } from '@/lib/search-params';
 export const dynamic = 'force-dynamic';
 
 interface PageProps {
-  params: Promise<{ locale: string; id: string }>;
+  params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
@@ -15,10 +15,9 @@ export async function generateMetadata({ params, searchParams }: PageProps) {
 
 /** One promotion, sorted, paged or searched: rendered per request from cached data. */
 export default async function Page({ params, searchParams }: PageProps) {
-  const { locale, id } = await params;
+  const { id } = await params;
   return (
     <StockRoute
-      locale={locale}
       target={{ kind: 'promotion', id: decodeURIComponent(id) }}
       query={queryOf(await searchParams)}
     />

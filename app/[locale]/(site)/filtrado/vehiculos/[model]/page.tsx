@@ -4,7 +4,7 @@ import { queryOf } from '@/lib/search-params';
 export const dynamic = 'force-dynamic';
 
 interface PageProps {
-  params: Promise<{ locale: string; model: string }>;
+  params: Promise<{ model: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
@@ -15,10 +15,9 @@ export async function generateMetadata({ params, searchParams }: PageProps) {
 
 /** The stock of one model, sorted, paged or searched: rendered per request from cached data. */
 export default async function Page({ params, searchParams }: PageProps) {
-  const { locale, model } = await params;
+  const { model } = await params;
   return (
     <StockRoute
-      locale={locale}
       target={{ kind: 'model', model: decodeURIComponent(model) }}
       query={queryOf(await searchParams)}
     />

@@ -1,0 +1,72 @@
+import { cards, pricesOf, stockList } from './support/stock';
+import { expect, test } from './support/test';
+
+test('a visitor without scripts browses from home to a vehicle and back', async ({ page, stockUrl }) => {
+  const kona = await stockList(stockUrl, 'vehicles?model=kona');
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'KONA', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\/kona$/);
+  await expect(page.getByText(`${kona.length} vehículos`, { exact: true })).toBeVisible();
+
+  const paging = page.getByRole('navigation', { name: 'Páginas' });
+  await paging.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\/kona\?page=2$/);
+  await expect(cards(page)).toHaveCount(Math.min(24, kona.length - 24));
+
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\/kona\?sort=1$/);
+  const highest = Math.max(...kona.map((vehicle) => vehicle.final_price));
+  expect((await pricesOf(page))[0]).toBe(highest);
+
+  await cards(page).first().getByRole('link', { name: 'Más información' }).click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+  await page.getByRole('link', { name: 'Volver a KONA', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\/kona$/);
+});
+
+test('a visitor without scripts searches', async ({ page }) => {
+  await page.goto('/vehiculos');
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+  await dialog.getByLabel('Buscar por nombre o referencia').fill('tucson');
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+  await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+  await expect(cards(page).first()).toContainText(/tucson/i);
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+  await expect(page).toHaveURL(/\?search=tucson&sort=1$/);
+});
+
+test('a visitor without scripts sees the pictures of a vehicle', async ({ page }) => {
+  await page.goto('/vehiculo/501');
+  const gallery = page.getByRole('region', { name: /^Fotos de / });
+  await expect(gallery.getByRole('img', { name: /foto \d$/ })).toHaveCount(4);
+  await gallery.getByRole('link', { name: 'Foto 3 de 4' }).click();
+  await expect(page).toHaveURL(/#foto-3$/);
+  await expect(gallery.getByRole('img', { name: /foto 3$/ })).toBeInViewport();
+});
+
+test('a visitor without scripts opens and closes the standard equipment', async ({ page }) => {
+  await page.goto('/vehiculo/501');
+  const groups = page.locator('details');
+  await expect(groups.first()).toHaveAttribute('open');
+  await groups.nth(1).getByRole('heading', { level: 3 }).click();
+  await expect(groups.nth(1)).toHaveAttribute('open');
+  await expect(groups.first()).not.toHaveAttribute('open');
+});
+
+test('a visitor without scripts is told what the comparator needs', async ({ page }) => {
+  await page.goto('/comparador');
+  await expect(page.getByText(/necesita JavaScript/)).toBeVisible();
+});
+
+test('«Me interesa» and «Volver» work without scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/vehiculos');
+  await cards(page).first().getByRole('button', { name: 'Me interesa' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de información');
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(/\/\??$/);
+});

@@ -1,0 +1,49 @@
+import { startOwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+for (const path of ['/nada', '/page-404', '/vehiculos/kona/x']) {
+  test(`${path} says within the frame that there is no such page`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+    await expect(page.getByText('Lo sentimos, la página que buscas no existe.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
+
+test('a page that fails on its first visit says so, and comes with another try', async ({ page }) => {
+  const shop = await startOwnShop();
+  try {
+    shop.gate.mode = 'broken';
+    const answer = await page.goto(`${shop.url}/vehiculo/501`);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
+    await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
+    shop.gate.mode = 'open';
+    await page.getByRole('link', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible({ timeout: 10_000 });
+  } finally {
+    await shop.close();
+  }
+});
+
+test('a page that fails on the way to it says so, and comes with another try', async ({ page }) => {
+  const shop = await startOwnShop();
+  try {
+    await page.goto(shop.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    shop.gate.mode = 'broken';
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
+    await expect(page.getByText(/más tarde/)).toBeVisible();
+    shop.gate.mode = 'open';
+    const main = page.getByRole('main');
+    await main.getByText('Reintentar', { exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i, { timeout: 10_000 });
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,179 @@
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+test.describe('the main navigation', () => {
+  test('leads to every part of the site', async ({ page }) => {
+    await page.goto('/');
+    const navigation = page.getByRole('navigation', { name: 'Principal' });
+    for (const [name, path, title] of [
+      ['Ver stock', '/vehiculos', /en stock/],
+      ['Promociones', '/vehiculos-promocion', /promoci/i],
+      ['Contacta con un asesor', '/contacto', /^Solicitud de información$/],
+      ['Comparador', '/comparador', /^Comparador$/],
+    ] as const) {
+      await navigation.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+    await expect(navigation.getByRole('button', { name: 'Volver' })).toBeHidden();
+  });
+
+  test('takes back on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/vehiculos');
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+
+  test('is skipped by the first press of Tab', async ({ page }) => {
+    await page.goto('/vehiculos');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('the address', () => {
+  test('carries campaigns from page to page, and nothing else', async ({ page }) => {
+    await page.goto('/vehiculos?utm_source=mail&utm_campaign=verano&sort=1&gclid=x');
+    await expect(cards(page)).toHaveCount(24);
+    await cards(page).first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/vehiculo\/\d+\?utm_source=mail&utm_campaign=verano$/);
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Promociones' })
+      .click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion\?utm_source=mail&utm_campaign=verano$/);
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await expect(page).toHaveURL(/\?sort=1&utm_source=mail&utm_campaign=verano$/);
+  });
+
+  test('a new path begins at its top, and going back returns to the place', async ({ page }) => {
+    await page.goto('/vehiculos');
+    await cards(page).last().scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await cards(page).last().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(24);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  });
+
+  test('a press with the control key opens another tab', async ({ page, context }) => {
+    await page.goto('/');
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Ver stock' }).click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(other).toHaveURL(/\/vehiculos$/);
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('the search', () => {
+  test('finds by name, in place of the page it was started from', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+    const box = dialog.getByLabel('Buscar por nombre o referencia');
+    await box.fill('tucson');
+    await dialog.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de la búsqueda');
+    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+    await expect(cards(page).first()).toContainText(/tucson/i);
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await expect(box).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('shows back what was searched as text, whatever it is', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    const text = '<img src=x onerror="document.title=1">';
+    await page.getByLabel('Buscar por nombre o referencia').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Buscaste «${text}»`)).toBeVisible();
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+    await expect(page).not.toHaveTitle('1');
+    await page.reload();
+    await expect(page.getByText(`Buscaste «${text}»`)).toBeVisible();
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+  });
+
+  test('its dialog keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/vehiculos');
+    const opener = page.getByRole('button', { name: 'Buscar / Filtrar' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Buscar por nombre o referencia').fill('kona');
+    await dialog.getByRole('button', { name: 'Borrar todo' }).click();
+    await expect(dialog.getByLabel('Buscar por nombre o referencia')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('with an empty box stays where it was', async ({ page }) => {
+    await page.goto('/vehiculos?sort=1');
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/vehiculos\?sort=1$/);
+  });
+});
+
+test.describe('the comparator', () => {
+  test('counts what is added, keeps it over a reload, and lets it go again', async ({ page }) => {
+    await page.goto('/vehiculos');
+    const navigation = page.getByRole('navigation', { name: 'Principal' });
+    const add = cards(page).first().getByRole('button', { name: 'Añadir al comparador' });
+    await add.click();
+    await expect(add).toHaveAttribute('aria-pressed', 'true');
+    await cards(page).nth(2).getByRole('button', { name: 'Añadir al comparador' }).click();
+    await expect(navigation.getByRole('link', { name: 'Comparador (2)' })).toBeVisible();
+    await add.click();
+    await expect(navigation.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+    await page.reload();
+    await expect(navigation.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+    await expect(add).toHaveAttribute('aria-pressed', 'false');
+    await navigation.getByRole('link', { name: 'Comparador (1)' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparador');
+    await page.getByRole('button', { name: /^Quitar / }).click();
+    await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('the footer', () => {
+  test('opens the consents with the configured script', async ({ page }) => {
+    await page.goto('/contacto');
+    const opened = page.evaluate(
+      () => new Promise((done) => window.addEventListener('open-consents', () => done('opened'))),
+    );
+    await page.getByRole('contentinfo').getByText('Configurar cookies').click();
+    expect(await opened).toBe('opened');
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('leads to the lists', async ({ page }) => {
+    await page.goto('/');
+    const sections = page.getByRole('contentinfo').getByRole('navigation', { name: 'Secciones' });
+    await sections.getByRole('link', { name: 'Promociones' }).click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+  });
+});

@@ -1,0 +1,61 @@
+import { startOwnShop } from './support/own-shop';
+import { stockModels, stockSetting } from './support/stock';
+import { expect, test } from './support/test';
+
+test('home shows every model with its fee, and a card leads to its stock', async ({ page, stockUrl }) => {
+  const models = await stockModels(stockUrl);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  const articles = page.getByRole('main').getByRole('article');
+  await expect(articles).toHaveCount(models.length);
+  const [model] = models.filter(({ vehicles_count }) => vehicles_count > 0);
+  const card = articles.filter({
+    has: page.getByRole('heading', { name: model?.description ?? '', exact: true }),
+  });
+  await expect(
+    card.getByText(`Desde ${model?.best_cuota_price_format ?? ''}/mes`, { exact: true }),
+  ).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/vehiculos/${model?.url_key ?? ''}$`));
+  await expect(page.getByText(`${model?.vehicles_count ?? 0} vehículos`, { exact: true })).toBeVisible();
+});
+
+test('a model that is sold out leads to the configurator in another tab', async ({ page, stockUrl }) => {
+  const soldOut = (await stockModels(stockUrl)).find(({ vehicles_count }) => vehicles_count === 0);
+  await page.goto('/');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: soldOut?.description ?? '', exact: true }) });
+  const link = card.getByRole('link');
+  await expect(link).toHaveAccessibleName('Configurar');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', /^https:\/\//);
+  await expect(card).not.toContainText('/mes');
+  await expect(card.locator('.grayscale')).toHaveCount(1);
+});
+
+test('below the models the group has its say and leads to the configurator', async ({ page, stockUrl }) => {
+  const text = await stockSetting(stockUrl, 'configurator_text');
+  const url = await stockSetting(stockUrl, 'configurator_url');
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const action = main.getByRole('link', { name: text, exact: true });
+  await expect(action).toHaveAttribute('href', url);
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings).toContain(await stockSetting(stockUrl, 'home_h2_label'));
+  expect(headings.every((text) => text.trim() !== '')).toBe(true);
+});
+
+test('without models home says so', async ({ page }) => {
+  const shop = await startOwnShop();
+  try {
+    shop.gate.rewrite = (path, text) => (path.includes('models/home') ? '{"items":[]}' : text);
+    await page.goto(shop.url);
+    await expect(page.getByText('Actualmente no hay vehículos disponibles')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Contacta con un asesor' }).click();
+    await expect(page).toHaveURL(/\/contacto$/);
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,192 @@
+import { startOwnShop } from './support/own-shop';
+import { cards, pricesOf, stockList, stockModels } from './support/stock';
+import { expect, test } from './support/test';
+
+const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
+
+test.describe('all stock', () => {
+  test('shows how many there are and one page of them, the lowest price first', async ({
+    page,
+    stockUrl,
+  }) => {
+    const stock = await stockList(stockUrl);
+    await page.goto('/vehiculos');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/en stock/);
+    await expect(page.getByText(`${stock.length} vehículos`, { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+    const lowest = ascending(stock.map((vehicle) => vehicle.final_price)).slice(0, 24);
+    expect(await pricesOf(page)).toEqual(lowest);
+  });
+
+  test('is put in another order, which the address tells', async ({ page, stockUrl }) => {
+    const stock = await stockList(stockUrl);
+    const highest = ascending(stock.map((vehicle) => vehicle.final_price))
+      .reverse()
+      .slice(0, 24);
+    await page.goto('/vehiculos');
+    const sort = page.getByLabel('Ordenar por');
+    await sort.selectOption('Precio más alto');
+    await expect(page).toHaveURL(/\/vehiculos\?sort=1$/);
+    await expect.poll(() => pricesOf(page)).toEqual(highest);
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('1');
+
+    await sort.selectOption('Ofertas y promociones primero');
+    await expect(page).toHaveURL(/\?sort=3$/);
+    const offers = Math.min(24, stock.filter((vehicle) => vehicle.has_special_price).length);
+    await expect(cards(page).getByText('Precio especial', { exact: true })).toHaveCount(offers);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\?sort=1$/);
+    await expect.poll(() => pricesOf(page)).toEqual(highest);
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('1');
+  });
+
+  test('has pages of their own addresses, other vehicles on each', async ({ page, stockUrl }) => {
+    const stock = await stockList(stockUrl);
+    const pages = Math.ceil(stock.length / 24);
+    await page.goto('/vehiculos');
+    const links = () => cards(page).getByRole('heading').getByRole('link');
+    const hrefs = () =>
+      links().evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    const first = await hrefs();
+    const paging = page.getByRole('navigation', { name: 'Páginas' });
+    await paging.getByRole('link', { name: 'Página 2', exact: true }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(paging.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const second = await hrefs();
+    expect(second).toHaveLength(24);
+    expect(second.filter((href) => first.includes(href))).toEqual([]);
+
+    await paging.getByRole('link', { name: `Página ${pages}`, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?page=${pages}$`));
+    await expect(cards(page)).toHaveCount(stock.length - (pages - 1) * 24);
+    await expect(paging.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
+    await paging.getByRole('link', { name: 'Anterior' }).click();
+    await expect(page).toHaveURL(new RegExp(`\\?page=${pages - 1}$`));
+  });
+
+  for (const query of ['?sort=9&page=-1', '?page=zero', '?sort=&page=']) {
+    test(`takes ${query} for the plain list`, async ({ page }) => {
+      const answer = await page.goto(`/vehiculos${query}`);
+      expect(answer?.status()).toBe(200);
+      await expect(cards(page)).toHaveCount(24);
+      await expect(page.getByLabel('Ordenar por')).toHaveValue('2');
+    });
+  }
+});
+
+test.describe('other lists', () => {
+  test('a model has its own title and only its vehicles', async ({ page, stockUrl }) => {
+    const kona = await stockList(stockUrl, 'vehicles?model=kona');
+    await page.goto('/vehiculos/kona');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('KONA nuevo en stock');
+    await expect(page.getByText(`${kona.length} vehículos`, { exact: true })).toBeVisible();
+  });
+
+  test('promotions hold special prices alone', async ({ page, stockUrl }) => {
+    const offers = await stockList(stockUrl, 'vehicles/?promotion=1');
+    await page.goto('/vehiculos-promocion');
+    await expect(page.getByText(`${offers.length} vehículos`, { exact: true })).toBeVisible();
+    const shown = await cards(page).count();
+    expect(shown).toBe(Math.min(24, offers.length));
+    await expect(cards(page).getByText('Precio especial', { exact: true })).toHaveCount(shown);
+  });
+
+  test('a model that is sold out says so and leads to an advisor', async ({ page, stockUrl }) => {
+    const soldOut = (await stockModels(stockUrl)).find((model) => model.vehicles_count === 0);
+    const answer = await page.goto(`/vehiculos/${soldOut?.url_key ?? ''}`);
+    expect(answer?.status()).toBe(200);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await main.getByRole('link', { name: 'Contacta con un asesor' }).click();
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('an unknown model is not found', async ({ page }) => {
+    const answer = await page.goto('/vehiculos/no-such-model');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+  });
+
+  test('vehicles that cannot be read are left out, and the rest is shown', async ({ page, stockUrl }) => {
+    const stock = await stockList(stockUrl);
+    const shop = await startOwnShop();
+    try {
+      shop.gate.rewrite = (path, text) => (path.endsWith('/vehicles') ? spoilt(text, 3) : text);
+      await page.goto(`${shop.url}/vehiculos`);
+      await expect(page.getByText(`${stock.length - 3} vehículos`, { exact: true })).toBeVisible();
+      await expect(cards(page)).toHaveCount(24);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+/** A list with its first vehicles unreadable, each in another way. */
+function spoilt(text: string, count: number): string {
+  const list = JSON.parse(text) as { vehicles_list: unknown[] };
+  const broken = [null, 'vehículo', { product_id: {}, price: 'caro' }];
+  return JSON.stringify({
+    ...list,
+    vehicles_list: list.vehicles_list.map((vehicle, index) => (index < count ? broken[index] : vehicle)),
+  });
+}
+
+test.describe('a card', () => {
+  test('strikes the list price through and marks a special price', async ({ page, stockUrl }) => {
+    const [offer] = [...(await stockList(stockUrl, 'vehicles/?promotion=1'))]
+      .filter((vehicle) => vehicle.price !== vehicle.final_price)
+      .sort((a, b) => a.final_price - b.final_price);
+    await page.goto('/vehiculos-promocion');
+    const card = cards(page)
+      .filter({ has: page.locator(`a[href="/vehiculo/${offer?.product_id ?? 0}"]`) })
+      .first();
+    await expect(card.getByText('Precio especial', { exact: true })).toBeVisible();
+    await expect(card.locator('s')).toHaveText(`PVP ${offer?.price_format ?? ''}`);
+    await expect(card).toContainText(offer?.final_price_format ?? '');
+  });
+
+  test('turns through its pictures with its dots', async ({ page }) => {
+    await page.goto('/vehiculos');
+    const card = cards(page).nth(1);
+    await card.hover();
+    const dots = card.getByRole('button', { name: /^Ver foto \d de \d$/ });
+    await expect(dots).toHaveCount(4);
+    await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+    await dots.nth(2).click();
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(card.getByRole('img')).toHaveAccessibleName(/, 3$/);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+
+  test('its dots come for the keyboard too', async ({ page }) => {
+    await page.goto('/vehiculos');
+    const card = cards(page).first();
+    await card.getByRole('button', { name: 'Añadir al comparador' }).focus();
+    await expect(card.getByRole('button', { name: 'Ver foto 1 de 4' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Añadir al comparador' })).toBeFocused();
+  });
+
+  for (const name of ['heading', 'Más información'] as const) {
+    test(`leads to its vehicle by its ${name}`, async ({ page }) => {
+      await page.goto('/vehiculos');
+      const card = cards(page).first();
+      const link =
+        name === 'heading' ? card.getByRole('heading').getByRole('link') : card.getByRole('link', { name });
+      const href = await link.getAttribute('href');
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${href ?? 'nowhere'}$`));
+      await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
+    });
+  }
+
+  test('«Me interesa» leads to the contact page', async ({ page }) => {
+    await page.goto('/vehiculos');
+    await cards(page).first().getByRole('button', { name: 'Me interesa' }).click();
+    await expect(page).toHaveURL(/\/contacto/);
+  });
+});

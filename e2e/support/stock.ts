@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A vehicle as the stock service writes it, as far as the specs look at it. */
+export interface StockVehicle {
+  readonly product_id: number;
+  readonly name: string;
+  readonly product_line_description: string;
+  readonly model_url_key: string;
+  readonly model_group_description: string;
+  readonly price: number;
+  readonly price_format: string;
+  readonly final_price: number;
+  readonly final_price_format: string;
+  readonly has_special_price: boolean;
+  readonly co2: string;
+  readonly images_list: readonly string[];
+  readonly featured_equipment_list: readonly { readonly title: string; readonly list: readonly string[] }[];
+  readonly optional_equipment_list: readonly string[];
+  readonly localization_name: string | null;
+  readonly localization_address: string | null;
+  readonly delivery_label: string | null;
+}
+
+/** A model as the stock service writes it for the home page. */
+export interface StockModel {
+  readonly description: string;
+  readonly url_key: string;
+  readonly vehicles_count: number;
+  readonly best_cuota_price_format: string;
+}
+
+async function read(stockUrl: string, path: string): Promise<unknown> {
+  const answer = await fetch(`${stockUrl}/rest/default/V1/stockfinder/${path}`);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** A list of the stock service: what a page that shows it must agree with. */
+export async function stockList(stockUrl: string, path = 'vehicles'): Promise<readonly StockVehicle[]> {
+  const { vehicles_list } = (await read(stockUrl, path)) as { vehicles_list: StockVehicle[] };
+  return vehicles_list;
+}
+
+/** The models of the home page. */
+export async function stockModels(stockUrl: string): Promise<readonly StockModel[]> {
+  return ((await read(stockUrl, 'models/home')) as { items: StockModel[] }).items;
+}
+
+/** A text of the configuration. */
+export async function stockSetting(stockUrl: string, key: string): Promise<string> {
+  const { items } = (await read(stockUrl, 'frontapp/config')) as {
+    items: { config_key: string; config_value?: string }[];
+  };
+  return items.find((item) => item.config_key === key)?.config_value ?? '';
+}
+
+/** The first vehicle in the list that a test can use, in whole. */
+export async function vehicleWhere(
+  stockUrl: string,
+  fits: (vehicle: StockVehicle) => boolean,
+): Promise<StockVehicle> {
+  const found = (await stockList(stockUrl)).find(fits);
+  if (!found) throw new Error('The sample stock has no such vehicle.');
+  return (await read(stockUrl, `vehicles/${found.product_id}`)) as StockVehicle;
+}
+
+/** The cards of a list of stock. */
+export const cards = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Vehículos', exact: true }).getByRole('article');
+
+/** The final prices of the cards shown, in euros: the last amount of a card that is no monthly fee. */
+export async function pricesOf(page: Page): Promise<number[]> {
+  const texts = await cards(page).allInnerTexts();
+  return texts.map((text) => {
+    const amounts = text.match(/[\d.]+\s€(?!\s*\/)/g) ?? [];
+    return Number((amounts.at(-1) ?? 'NaN').replace(/\D/g, ''));
+  });
+}

@@ -1,0 +1,128 @@
+import { vehicleWhere } from './support/stock';
+import { expect, test } from './support/test';
+
+test('a vehicle shows what it is, what it costs and what it has', async ({ page, stockUrl }) => {
+  const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.optional_equipment_list.length > 1);
+  await page.goto(`/vehiculo/${car.product_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.name);
+  const main = page.getByRole('main');
+  for (const name of ['Equipamiento opcional', 'Equipamiento de serie', 'Financiación', 'Características']) {
+    await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  }
+  const prices = main.getByRole('region', { name: 'Precio y cuota' });
+  await expect(prices).toContainText(car.final_price_format);
+  await expect(prices.getByRole('button', { name: 'Me interesa' })).toBeVisible();
+  await prices.getByRole('link', { name: 'Personalizar cuotas' }).click();
+  await expect(page).toHaveURL(/#financiacion$/);
+  await expect(main.getByRole('heading', { name: 'Financiación', exact: true })).toBeInViewport();
+});
+
+test('its back link leads to the list of its model', async ({ page, stockUrl }) => {
+  const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.model_url_key === 'kona');
+  await page.goto(`/vehiculo/${car.product_id}`);
+  await page.getByRole('link', { name: 'Volver a KONA', exact: true }).click();
+  await expect(page).toHaveURL(/\/vehiculos\/kona$/);
+});
+
+test('it goes into the comparator', async ({ page }) => {
+  await page.goto('/vehiculo/501');
+  await page.getByRole('button', { name: 'Añadir al comparador' }).click();
+  await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+});
+
+test.describe('the gallery', () => {
+  test('is turned with buttons, thumbnails and arrow keys, and counts along', async ({ page }) => {
+    await page.goto('/vehiculo/501');
+    const gallery = page.getByRole('region', { name: /^Fotos de / });
+    await expect(gallery.getByText('1 / 4')).toBeVisible();
+    await gallery.getByRole('button', { name: 'Foto siguiente' }).click();
+    await expect(gallery.getByText('2 / 4')).toBeVisible();
+    await gallery
+      .getByRole('list', { name: 'Miniaturas' })
+      .getByRole('link', { name: 'Foto 4 de 4' })
+      .click();
+    await expect(gallery.getByText('4 / 4')).toBeVisible();
+    await expect(gallery.getByRole('button', { name: 'Foto siguiente' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.keyboard.press('ArrowLeft');
+    await expect(gallery.getByText('3 / 4')).toBeVisible();
+    await expect(gallery.getByRole('link', { name: 'Foto 3 de 4' })).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/\/vehiculo\/501$/);
+  });
+
+  test('enlarges a picture in a wide window', async ({ page }) => {
+    await page.setViewportSize({ width: 992, height: 800 });
+    await page.goto('/vehiculo/501');
+    await page.getByRole('button', { name: 'Ampliar la foto' }).click();
+    await expect(page.getByRole('button', { name: 'Reducir la foto' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Ampliar la foto' })).toBeVisible();
+  });
+
+  test('enlarges nothing in a window of 991 px', async ({ page }) => {
+    await page.setViewportSize({ width: 991, height: 800 });
+    await page.goto('/vehiculo/501');
+    const gallery = page.getByRole('region', { name: /^Fotos de / });
+    await expect(gallery.getByText('1 / 4')).toBeVisible();
+    await expect(gallery.getByRole('button', { name: 'Ampliar la foto' })).toBeHidden();
+    await gallery.getByRole('group').first().click();
+    await expect(gallery.getByRole('button', { name: 'Reducir la foto' })).toBeHidden();
+  });
+});
+
+test('standard equipment opens one group at a time, the first to begin with', async ({ page, stockUrl }) => {
+  const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.featured_equipment_list.length > 1);
+  const [first, second] = car.featured_equipment_list;
+  await page.goto(`/vehiculo/${car.product_id}`);
+  const shown = (text = '') => page.getByRole('listitem').filter({ hasText: text }).last();
+  await expect(shown(first?.list[0])).toBeVisible();
+  await expect(shown(second?.list[0])).toBeHidden();
+  await page.getByRole('heading', { level: 3, name: second?.title ?? '' }).click();
+  await expect(shown(second?.list[0])).toBeVisible();
+  await expect(shown(first?.list[0])).toBeHidden();
+});
+
+test('the tyre label is a PDF at an address of ours', async ({ page, request, baseURL }) => {
+  await page.goto('/vehiculo/501');
+  const link = page.getByRole('link', { name: /^Etiqueta de neumáticos/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const href = (await link.getAttribute('href')) ?? '';
+  expect(new URL(href, baseURL).origin).toBe(baseURL);
+  const answer = await request.get(href);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the environmental badge is there without emissions alone', async ({ page, stockUrl }) => {
+  const clean = await vehicleWhere(stockUrl, ({ co2 }) => co2 === '0');
+  const other = await vehicleWhere(stockUrl, ({ co2 }) => co2 !== '0');
+  const badge = page.getByRole('img', { name: 'Distintivo ambiental cero emisiones' });
+  await page.goto(`/vehiculo/${clean.product_id}`);
+  await expect(badge).toBeVisible();
+  await page.goto(`/vehiculo/${other.product_id}`);
+  await expect(page.getByRole('heading', { name: 'Características', exact: true })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+});
+
+test('the place is shown where one is known, and left out where none is', async ({ page, stockUrl }) => {
+  const placed = await vehicleWhere(stockUrl, (vehicle) => vehicle.localization_name !== null);
+  const nowhere = await vehicleWhere(
+    stockUrl,
+    (vehicle) => !vehicle.localization_name && !vehicle.localization_address && !vehicle.delivery_label,
+  );
+  await page.goto(`/vehiculo/${placed.product_id}`);
+  await expect(page.getByRole('heading', { name: 'Dónde está' })).toBeVisible();
+  await expect(page.getByText(placed.localization_name ?? '').first()).toBeVisible();
+  await page.goto(`/vehiculo/${nowhere.product_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nowhere.name);
+  await expect(page.getByRole('heading', { name: 'Dónde está' })).toHaveCount(0);
+});
+
+test('an unknown vehicle is not found', async ({ page }) => {
+  const answer = await page.goto('/vehiculo/999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+});

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followForms } from '@/components/layout/follow-forms';
+import { pageGlobals } from '../support/page-globals';
+
+const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn() };
+let stop: AbortController;
+
+beforeEach(() => {
+  Object.values(router).forEach((call) => call.mockClear());
+  window.history.replaceState(null, '', '/vehiculos?page=3&utm_source=mail');
+  const { AbortController, FormData } = pageGlobals();
+  globalThis.FormData = FormData;
+  stop = new AbortController();
+  followForms(router, stop.signal);
+});
+
+afterEach(() => stop.abort());
+
+function Search() {
+  return (
+    <form action="/vehiculos" method="get" data-search="">
+      <input type="search" name="search" aria-label="Buscar" />
+      <button type="submit">Aceptar</button>
+    </form>
+  );
+}
+
+test('a choice of order is a navigation at once, to the first page', async () => {
+  render(
+    <form action="/vehiculos" method="get">
+      <select name="sort" aria-label="Ordenar por" data-submits="">
+        <option value="2">Más bajo</option>
+        <option value="1">Más alto</option>
+      </select>
+    </form>,
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'Más alto');
+  expect(router.push).toHaveBeenCalledWith('/vehiculos?sort=1&utm_source=mail');
+});
+
+test('a search takes the place of the page it was started from, and its box is emptied', async () => {
+  render(<Search />);
+  const box = screen.getByLabelText('Buscar');
+  await userEvent.type(box, '  kona híbrido {Enter}');
+  expect(router.replace).toHaveBeenCalledWith('/vehiculos?search=kona+h%C3%ADbrido&utm_source=mail');
+  expect(router.push).not.toHaveBeenCalled();
+  expect(box).toHaveValue('');
+});
+
+test('an empty search goes nowhere and scrolls up', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  render(<Search />);
+  await userEvent.type(screen.getByLabelText('Buscar'), '   ');
+  await userEvent.click(screen.getByRole('button'));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+  expect([...router.replace.mock.calls, ...router.push.mock.calls]).toEqual([]);
+});
+
+test('«Volver» goes back where there is somewhere to go back to', async () => {
+  window.history.pushState(null, '', '/contacto');
+  render(
+    <form action="/" data-back="">
+      <button type="submit">Volver</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(router.back).toHaveBeenCalledTimes(1);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test('a form that somebody else answers is left alone', async () => {
+  render(
+    <form action="/vehiculos" onSubmit={(event) => event.preventDefault()}>
+      <button type="submit">Enviar</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect([...router.replace.mock.calls, ...router.push.mock.calls]).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { resetEnv } from '@/lib/env';
+import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+
+beforeEach(() => {
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: 'https://stock.example',
+    SITE_URL: 'https://shop.example',
+    BRAND_NAME: 'Hyundai',
+  });
+  resetEnv();
+});
+
+test.each([
+  ['{model} | {brand}', { model: 'KONA', brand: 'Hyundai' }, 'KONA | Hyundai'],
+  ['{brand} {brand}', { brand: 'Hyundai' }, 'Hyundai Hyundai'],
+  ['Coches {model} de {brand}', { brand: 'Hyundai' }, 'Coches de Hyundai'],
+  ['{other}', { brand: 'Hyundai' }, '{other}'],
+  ['', { brand: 'Hyundai' }, ''],
+])('the template «%s» is filled', (template, values, text) => {
+  expect(fillTemplate(template, values)).toBe(text);
+});
+
+test('a text that looks like a pattern goes in as it is', () => {
+  expect(fillTemplate('{model} | {brand}', { model: '$& {brand}', brand: 'B' })).toBe('$& {brand} | B');
+});
+
+test('a page stands at its own address, with a picture where there is one', () => {
+  const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', picture: 'u/a.png' });
+  expect(metadata.alternates).toEqual({ canonical: 'https://shop.example/vehiculos' });
+  expect(metadata.openGraph).toMatchObject({
+    url: 'https://shop.example/vehiculos',
+    siteName: 'Hyundai',
+    images: [{ url: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/1306\//), alt: 'T' }],
+  });
+  expect(metadata.robots).toBeUndefined();
+});
+
+test('a page without a picture names none, and one that is not to be kept says so', () => {
+  const metadata = pageMetadata({ title: 'T', description: 'D', path: '/x', picture: null, index: false });
+  expect(metadata.openGraph).not.toHaveProperty('images');
+  expect(metadata.robots).toEqual({ index: false, follow: true });
+});
