@@ -4,7 +4,9 @@ import { keepUtm } from '../campaign-params';
 import { isMaintenanceOn } from '../maintenance';
 import { nothingAllowed, policyOfPlainPage } from '../page-cache/csp';
 import { paths } from '../routes';
+import { notFoundPage } from '../page-cache/not-found-page';
 import { errorPage } from './error-page';
+import { readyNotFoundPage } from './ready-not-found-page';
 import { securityHeaders } from './security-headers';
 
 const isHtml = (response: ServerResponse) =>
@@ -12,6 +14,7 @@ const isHtml = (response: ServerResponse) =>
 
 /** Adds what the answer doesn't say itself. Files and data may do nothing; pages have a policy of their own. */
 export function finish(response: ServerResponse): void {
+  readyNotFoundPage(response);
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
@@ -20,12 +23,23 @@ export function finish(response: ServerResponse): void {
 }
 
 /**
- * The body for a page that failed, with the headers set to it; null when the answer is fine as it is. The first
- * visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8).
+ * The body for a page that failed or doesn't exist, with the headers set to it; null when the answer is fine as it is.
+ * The framework's own documents for both are empty until its scripts fill them.
  */
 export function substitute(response: ServerResponse): string | null {
-  if (response.statusCode !== 500 || !isHtml(response)) return null;
-  for (const name of ['content-encoding', 'etag', 'x-middleware-rewrite']) response.removeHeader(name);
+  if (!isHtml(response)) return null;
+  if (response.statusCode === 404) return missing(response);
+  return response.statusCode === 500 ? failed(response) : null;
+}
+
+/** The 404 page within its frame; before it was first rendered the framework's own document has to do. */
+function missing(response: ServerResponse): string | null {
+  const page = notFoundPage();
+  return page && replaceBody(response, page.html, page.policy);
+}
+
+/** The first visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8). */
+function failed(response: ServerResponse): string {
   response.setHeader('cache-control', 'no-store');
   const body = isMaintenanceOn() ? '' : errorPage(env().locale);
   if (body === '') {
@@ -33,8 +47,13 @@ export function substitute(response: ServerResponse): string | null {
     response.statusMessage = 'Temporary Redirect';
     response.setHeader('location', paths.maintenance + campaignOf(response.req.url ?? ''));
   }
+  return replaceBody(response, body, policyOfPlainPage());
+}
+
+function replaceBody(response: ServerResponse, body: string, policy: string): string {
+  for (const name of ['content-encoding', 'etag', 'x-middleware-rewrite']) response.removeHeader(name);
   response.setHeader('content-length', Buffer.byteLength(body));
-  response.setHeader('content-security-policy', policyOfPlainPage());
+  response.setHeader('content-security-policy', policy);
   return body;
 }
 

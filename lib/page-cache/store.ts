@@ -8,6 +8,7 @@ import { paths } from '../routes';
 import { BoundedFolder } from '../stores/bounded-folder';
 import { BoundedMap } from '../stores/bounded-map';
 import { policyOfPage } from './csp';
+import { asNotFound, isNotFoundPage } from './not-found-page';
 import type { CachedPage, CachedPageValue, PageCacheStore } from './types';
 
 const MEMORY_BYTES = 128 * 2 ** 20;
@@ -39,7 +40,7 @@ export class PageStore implements PageCacheStore {
 
   async get(key: string): Promise<CachedPage | null> {
     const page = await this.#held(key);
-    return page && isMaintenancePage(key) ? { ...page, value: answeredNow(page.value) } : page;
+    return page && { ...page, value: withStatus(key, page.value) };
   }
 
   async set(key: string, page: CachedPage): Promise<void> {
@@ -52,7 +53,7 @@ export class PageStore implements PageCacheStore {
     this.#memory.set(key, { ...page, value: { ...value } });
     await this.#files.write(this.#name(key), serialize(page));
     // The first visitor is answered from the object that Next handed over, not from what is kept.
-    if (isMaintenancePage(key)) Object.assign(value, answeredNow(value));
+    Object.assign(value, withStatus(key, value));
   }
 
   prepare(value: CachedPageValue): void {
@@ -80,6 +81,12 @@ function prepare(value: CachedPageValue): void {
   value.headers ??= {};
   value.headers['content-security-policy'] ??= policyOfPage(value.html);
   value.headers['cache-control'] ??= SHARED_CACHING;
+}
+
+/** Pages are rendered as ordinary ones; two of them have a status of their own. */
+function withStatus(key: string, value: CachedPageValue): CachedPageValue {
+  if (isMaintenancePage(key)) return answeredNow(value);
+  return isNotFoundPage(key) ? asNotFound(value) : value;
 }
 
 /** Keys end with the path of the page below the locale. */

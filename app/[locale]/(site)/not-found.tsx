@@ -1,18 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { paths } from '@/lib/routes';
+import { NotFoundState } from '@/components/errors/not-found-state';
 
-/** The 404 page (specification 2). Its title stands in it: a page that isn't found keeps no metadata. */
+/** What a visitor sees who is led to something that doesn't exist without leaving the page. */
 export default async function NotFound() {
   const t = await getTranslations('errors');
   return (
-    <EmptyState title={t('notFoundTitle')} level="h1">
+    <>
       <title>{t('notFoundTitle')}</title>
-      <p>{t('notFoundText')}</p>
-      <a href={paths.home} className={buttonClass('primary')}>
-        {t('backHome')}
-      </a>
-    </EmptyState>
+      <NotFoundState />
+    </>
   );
 }

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { paths } from '@/lib/routes';
+
+/** What the 404 page says (specification 2). */
+export async function NotFoundState() {
+  const t = await getTranslations('errors');
+  return (
+    <EmptyState title={t('notFoundTitle')} level="h1">
+      <p>{t('notFoundText')}</p>
+      <a href={paths.home} className={buttonClass('primary')}>
+        {t('backHome')}
+      </a>
+    </EmptyState>
+  );
+}
