@@ -5,7 +5,10 @@ type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'back'>;
 
 /** Turns our GET forms (sort, search, back) into navigations. Empty fields are left out of the address. */
 export function followForms(router: Router, signal: AbortSignal): void {
-  document.addEventListener('submit', (event) => follow(event, router), { signal });
+  const arrival = window.history.length;
+  const cameFromHere = () =>
+    window.history.length > arrival || document.referrer.startsWith(`${window.location.origin}/`);
+  document.addEventListener('submit', (event) => follow(event, router, cameFromHere), { signal });
   document.addEventListener(
     'change',
     (event) => {
@@ -17,14 +20,15 @@ export function followForms(router: Router, signal: AbortSignal): void {
   );
 }
 
-function follow(event: SubmitEvent, router: Router): void {
+/** `cameFromHere` says whether going back stays on this site; if not, «Volver» leads where its form does, home. */
+function follow(event: SubmitEvent, router: Router, cameFromHere: () => boolean): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
   const current = new URL(window.location.href);
   const address = new URL(form.action, current);
   if (!isOwnPage(address, current)) return;
   event.preventDefault();
-  if (form.hasAttribute('data-back') && window.history.length > 1) return router.back();
+  if (form.hasAttribute('data-back') && cameFromHere()) return router.back();
   address.search = queryOf(form).toString();
   const target = carriedAddress(address, current);
   if (!form.hasAttribute('data-search')) return router.push(target);

@@ -69,6 +69,17 @@ test('«Volver» goes back where there is somewhere to go back to', async () => 
   expect(router.push).not.toHaveBeenCalled();
 });
 
+test('«Volver» leads home where going back would leave the site', async () => {
+  render(
+    <form action="/" data-back="">
+      <button type="submit">Volver</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(router.back).not.toHaveBeenCalled();
+  expect(router.push).toHaveBeenCalledWith('/?utm_source=mail');
+});
+
 test('a form that somebody else answers is left alone', async () => {
   render(
     <form action="/vehiculos" onSubmit={(event) => event.preventDefault()}>

@@ -1,13 +1,9 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { NotFoundState } from '@/components/errors/not-found-state';
 
 export const revalidate = 60;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('errors');
-  return { title: t('notFoundTitle'), robots: { index: false, follow: true } };
-}
+export const metadata: Metadata = { robots: { index: false, follow: true } };
 
 /**
  * The 404 page (specification 2), rendered as an ordinary page so that it is whole without JavaScript. The middleware
