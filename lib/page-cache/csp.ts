@@ -22,10 +22,9 @@ function policy(scripts: readonly string[]): string {
   const others = [...origins, ...chatOrigins()];
   // Tag managers measure by pictures from hosts that nobody can list.
   const pictures = origins.length > 0 ? ['https:'] : [];
-  const development = inDevelopment() ? ["'unsafe-eval'"] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...trusted, ...others.filter(isHttp), ...development],
+    'script-src': ["'self'", ...inline([...scripts, ...trusted]), ...others.filter(isHttp)],
     'style-src': ["'self'", "'unsafe-inline'", ...others.filter(isHttp)],
     'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...pictures],
     'font-src': ["'self'", 'data:', ...others.filter(isHttp)],
@@ -39,6 +38,14 @@ function policy(scripts: readonly string[]): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/**
+ * What may run inline. In development pages are neither looked into nor kept, and a hash or a nonce beside
+ * `'unsafe-inline'` would cancel it.
+ */
+function inline(allowed: readonly string[]): readonly string[] {
+  return inDevelopment() ? ["'unsafe-inline'", "'unsafe-eval'"] : allowed;
 }
 
 const isHttp = (origin: string) => origin.startsWith('http');
@@ -55,8 +62,7 @@ export function policyOfPage(html: string): string {
 
 /** The policy of a page that nobody looked into, such as the framework's own error page: no inline script runs. */
 export function policyOfPlainPage(): string {
-  // In development no page is cached, so none is looked into.
-  return policy(inDevelopment() ? ["'unsafe-inline'"] : []);
+  return policy([]);
 }
 
 /** The policy of a page rendered for one request. */
