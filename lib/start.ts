@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { installAnswers } from './answers/install';
 import { env, EnvError } from './env';
 import { setProbe } from './maintenance';
-
 import { ownerOfPages, PageStore } from './page-cache/store';
 import { processWide } from './process-wide';
 import { shareEvents } from './shared-events';

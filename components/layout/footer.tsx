@@ -9,7 +9,8 @@ import { pictureSrc } from '@/lib/pictures';
 export async function Footer({ config }: { config: SiteConfig }) {
   const t = await getTranslations('footer');
   const { brandName } = env();
-  if (config.openConsentsScript) trustCode({ scripts: [consentsScript(config.openConsentsScript)] });
+  const consents = config.openConsentsScript && consentsScript(config.openConsentsScript);
+  if (consents) trustCode({ scripts: [consents] });
   return (
     <footer aria-label={t('label')} className="bg-ink-950 text-ink-300 mt-24">
       {config.footerBanner && (
@@ -53,9 +54,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
           </nav>
         </div>
       )}
-      {config.openConsentsScript && (
-        <script dangerouslySetInnerHTML={{ __html: consentsScript(config.openConsentsScript) }} />
-      )}
+      {consents && <script dangerouslySetInnerHTML={{ __html: consents }} />}
     </footer>
   );
 }

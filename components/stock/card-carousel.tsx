@@ -2,11 +2,14 @@
 
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
+import { stillWhenAsked } from '@/components/ui/carousel-options';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/pictures';
 import { paths } from '@/lib/routes';
 import type { CardLabels } from './card-labels';
 import { cardPictureSizes } from './card-picture-sizes';
+
+const options = { loop: false, ...stillWhenAsked };
 
 interface CardCarouselProps {
   id: string;
@@ -17,7 +20,7 @@ interface CardCarouselProps {
 
 /** One picture at a time, with dots and without a loop (specification 2, vehicle card). */
 export function CardCarousel({ id, name, pictures, labels }: CardCarouselProps) {
-  const [viewport, carousel] = useEmblaCarousel({ loop: false });
+  const [viewport, carousel] = useEmblaCarousel(options);
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (!carousel) return;
@@ -59,8 +62,8 @@ export function CardCarousel({ id, name, pictures, labels }: CardCarouselProps) 
               .replace('{number}', String(index + 1))
               .replace('{total}', String(pictures.length))}
             aria-current={index === shown}
-            onClick={() => carousel?.scrollTo(index, prefersStill())}
-            className="group/dot grid h-8 min-w-6 place-items-center px-[3px]"
+            onClick={() => carousel?.scrollTo(index)}
+            className="grid h-8 min-w-6 place-items-center px-[3px]"
           >
             <span
               className={`h-1.5 rounded-full transition-[width] duration-150 ${index === shown ? 'bg-ink-900 w-4' : 'bg-sand-500 w-1.5'}`}
@@ -70,9 +73,4 @@ export function CardCarousel({ id, name, pictures, labels }: CardCarouselProps) 
       </div>
     </div>
   );
-}
-
-/** Jumps instead of gliding where a visitor asks for less motion. */
-function prefersStill(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -2,6 +2,7 @@
 
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { stillWhenAsked } from '@/components/ui/carousel-options';
 
 /** A row of pictures, one at a time. */
 export interface Carousel {
@@ -14,7 +15,7 @@ export interface Carousel {
 
 const options = {
   align: 'start',
-  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  ...stillWhenAsked,
 } as const;
 
 /** Turns the scrolling row into a carousel in place, at the picture it was scrolled to. */
