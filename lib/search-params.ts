@@ -1,13 +1,12 @@
 import { keepUtm } from './campaign-params';
+import { noFilters, rangeOf, valueFacets, valuesOf } from './domain/filters';
+import type { FilterOffer, Filters, ValueFacet } from './domain/filters';
 import { defaultSort, sortOrders, type SortOrder } from './domain/sort';
 import { searchText } from './domain/search-text';
 
 /** The parameters of a list (decisions 2). One of them in a query makes the address a filtered one. */
 export const listParams = [
-  'colors',
-  'fuels',
-  'transmissions',
-  'models',
+  ...valueFacets,
   'price',
   'cuota',
   'special_price',
@@ -18,6 +17,7 @@ export const listParams = [
 
 /** What the address of a list says, with its defaults filled in. */
 export interface ListState {
+  readonly filters: Filters;
   readonly sort: SortOrder;
   /** From 1; not bounded by the length of the list. */
   readonly page: number;
@@ -25,7 +25,7 @@ export interface ListState {
   readonly search: string | null;
 }
 
-export const defaultListState: ListState = { sort: defaultSort, page: 1, search: null };
+export const defaultListState: ListState = { filters: noFilters, sort: defaultSort, page: 1, search: null };
 
 /** The query in the form in which the framework hands it to a page. */
 export function queryOf(params: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
@@ -40,15 +40,55 @@ export function isFiltered(query: URLSearchParams): boolean {
   return listParams.some((name) => query.has(name));
 }
 
-/** Reads the address of a list. A value that isn't allowed counts as not given, never as an error (decisions 2). */
-export function parseListState(query: URLSearchParams): ListState {
+/** What a query searches for; it decides which list its filters are read against. */
+export function searchOf(query: URLSearchParams): string | null {
+  return searchText(query.get('search') ?? '');
+}
+
+/**
+ * Reads the address of a list that offers these filters. A value that isn't offered or allowed counts as not given,
+ * never as an error (specification 4, query-string filters; decisions 2).
+ */
+export function parseListState(query: URLSearchParams, offer: FilterOffer): ListState {
   const sort = query.get('sort');
   const page = query.get('page') ?? '';
   return {
+    filters: parseFilters(query, offer),
     sort: sortOrders.find((order) => String(order) === sort) ?? defaultListState.sort,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : defaultListState.page,
-    search: searchText(query.get('search') ?? ''),
+    search: searchOf(query),
   };
+}
+
+function parseFilters(query: URLSearchParams, offer: FilterOffer): Filters {
+  return {
+    models: parseValues(query, offer, 'models'),
+    colors: parseValues(query, offer, 'colors'),
+    fuels: parseValues(query, offer, 'fuels'),
+    transmissions: parseValues(query, offer, 'transmissions'),
+    price: parseMaximum(query, offer, 'price'),
+    cuota: parseMaximum(query, offer, 'cuota'),
+    special_price: query.getAll('special_price').includes('true'),
+  };
+}
+
+/** The values of a facet that the list offers, each once and in its order, so that one choice has one address. */
+function parseValues(query: URLSearchParams, offer: FilterOffer, code: ValueFacet): readonly string[] {
+  const given = query.getAll(code);
+  if (given.length === 0) return [];
+  const offered = valuesOf(offer, code).map(({ id }) => id);
+  // A plain form sends one id a parameter, as it is: it may hold a comma of its own.
+  const chosen = new Set(given.flatMap((text) => (offered.includes(text) ? [text] : text.split(','))));
+  return offered.filter((id) => chosen.has(id));
+}
+
+/** A maximum within the list's bounds. Zero, and what is no number, is none. */
+function parseMaximum(query: URLSearchParams, offer: FilterOffer, code: 'price' | 'cuota') {
+  const range = rangeOf(offer, code);
+  const amounts = query.getAll(code).filter((text) => /^\d{1,9}(?:\.\d{1,2})?$/.test(text));
+  return range === null
+    ? undefined
+    : amounts.map(Number).find((amount) => amount > 0 && amount >= range.min && amount <= range.max);
 }
 
 /**
@@ -56,13 +96,26 @@ export function parseListState(query: URLSearchParams): ListState {
  * parameters of `current`, the query of the page that the link stands on, are kept.
  */
 export function listHref(path: string, state: Partial<ListState>, current?: URLSearchParams): string {
-  const { sort, page, search } = { ...defaultListState, ...state };
+  const { filters, sort, page, search } = { ...defaultListState, ...state };
   const query = new URLSearchParams();
   const text = searchText(search ?? '');
   if (text !== null) query.set('search', text);
+  for (const code of valueFacets) {
+    for (const value of written(filters[code])) query.append(code, value);
+  }
+  for (const code of ['price', 'cuota'] as const) {
+    if (filters[code]) query.set(code, String(filters[code]));
+  }
+  if (filters.special_price) query.set('special_price', 'true');
   if (sort !== defaultListState.sort) query.set('sort', String(sort));
   if (page !== defaultListState.page) query.set('page', String(page));
   const campaign = current ? keepUtm(current).slice(1) : '';
-  const all = [query.toString(), campaign].filter(Boolean).join('&');
+  const all = [query.toString().replaceAll('%2C', ','), campaign].filter(Boolean).join('&');
   return all === '' ? path : `${path}?${all}`;
+}
+
+/** Ids are joined by commas, unless one of them holds a comma itself. */
+function written(ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return [];
+  return ids.some((id) => id.includes(',')) ? ids : [ids.join(',')];
 }

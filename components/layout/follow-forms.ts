@@ -3,21 +3,12 @@ import { carriedAddress, isOwnPage } from './carried-address';
 
 type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'back'>;
 
-/** Turns our GET forms (sort, search, back) into navigations. Empty fields are left out of the address. */
+/** Turns our GET forms (search, back) into navigations. Empty fields are left out of the address. */
 export function followForms(router: Router, signal: AbortSignal): void {
   const arrival = window.history.length;
   const cameFromHere = () =>
     window.history.length > arrival || document.referrer.startsWith(`${window.location.origin}/`);
   document.addEventListener('submit', (event) => follow(event, router, cameFromHere), { signal });
-  document.addEventListener(
-    'change',
-    (event) => {
-      const field = event.target;
-      if (field instanceof HTMLSelectElement && field.hasAttribute('data-submits'))
-        field.form?.requestSubmit();
-    },
-    { signal },
-  );
 }
 
 /** `cameFromHere` says whether going back stays on this site; if not, «Volver» leads where its form does, home. */

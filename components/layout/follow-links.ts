@@ -11,7 +11,7 @@ export function followLinks(router: Router, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ahead = (event: Event, delay: number) => {
     const target = ownTarget(event.target);
-    if (!target) return;
+    if (!target || isInPlace(event.target)) return;
     clearTimeout(timer);
     timer = setTimeout(() => router.prefetch(target), delay);
   };
@@ -23,6 +23,7 @@ export function followLinks(router: Router, signal: AbortSignal): void {
       const target = ownTarget(event.target);
       if (!target) return;
       event.preventDefault();
+      if (event.target instanceof Element) event.target.closest('dialog')?.close();
       router.push(target);
     },
     { signal },
@@ -31,6 +32,11 @@ export function followLinks(router: Router, signal: AbortSignal): void {
   document.addEventListener('pointerdown', (event) => ahead(event, 0), { signal, passive: true });
   document.addEventListener('focusin', (event) => ahead(event, intentMs), { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** A link that its page answers itself: nothing is fetched for it. */
+function isInPlace(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-in-place]') !== null;
 }
 
 /** The address that the link under an event leads to; null when it isn't ours to follow. */

@@ -10,12 +10,8 @@ import { paths } from '@/lib/routes';
 export async function SearchDialog() {
   const t = await getTranslations('searchDialog');
   return (
-    <dialog
-      id="buscar"
-      aria-labelledby="buscar-titulo"
-      className="text-ink-950 shadow-float backdrop:bg-ink-950/50 m-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-white p-0"
-    >
-      <form action={paths.stock} method="get" data-search="" className="p-6 sm:p-8">
+    <dialog id="buscar" aria-labelledby="buscar-titulo" className="search-dialog">
+      <form action={paths.stock} method="get" data-search="">
         <div className="flex items-start justify-between gap-4">
           <h2 id="buscar-titulo" className="text-title font-semibold">
             {t('title')}
@@ -29,32 +25,42 @@ export async function SearchDialog() {
             <Icon name="close" />
           </button>
         </div>
-        <label className="mt-5 block">
-          <span className="mb-2 block font-medium">{t('label')}</span>
-          <span className="relative block">
-            <Icon name="search" className="text-ink-600 pointer-events-none absolute top-3.5 left-4" />
-            <input
-              type="search"
-              name="search"
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={100}
-              aria-describedby="buscar-pista"
-              placeholder={t('placeholder')}
-              className="border-sand-500 placeholder:text-ink-600 h-12 w-full rounded-md border bg-white pr-4 pl-12"
-            />
-          </span>
-        </label>
-        <p id="buscar-pista" className="text-label text-ink-600 mt-2">
-          {t('hint')}
-        </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="reset" className={buttonClass('quiet')}>
+        <div className="search-dialog-body">
+          <label htmlFor="buscar-texto" className="mb-2 block font-medium">
+            {t('label')}
+          </label>
+          <div className="flex gap-2">
+            <span className="relative grow">
+              <Icon name="search" className="text-ink-600 pointer-events-none absolute top-3.5 left-4 max-sm:hidden" />
+              <input
+                id="buscar-texto"
+                type="search"
+                name="search"
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={100}
+                aria-describedby="buscar-pista"
+                placeholder={t('placeholder')}
+                className="border-sand-500 placeholder:text-ink-600 h-12 w-full min-w-0 rounded-md border bg-white px-3 sm:pl-12"
+              />
+            </span>
+            <button type="submit" className={buttonClass('primary')}>
+              {t('accept')}
+            </button>
+          </div>
+          <p id="buscar-pista" className="text-label text-ink-600 mt-2">
+            {t('hint')}
+          </p>
+          <div data-slot="filters" className="mt-4" />
+        </div>
+        <div className="search-dialog-foot">
+          <button type="reset" className={buttonClass('quiet', '-ml-3 px-3')}>
             {t('clear')}
           </button>
-          <button type="submit" className={buttonClass('primary')}>
-            {t('accept')}
-          </button>
+          <a href={`${paths.stock}#filtros`} className={buttonClass('secondary', 'search-dialog-all')}>
+            {t('filterAll')}
+          </a>
+          <span data-slot="show" className="flex grow justify-end" />
         </div>
       </form>
     </dialog>

@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/pictures';
 import type { CardLabels } from './card-labels';
 import { cardPictureSizes } from './card-picture-sizes';
-import type { CardVehicle } from './card-vehicle';
+import type { CardVehicle } from '@/lib/domain/card';
 
 /** The carousel and its library come with the first card that somebody turns to. */
 const CardCarousel = lazy(() =>

@@ -1,33 +1,35 @@
-import { getTranslations } from 'next-intl/server';
+'use client';
+
+import type { ListWords } from '@/components/filters/words';
 import { Icon } from '@/components/ui/icon';
+import { inPlaceLink } from '@/components/ui/in-place-link';
 import { pageNumbers } from '@/lib/domain/page-numbers';
-import { listHref, type ListState } from '@/lib/search-params';
 
 interface PaginationProps {
-  path: string;
-  state: ListState;
   page: number;
   pages: number;
-  query: URLSearchParams | undefined;
+  words: Pick<ListWords, 'pages' | 'page' | 'previousPage' | 'nextPage'>;
+  hrefOf: (page: number) => string;
+  /** A page is pressed; without it the links lead to the server. */
+  onPage: (page: number) => void;
 }
 
 const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-semibold';
 
 /** The pages of a list as real links (specification 2; pages of 24). */
-export async function Pagination({ path, state, page, pages, query }: PaginationProps) {
+export function Pagination({ page, pages, words, hrefOf, onPage }: PaginationProps) {
   if (pages < 2) return null;
-  const t = await getTranslations('pagination');
-  const href = (number: number) => listHref(path, { ...state, page: number }, query);
+  const link = (number: number) => inPlaceLink(hrefOf(number), () => onPage(number));
   return (
     <nav
-      aria-label={t('label')}
+      aria-label={words.pages}
       className="mt-12 flex flex-wrap items-center justify-center gap-1"
       data-print="hide"
     >
       {page > 1 && (
-        <a href={href(page - 1)} rel="prev" className={`${step} hover:bg-sand-200`}>
+        <a {...link(page - 1)} rel="prev" className={`${step} hover:bg-sand-200`}>
           <Icon name="arrowLeft" size={18} />
-          {t('previous')}
+          {words.previousPage}
         </a>
       )}
       <ul className="flex items-center gap-1">
@@ -39,8 +41,8 @@ export async function Pagination({ path, state, page, pages, query }: Pagination
           ) : (
             <li key={number}>
               <a
-                href={href(number)}
-                aria-label={t('page', { page: number })}
+                {...link(number)}
+                aria-label={words.page.replace('{page}', String(number))}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${step} ${number === page ? 'bg-ink-900 text-white' : 'hover:bg-sand-200'} max-sm:min-w-9 max-sm:px-2`}
               >
@@ -51,8 +53,8 @@ export async function Pagination({ path, state, page, pages, query }: Pagination
         )}
       </ul>
       {page < pages && (
-        <a href={href(page + 1)} rel="next" className={`${step} hover:bg-sand-200`}>
-          {t('next')}
+        <a {...link(page + 1)} rel="next" className={`${step} hover:bg-sand-200`}>
+          {words.nextPage}
           <Icon name="arrowRight" size={18} />
         </a>
       )}

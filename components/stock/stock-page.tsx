@@ -1,61 +1,83 @@
 import { getTranslations } from 'next-intl/server';
+import { readListWords } from '@/components/filters/read-words';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
-import { pageOf, pageSize } from '@/lib/domain/page';
-import { sortVehicles } from '@/lib/domain/sort';
+import { browsable } from '@/lib/domain/browse';
+import { toCards } from '@/lib/domain/card';
+import { keysOf } from '@/lib/domain/filters';
+import { pageSize } from '@/lib/domain/page';
+import { showList } from '@/lib/domain/shown-list';
 import type { StockList } from '@/lib/domain/stock';
 import { paths } from '@/lib/routes';
 import type { ListState } from '@/lib/search-params';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/stockfinder/config';
 import { Breadcrumb } from './breadcrumb';
-import { toCards } from './card-vehicle';
 import { NoStock } from './no-stock';
-import { Pagination } from './pagination';
 import { readCardLabels } from './read-card-labels';
-import { SortForm } from './sort-form';
+import { StockBrowser } from './stock-browser';
 import { StockHead } from './stock-head';
-import { VehicleGrid } from './vehicle-grid';
 
 export interface StockPageProps {
   list: StockList;
   /** The list's own path. */
   path: string;
+  /** The address of the list's index. */
+  index: string;
   /** The H1 when the upstream gives none. */
   heading: string;
   state: ListState;
-  /** The visit's query, for links that stay on this list. */
-  query?: URLSearchParams;
+  /** The query it is rendered for; empty on the cached page. */
+  query: URLSearchParams;
 }
 
-/** A list of stock: the same for the cached first page and for sorted, paged and searched ones (specification 2). */
-export async function StockPage({ list, path, heading, state, query }: StockPageProps) {
-  const [config, t, labels] = await Promise.all([getConfig(), getTranslations('stock'), readCardLabels()]);
-  const page = pageOf(sortVehicles(list.vehicles, state.sort), state.page);
+/** A list of stock: the same for the cached first page and for filtered, sorted, paged and searched ones (specification 2). */
+export async function StockPage({ list, path, index, heading, state, query }: StockPageProps) {
+  const { facets, priceRange, feeRange } = list;
+  const [config, t, labels, words] = await Promise.all([
+    getConfig(),
+    getTranslations('stock'),
+    readCardLabels(),
+    readListWords(list),
+  ]);
+  const stock = browsable(
+    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
+    list,
+  );
+  const shown = showList(stock, state, (entries) =>
+    toCards(
+      entries.map(({ vehicle }) => vehicle),
+      list,
+    ),
+  );
   const title = state.search !== null ? t('searchTitle') : (list.h1 ?? heading);
   const steps = [
     { name: t('home'), path: paths.home },
     ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
     { name: title, path },
   ];
+  const text = query.toString();
   return (
     <div className="page pt-6 sm:pt-8">
       <JsonLd data={breadcrumbData(steps)} />
       <Breadcrumb steps={steps} />
       <StockHead list={list} title={title} search={state.search} />
-      {page.total === 0 ? (
+      {list.vehicles.length === 0 ? (
         <NoStock config={config} search={state.search} />
       ) : (
         <>
-          <JsonLd data={itemListData(page.items, page.total, (page.page - 1) * pageSize)} />
-          <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b pb-4">
-            <p className="text-lead font-semibold" role="status">
-              {t('count', { count: page.total })}
-            </p>
-            <SortForm path={path} state={state} />
-          </div>
-          <VehicleGrid vehicles={toCards(page.items, list.facets)} labels={labels} name={t('list')} />
-          <Pagination path={path} state={state} page={page.page} pages={page.pages} query={query} />
+          <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
+          <StockBrowser
+            list={{
+              path,
+              index,
+              offer: { facets, priceRange, feeRange },
+              query: text && `?${text}`,
+              shown,
+            }}
+            words={words}
+            labels={labels}
+          />
         </>
       )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}

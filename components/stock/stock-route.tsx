@@ -4,9 +4,10 @@ import { notFound } from 'next/navigation';
 import type { StockList, StockQuery } from '@/lib/domain/stock';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
-import { defaultListState, listHref, parseListState, type ListState } from '@/lib/search-params';
+import { isFiltered, listHref, parseListState, searchOf } from '@/lib/search-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { getConfig } from '@/lib/stockfinder/config';
+import { indexHref } from '@/lib/stock-index/address';
 import { getStock } from '@/lib/stockfinder/stock';
 import { StockPage } from './stock-page';
 
@@ -20,10 +21,17 @@ function pathOf(target: StockTarget): string {
   return paths.stock;
 }
 
-async function load(target: StockTarget, state: ListState): Promise<StockList> {
-  const list = await getStock(state.search === null ? target : { kind: 'search', text: state.search });
-  return list ?? notFound();
+/** A search text makes any list's address a search of all stock (specification 2, routes). */
+function listOf(target: StockTarget, query: URLSearchParams): StockQuery {
+  const text = searchOf(query);
+  return text === null ? target : { kind: 'search', text };
 }
+
+async function load(query: StockQuery): Promise<StockList> {
+  return (await getStock(query)) ?? notFound();
+}
+
+const noQuery = new URLSearchParams();
 
 async function headingOf(target: StockTarget, list: StockList): Promise<string> {
   const t = await getTranslations('stock');
@@ -35,9 +43,8 @@ async function headingOf(target: StockTarget, list: StockList): Promise<string> 
  * Metadata of a list: the model template where there is a model; pages of a list are addresses of their own, while
  * sorted and searched ones are not for search engines (decisions 12).
  */
-export async function stockMetadata(target: StockTarget, query?: URLSearchParams): Promise<Metadata> {
-  const state = query ? parseListState(query) : defaultListState;
-  const [list, config, t] = await Promise.all([load(target, state), getConfig(), getTranslations('stock')]);
+export async function stockMetadata(target: StockTarget, query = noQuery): Promise<Metadata> {
+  const [list, config, t] = await Promise.all([load(listOf(target, query)), getConfig(), getTranslations('stock')]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
   const heading = await headingOf(target, list);
@@ -50,7 +57,7 @@ export async function stockMetadata(target: StockTarget, query?: URLSearchParams
     description: (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
     path: pathOf(target),
     picture: list.vehicles[0]?.pictures[0] ?? null,
-    index: !query || listHref('', { ...state, page: 1 }) === '',
+    index: !isFiltered(query) || listHref('', { ...parseListState(query, list), page: 1 }) === '',
   });
 }
 
@@ -61,16 +68,17 @@ interface StockRouteProps {
 }
 
 /** The page of a list, cached or per request. An unknown model or promotion is the 404 page. */
-export async function StockRoute({ target, query }: StockRouteProps) {
-  const state = query ? parseListState(query) : defaultListState;
-  const list = await load(target, state);
+export async function StockRoute({ target, query = noQuery }: StockRouteProps) {
+  const asked = listOf(target, query);
+  const list = await load(asked);
   return (
     <StockPage
       list={list}
-      path={state.search === null ? pathOf(target) : paths.stock}
+      path={asked.kind === 'search' ? paths.stock : pathOf(target)}
+      index={indexHref(asked)}
       heading={await headingOf(target, list)}
-      state={state}
-      {...(query && { query })}
+      state={parseListState(query, list)}
+      query={query}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
 import type { CardLabels } from './card-labels';
 import { CardMedia } from './card-media';
-import type { CardVehicle } from './card-vehicle';
+import type { CardVehicle } from '@/lib/domain/card';
 
 interface VehicleCardProps {
   vehicle: CardVehicle;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CardLabels } from './card-labels';
-import type { CardVehicle } from './card-vehicle';
+import type { CardVehicle } from '@/lib/domain/card';
 import { VehicleCard } from './vehicle-card';
 
 interface VehicleGridProps {
@@ -19,7 +19,7 @@ export function VehicleGrid({ vehicles, labels, name }: VehicleGridProps) {
   return (
     <ul
       aria-label={name}
-      className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-6"
+      className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
     >
       {vehicles.map((vehicle, index) => (
         <li key={vehicle.id}>

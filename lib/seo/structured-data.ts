@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleSummary } from '../domain/vehicle';
+import type { Vehicle } from '../domain/vehicle';
 import { env } from '../env';
 import { pictureSrc } from '../pictures';
 import { paths } from '../routes';
@@ -32,7 +32,7 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[])
 }
 
 /** The vehicles of one page of a list, in their order; `offset` vehicles stand on earlier pages. */
-export function itemListData(vehicles: readonly VehicleSummary[], total: number, offset: number): object {
+export function itemListData(vehicles: readonly { readonly id: string }[], total: number, offset: number): object {
   return {
     '@context': context,
     '@type': 'ItemList',

@@ -1,6 +1,6 @@
-import type { Facet } from '@/lib/domain/stock';
-import type { VehicleSummary } from '@/lib/domain/vehicle';
-import type { PictureRef } from '@/lib/pictures';
+import type { PictureRef } from '../pictures';
+import { valuesOf, type FilterOffer } from './filters';
+import type { VehicleSummary } from './vehicle';
 
 /** What a card shows of a vehicle, finished: the island gets this and no more. */
 export interface CardVehicle {
@@ -22,13 +22,17 @@ export interface CardVehicle {
   readonly pictures: readonly PictureRef[];
 }
 
+/** The hex colours of a list's colour groups, by their ids. */
+export function hexesOf(offer: Pick<FilterOffer, 'facets'>): ReadonlyMap<string, string | null> {
+  return new Map(valuesOf(offer, 'colors').map(({ id, hex }) => [id, hex]));
+}
+
 /** Maps vehicles to their cards, with colours from the list's own facet. */
 export function toCards(
   vehicles: readonly VehicleSummary[],
-  facets: readonly Facet[],
+  offer: Pick<FilterOffer, 'facets'>,
 ): readonly CardVehicle[] {
-  const colors = facets.find(({ code }) => code === 'colors')?.values ?? [];
-  const hexes = new Map(colors.map(({ id, hex }) => [id, hex]));
+  const hexes = hexesOf(offer);
   return vehicles.map((vehicle) => ({
     id: vehicle.id,
     name: vehicle.name,

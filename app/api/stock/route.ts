@@ -1,0 +1,27 @@
+import { json } from '@/lib/api';
+import { log } from '@/lib/log';
+import { indexedList } from '@/lib/stock-index/address';
+import { writeIndex } from '@/lib/stock-index/written';
+import { isStockfinderError } from '@/lib/stockfinder/errors';
+import { getStock } from '@/lib/stockfinder/stock';
+
+export const dynamic = 'force-dynamic';
+
+/**
+ * The index of a list for the browser's own filtering (decisions 7): kept by browsers and asked for again by its tag.
+ * 404 for a list that doesn't exist, 503 when it can't be had; the page then asks the server for each choice.
+ */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const list = await getStock(indexedList(new URL(request.url).searchParams));
+    if (list === null) return json({ error: 'not found' }, 404);
+    const { text, etag } = writeIndex(list);
+    const headers = { 'cache-control': 'public, no-cache', etag };
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+  } catch (error) {
+    if (!isStockfinderError(error)) throw error;
+    log.warn('no index of a list', { reason: error.message });
+    return json({ error: 'unavailable' }, 503, { 'retry-after': '5' });
+  }
+}

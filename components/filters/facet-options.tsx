@@ -1,0 +1,63 @@
+'use client';
+
+import { Icon } from '@/components/ui/icon';
+import type { ValueFacet } from '@/lib/domain/filters';
+import type { FacetValue } from '@/lib/domain/stock';
+
+interface FacetOptionsProps {
+  code: ValueFacet;
+  values: readonly FacetValue[];
+  chosen: readonly string[];
+  counts: Readonly<Record<string, number>>;
+  /** Makes the ids of two panels on one page differ. */
+  prefix: string;
+  /** Whether the boxes belong to the form around them. */
+  named: boolean;
+  onToggle: (id: string) => void;
+}
+
+/**
+ * The values of a facet as check boxes, each with the number of vehicles it would show. The number stands beside the
+ * label and not in it: an option is called by its value alone (decisions 5).
+ */
+export function FacetOptions(props: FacetOptionsProps) {
+  const { code, values, chosen, counts, prefix, named, onToggle } = props;
+  const colors = code === 'colors';
+  return (
+    <ul className={colors ? 'grid grid-cols-2 gap-x-2' : 'grid'}>
+      {values.map(({ id, label, hex }, at) => {
+        const count = counts[id] ?? 0;
+        const checked = chosen.includes(id);
+        const input = `${prefix}-${code}-${at}`;
+        return (
+          <li key={id} className={count === 0 && !checked ? 'option option-none' : 'option'}>
+            <input
+              type="checkbox"
+              id={input}
+              checked={checked}
+              onChange={() => onToggle(id)}
+              aria-describedby={`${input}-n`}
+              value={id}
+              // Outside the dialog's form, whose reset would untick boxes behind React's back.
+              {...(named ? { name: code } : { form: '' })}
+              className={hex ? 'swatch' : 'box'}
+              {...(hex && { style: { backgroundColor: hex } })}
+            />
+            <Icon name="check" size={hex ? 14 : 16} className={hex && isLight(hex) ? 'dark' : ''} />
+            <label htmlFor={input}>{label}</label>
+            <span id={`${input}-n`} className="n">
+              {count}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether a tick on a colour has to be dark: by the weight that the eye gives red, green and blue. */
+function isLight(hex: string): boolean {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.match(/\w\w/g);
+  const [red = 0, green = 0, blue = 0] = (digits ?? []).map((pair) => parseInt(pair, 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 150;
+}

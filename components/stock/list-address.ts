@@ -1,0 +1,36 @@
+'use client';
+
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+
+/** Islands that show what the address says. */
+const watchers = new Set<() => void>();
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  window.addEventListener('popstate', changed);
+  return () => {
+    watchers.delete(changed);
+    window.removeEventListener('popstate', changed);
+  };
+}
+
+/**
+ * The query of a list's address, `?colors=12`: on the server and while hydrating the one it was rendered for, then
+ * the browser's own, through back and forward too. On the way to another page it stays what it was.
+ */
+export function useListQuery(path: string, rendered: string): string {
+  const last = useRef(rendered);
+  const read = useCallback(() => {
+    if (window.location.pathname === path) last.current = window.location.search;
+    return last.current;
+  }, [path]);
+  const readRendered = useCallback(() => rendered, [rendered]);
+  return useSyncExternalStore(watch, read, readRendered);
+}
+
+/** Writes another state of the same list into the address: as a step to go back from, or in place of the last one. */
+export function writeAddress(href: string, how: 'push' | 'replace'): void {
+  if (how === 'push') window.history.pushState(null, '', href);
+  else window.history.replaceState(null, '', href);
+  for (const changed of watchers) changed();
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { browse } from '@/lib/domain/browse';
+import type { FilterOffer, Filters } from '@/lib/domain/filters';
+import { showList, type ShownList } from '@/lib/domain/shown-list';
+import { listHref, parseListState, type ListState } from '@/lib/search-params';
+import { useListQuery, writeAddress } from './list-address';
+import { loadStock, useStockIndex } from './use-stock-index';
+
+/** Milliseconds that a choice waits for the browser's index before the server answers it. */
+const patienceMs = 2_000;
+
+/** A list as the server rendered it. */
+export interface RenderedList {
+  /** The list's own path. */
+  readonly path: string;
+  /** The address of its index. */
+  readonly index: string;
+  readonly offer: FilterOffer;
+  /** The query it was rendered for, `?sort=1`; empty on the cached page. */
+  readonly query: string;
+  readonly shown: ShownList;
+}
+
+export interface List {
+  readonly offer: FilterOffer;
+  /** What the controls say: also what has been chosen and isn't shown yet. */
+  readonly state: ListState;
+  readonly shown: ShownList;
+  /** Whether a choice is being waited for. */
+  readonly busy: boolean;
+  readonly hrefOf: (state: Partial<ListState>) => string;
+  /** The visitor turns to the list's controls: the index is fetched. */
+  readonly want: () => void;
+  /** Shows another state. `settled` is told once it is shown, unless the server has to answer. */
+  readonly go: (state: ListState, how?: 'push' | 'replace', settled?: () => void) => void;
+  /** Shows filters that are being dragged, without an address of their own. */
+  readonly slide: (filters: Filters | null) => void;
+  /** What filters would leave; the total is null until the browser can say it. */
+  readonly preview: (filters: Filters) => { counts: ShownList['counts']; total: number | null };
+}
+
+/**
+ * The state of a list in the browser. The address owns it; what is shown is worked out from the index where it is
+ * there, and is the server's until then (specification 4, stock list; decisions 2, 7).
+ */
+export function useList(rendered: RenderedList): List {
+  const { path, index, query } = rendered;
+  const router = useRouter();
+  const search = useListQuery(path, query);
+  const [wanted, setWanted] = useState(false);
+  const [pending, setPending] = useState<ListState | null>(null);
+  const [sliding, setSliding] = useState<Filters | null>(null);
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const differs = useMemo(() => {
+    const meaning = (text: string) => listHref('', parseListState(new URLSearchParams(text), rendered.offer));
+    return search !== query && meaning(search) !== meaning(query);
+  }, [search, query, rendered.offer]);
+  const { live, failed } = useStockIndex(index, wanted || differs);
+  const offer = live?.offer ?? rendered.offer;
+  const state = useMemo(() => parseListState(params, offer), [params, offer]);
+
+  const asked = useMemo(
+    () => (sliding ? { ...state, filters: sliding, page: 1 } : state),
+    [state, sliding],
+  );
+  const settled = useDeferredValue(asked);
+  const shown = useMemo(
+    () => live && showList(live.stock, settled, (vehicles) => vehicles.map(live.cardOf)),
+    [live, settled],
+  );
+  const hrefOf = (next: Partial<ListState>) => listHref(path, next, params);
+
+  // The address says something else than the page, and the browser can't work it out: the server can.
+  useEffect(() => {
+    if (differs && failed) window.location.reload();
+  }, [differs, failed]);
+
+  const go: List['go'] = (next, how = 'push', done) => {
+    const href = hrefOf(next);
+    const show = () => {
+      setSliding(null);
+      setPending(null);
+      writeAddress(href, how);
+      done?.();
+    };
+    if (live) return show();
+    setWanted(true);
+    setPending(next);
+    const ask = () => router.push(href);
+    if (failed) return ask();
+    void within(patienceMs, loadStock(index)).then(show, ask);
+  };
+
+  return {
+    offer,
+    state: pending ?? asked,
+    shown: shown ?? rendered.shown,
+    busy: pending !== null || (differs && !live),
+    hrefOf,
+    want: () => setWanted(true),
+    go,
+    slide: setSliding,
+    preview: (filters) => {
+      if (!live) return { counts: rendered.shown.counts, total: null };
+      const { counts, total } = browse(live.stock, { ...state, filters, page: 1 });
+      return { counts, total };
+    },
+  };
+}
+
+async function within(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), milliseconds);
+  });
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,17 @@
+import type { Range } from './stock';
+
+/** The step of a slider: 1 for whole bounds, else a hundredth (specification 4, range sliders). */
+export function stepOf({ min, max }: Range): 1 | 0.01 {
+  return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
+}
+
+/**
+ * The maximum that a visitor means by an amount: within the bounds, on the step, and none at the upper bound, which
+ * leaves everything.
+ */
+export function maximumWithin(range: Range, amount: number | undefined): number | undefined {
+  if (amount === undefined || !Number.isFinite(amount) || amount >= range.max) return undefined;
+  const step = stepOf(range);
+  const rounded = Math.round(Math.max(amount, range.min) / step) * step;
+  return Number(Math.max(rounded, range.min).toFixed(2));
+}

@@ -1,0 +1,95 @@
+import type { StockList } from '../domain/stock';
+import type { VehicleSummary } from '../domain/vehicle';
+import { formatEuro } from '../format';
+import { indexVersion, type ColorRow, type Column, type StockIndex, type VersionRow } from './shape';
+
+const noBreakSpace = '\u00a0';
+
+/** The compact index of a list (decisions 7), which the browser filters, sorts and pages by itself. */
+export function encodeIndex(list: StockList): StockIndex {
+  const { vehicles, facets, priceRange, feeRange } = list;
+  const parts = vehicles.every((vehicle) => amountsOf(vehicle).every(Number.isInteger)) ? 1 : 100;
+  const inParts = (amount: number) => Math.round(amount * parts);
+  const pictures = vehicles.map((vehicle) => splitPictures(vehicle.pictures));
+  const gap = gapOf(vehicles);
+  return {
+    v: indexVersion,
+    facets,
+    priceRange,
+    feeRange,
+    ids: shortIds(vehicles.map(({ id }) => id)),
+    versions: column(vehicles.map(versionOf)),
+    colors: column(vehicles.map(({ colorName, colorGroupId }): ColorRow => [colorName, colorGroupId])),
+    pictureStarts: column(pictures.map(({ start }) => start)),
+    pictureEnds: column(pictures.map(({ ends }) => ends)),
+    parts,
+    listPrices: vehicles.map(({ listPrice }) => inParts(listPrice.amount)),
+    discounts: vehicles.map(
+      ({ listPrice, finalPrice }) => inParts(listPrice.amount) - inParts(finalPrice.amount),
+    ),
+    fees: vehicles.map(({ monthlyFee }) => inParts(monthlyFee?.amount ?? 0)),
+    specials: vehicles.map(({ hasSpecialPrice }) => (hasSpecialPrice ? 1 : 0)),
+    texts: Object.fromEntries(vehicles.flatMap((vehicle, at) => ownTexts(vehicle, at, gap))),
+    gap,
+  };
+}
+
+const amountsOf = ({ listPrice, finalPrice, monthlyFee }: VehicleSummary) => [
+  listPrice.amount,
+  finalPrice.amount,
+  monthlyFee?.amount ?? 0,
+];
+
+const versionOf = (vehicle: VehicleSummary): VersionRow => [
+  vehicle.name,
+  vehicle.productLine || vehicle.name,
+  vehicle.power,
+  vehicle.fuelName,
+  vehicle.fuelId,
+  vehicle.gearbox,
+  vehicle.modelGroupId,
+];
+
+function column<T>(cells: readonly T[]): Column<T> {
+  const rows = new Map<string, number>();
+  const table: T[] = [];
+  const at = cells.map((cell) => {
+    const key = JSON.stringify(cell);
+    const known = rows.get(key);
+    if (known !== undefined) return known;
+    rows.set(key, table.length);
+    return table.push(cell) - 1;
+  });
+  return { table, at };
+}
+
+/** Ids of neighbours in stock are near each other; differences of them hardly take room. */
+function shortIds(ids: readonly string[]): readonly number[] | readonly string[] {
+  const numbers = ids.map(Number);
+  const whole = ids.every((id, at) => /^[1-9]\d{0,14}$/.test(id) && String(numbers[at]) === id);
+  return whole ? numbers.map((number, at) => number - (numbers[at - 1] ?? 0)) : ids;
+}
+
+/** Pictures of one vehicle mostly differ in their last letters. */
+function splitPictures(pictures: readonly string[]): { start: string; ends: readonly string[] } {
+  const [first = '', ...others] = pictures;
+  let length = first.lastIndexOf('/') + 1;
+  if (others.length > 0) {
+    length = first.length;
+    for (const other of others) while (!other.startsWith(first.slice(0, length))) length -= 1;
+  }
+  return { start: first.slice(0, length), ends: pictures.map((picture) => picture.slice(length)) };
+}
+
+/** Upstreams write «22.500 €» with a plain space or one that doesn't break: what most texts of a list do. */
+function gapOf(vehicles: readonly VehicleSummary[]): string {
+  const plain = vehicles.filter(({ finalPrice }) => finalPrice.text.endsWith(' €')).length;
+  return plain > vehicles.length / 2 ? ' ' : noBreakSpace;
+}
+
+function ownTexts(vehicle: VehicleSummary, at: number, gap: string) {
+  const { listPrice, finalPrice, monthlyFee } = vehicle;
+  const written = [listPrice, finalPrice, ...(monthlyFee ? [monthlyFee] : [])];
+  const ours = written.every(({ amount, text }) => text === formatEuro(amount).replace(noBreakSpace, gap));
+  return ours ? [] : [[at, [listPrice.text, finalPrice.text, monthlyFee?.text ?? '']] as const];
+}
