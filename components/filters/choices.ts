@@ -1,4 +1,12 @@
-import { filterCodes, isActive, noFilters, toggled, valueFacets, valuesOf, without } from '@/lib/domain/filters';
+import {
+  filterCodes,
+  isActive,
+  noFilters,
+  toggled,
+  valueFacets,
+  valuesOf,
+  without,
+} from '@/lib/domain/filters';
 import type { FilterOffer, Filters } from '@/lib/domain/filters';
 import type { Relaxation } from '@/lib/domain/relaxations';
 import { formatEuro } from '@/lib/format';
@@ -17,7 +25,12 @@ export function choicesIn(filters: Filters, offer: FilterOffer, words: ListWords
   const values = valueFacets.flatMap((code) =>
     valuesOf(offer, code)
       .filter(({ id }) => filters[code].includes(id))
-      .map(({ id, label, hex }) => ({ key: `${code}-${id}`, label, hex, without: toggled(filters, code, id) })),
+      .map(({ id, label, hex }) => ({
+        key: `${code}-${id}`,
+        label,
+        hex,
+        without: toggled(filters, code, id),
+      })),
   );
   const others = (['price', 'cuota', 'special_price'] as const)
     .filter((code) => isActive(filters, code))
@@ -50,7 +63,8 @@ export function relaxationLabel(
   const removed = codes.filter((code) => !isActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
   const what = choicesIn({ ...noFilters, ...only }, offer, words).map(({ label }) => label);
-  const removals = what.length > 0 ? [words.relaxRemove.replace('{what}', () => joined(what, words.and))] : [];
+  const removals =
+    what.length > 0 ? [words.relaxRemove.replace('{what}', () => joined(what, words.and))] : [];
   const text = joined([...removals, ...raises], words.and);
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }

@@ -24,7 +24,7 @@ export function FacetOptions(props: FacetOptionsProps) {
   const { code, values, chosen, counts, prefix, named, onToggle } = props;
   const colors = code === 'colors';
   return (
-    <ul className={colors ? 'grid grid-cols-2 gap-x-2' : 'grid'}>
+    <ul className={colors ? 'grid grid-cols-2 gap-x-5' : 'grid'}>
       {values.map(({ id, label, hex }, at) => {
         const count = counts[id] ?? 0;
         const checked = chosen.includes(id);

@@ -21,10 +21,7 @@ interface NoMatchesProps {
 /** Nothing is left by the filters: what it takes to have vehicles again (specification 2, `emptyListFilter`). */
 export function NoMatches({ filters, relaxations, offer, words, hrefOf, onChange }: NoMatchesProps) {
   const way = (to: Filters, text: string, look: 'secondary' | 'quiet') => (
-    <a
-      {...inPlaceLink(hrefOf(to), () => onChange(to))}
-      className={buttonClass(look, 'py-2')}
-    >
+    <a {...inPlaceLink(hrefOf(to), () => onChange(to))} className={buttonClass(look, 'py-2')}>
       {text}
     </a>
   );

@@ -31,7 +31,10 @@ export async function SearchDialog() {
           </label>
           <div className="flex gap-2">
             <span className="relative grow">
-              <Icon name="search" className="text-ink-600 pointer-events-none absolute top-3.5 left-4 max-sm:hidden" />
+              <Icon
+                name="search"
+                className="text-ink-600 pointer-events-none absolute top-3.5 left-4 max-sm:hidden"
+              />
               <input
                 id="buscar-texto"
                 type="search"

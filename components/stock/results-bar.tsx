@@ -30,10 +30,7 @@ export function ResultsBar(props: ResultsBarProps) {
         {counted(words.count, total)}
       </p>
       <div className="flex items-center gap-3 max-sm:w-full">
-        <a
-          {...inPlaceLink('#filtros', onOpenFilters)}
-          className={buttonClass('secondary', 'px-4 xl:hidden')}
-        >
+        <a {...inPlaceLink('#filtros', onOpenFilters)} className={buttonClass('secondary', 'px-4 xl:hidden')}>
           <Icon name="filter" size={18} />
           {words.filter}
           {active > 0 && <span className="badge">{active}</span>}

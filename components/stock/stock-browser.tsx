@@ -1,16 +1,13 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { activeCount } from '@/components/filters/choices';
 import { ActiveFilters } from '@/components/filters/active-filters';
-import { DialogFilters } from '@/components/filters/dialog-filters';
-import { FilterPanel } from '@/components/filters/filter-panel';
+import { FilterSidebar } from '@/components/filters/filter-sidebar';
 import { NoMatches } from '@/components/filters/no-matches';
 import { useOpenDialog } from '@/components/filters/use-dialog';
 import type { ListWords } from '@/components/filters/words';
-import { buttonClass } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/use-media';
-import { campaignParams } from '@/lib/campaign-params';
 import type { Filters } from '@/lib/domain/filters';
 import type { CardLabels } from './card-labels';
 import { Pagination } from './pagination';
@@ -18,6 +15,12 @@ import { ResultsBar } from './results-bar';
 import { scrollToList } from './scroll-to-list';
 import { useList, type RenderedList } from './use-list';
 import { VehicleGrid } from './vehicle-grid';
+
+// What comes with a visitor's first intent. Nothing that the server renders may be lazy: it would need scripts to show.
+const DialogFilters = lazy(() =>
+  import('@/components/filters/dialog-filters').then((module) => ({ default: module.DialogFilters })),
+);
+const StockIndex = lazy(() => import('./stock-index').then((module) => ({ default: module.StockIndex })));
 
 /** From here on the filters stand beside the list (specification 2, stock list). */
 const wide = '(min-width: 80rem)';
@@ -49,7 +52,8 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
 
   /** One slider's steps are one step to go back from. */
   const choose = (filters: Filters) => {
-    const moved = filters.price !== state.filters.price ? 'price' : filters.cuota !== state.filters.cuota ? 'cuota' : '';
+    const moved =
+      filters.price !== state.filters.price ? 'price' : filters.cuota !== state.filters.cuota ? 'cuota' : '';
     const how = moved !== '' && lastMaximum.current === moved ? 'replace' : 'push';
     lastMaximum.current = moved;
     list.go(withFilters(filters), how, () => isWide && scroll());
@@ -83,32 +87,18 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
   return (
     <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
       {isWide && (
-        <section aria-label={words.filters} id="filtros" className="filters" {...intent}>
-          <form
-            id={formId}
-            action={rendered.path}
-            method="get"
-            onSubmit={(event) => event.preventDefault()}
-            className="facets"
-          >
-            {state.search !== null && <input type="hidden" name="search" value={state.search} />}
-            <Campaign query={rendered.query} />
-            <FilterPanel
-              prefix="f"
-              named
-              {...{ offer, words }}
-              counts={shown.counts}
-              filters={state.filters}
-              onChange={choose}
-              onSlide={list.slide}
-            />
-            <noscript>
-              <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>
-                {words.applyFilters}
-              </button>
-            </noscript>
-          </form>
-        </section>
+        <FilterSidebar
+          id={formId}
+          path={rendered.path}
+          search={state.search}
+          query={rendered.query}
+          {...{ offer, words }}
+          counts={shown.counts}
+          filters={state.filters}
+          onChange={choose}
+          onSlide={list.slide}
+          onIntent={want}
+        />
       )}
       <div ref={top}>
         <div {...intent}>
@@ -157,25 +147,23 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
           />
         </div>
       </div>
+      <Suspense>
+        {list.index.wanted && (
+          <StockIndex href={rendered.index} onLive={list.index.onLive} onFailed={list.index.onFailed} />
+        )}
+      </Suspense>
       {dialog && (
-        <DialogFilters
-          dialog={dialog}
-          {...{ offer, words }}
-          filters={state.filters}
-          shown={!isWide}
-          preview={list.preview}
-          onAccept={leave}
-        />
+        <Suspense>
+          <DialogFilters
+            dialog={dialog}
+            {...{ offer, words }}
+            filters={state.filters}
+            shown={!isWide}
+            preview={list.preview}
+            onAccept={leave}
+          />
+        </Suspense>
       )}
     </div>
   );
-}
-
-/** The campaign of the visit, for the form without scripts. */
-function Campaign({ query }: { query: string }) {
-  const params = new URLSearchParams(query);
-  return campaignParams.flatMap((name) => {
-    const value = params.get(name);
-    return value ? [<input key={name} type="hidden" name={name} value={value} />] : [];
-  });
 }

@@ -44,7 +44,11 @@ async function headingOf(target: StockTarget, list: StockList): Promise<string> 
  * sorted and searched ones are not for search engines (decisions 12).
  */
 export async function stockMetadata(target: StockTarget, query = noQuery): Promise<Metadata> {
-  const [list, config, t] = await Promise.all([load(listOf(target, query)), getConfig(), getTranslations('stock')]);
+  const [list, config, t] = await Promise.all([
+    load(listOf(target, query)),
+    getConfig(),
+    getTranslations('stock'),
+  ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
   const heading = await headingOf(target, list);

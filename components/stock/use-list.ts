@@ -1,13 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { browse } from '@/lib/domain/browse';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FilterOffer, Filters } from '@/lib/domain/filters';
-import { showList, type ShownList } from '@/lib/domain/shown-list';
+import type { ShownList } from '@/lib/domain/shown-list';
 import { listHref, parseListState, type ListState } from '@/lib/search-params';
 import { useListQuery, writeAddress } from './list-address';
-import { loadStock, useStockIndex } from './use-stock-index';
+import { heldStock, type LiveStock } from './live-stock';
 
 /** Milliseconds that a choice waits for the browser's index before the server answers it. */
 const patienceMs = 2_000;
@@ -38,8 +37,17 @@ export interface List {
   readonly go: (state: ListState, how?: 'push' | 'replace', settled?: () => void) => void;
   /** Shows filters that are being dragged, without an address of their own. */
   readonly slide: (filters: Filters | null) => void;
+  /** Whether the index is wanted, and what its loader tells. */
+  readonly index: {
+    readonly wanted: boolean;
+    readonly onLive: (live: LiveStock) => void;
+    readonly onFailed: () => void;
+  };
   /** What filters would leave; the total is null until the browser can say it. */
-  readonly preview: (filters: Filters) => { counts: ShownList['counts']; total: number | null };
+  readonly preview: (filters: Filters) => {
+    readonly counts: ShownList['counts'];
+    readonly total: number | null;
+  };
 }
 
 /**
@@ -58,19 +66,17 @@ export function useList(rendered: RenderedList): List {
     const meaning = (text: string) => listHref('', parseListState(new URLSearchParams(text), rendered.offer));
     return search !== query && meaning(search) !== meaning(query);
   }, [search, query, rendered.offer]);
-  const { live, failed } = useStockIndex(index, wanted || differs);
+  // Kept with its address: the next list of the same island has another index.
+  const [loaded, setLoaded] = useState<{ index: string; live: LiveStock | null } | null>(null);
+  const mine = loaded?.index === index ? loaded : null;
+  const live = mine?.live ?? heldStock(index);
+  const failed = mine !== null && mine.live === null;
   const offer = live?.offer ?? rendered.offer;
   const state = useMemo(() => parseListState(params, offer), [params, offer]);
 
-  const asked = useMemo(
-    () => (sliding ? { ...state, filters: sliding, page: 1 } : state),
-    [state, sliding],
-  );
+  const asked = useMemo(() => (sliding ? { ...state, filters: sliding, page: 1 } : state), [state, sliding]);
   const settled = useDeferredValue(asked);
-  const shown = useMemo(
-    () => live && showList(live.stock, settled, (vehicles) => vehicles.map(live.cardOf)),
-    [live, settled],
-  );
+  const shown = useMemo(() => live?.show(settled), [live, settled]);
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, params);
 
   // The address says something else than the page, and the browser can't work it out: the server can.
@@ -91,7 +97,8 @@ export function useList(rendered: RenderedList): List {
     setPending(next);
     const ask = () => router.push(href);
     if (failed) return ask();
-    void within(patienceMs, loadStock(index)).then(show, ask);
+    const loading = import('./stock-index').then((module) => module.loadStock(index));
+    void within(patienceMs, loading).then(show, ask);
   };
 
   return {
@@ -103,10 +110,11 @@ export function useList(rendered: RenderedList): List {
     want: () => setWanted(true),
     go,
     slide: setSliding,
-    preview: (filters) => {
-      if (!live) return { counts: rendered.shown.counts, total: null };
-      const { counts, total } = browse(live.stock, { ...state, filters, page: 1 });
-      return { counts, total };
+    preview: live?.preview ?? (() => ({ counts: rendered.shown.counts, total: null })),
+    index: {
+      wanted: wanted || differs,
+      onLive: useCallback((loadedNow: LiveStock) => setLoaded({ index, live: loadedNow }), [index]),
+      onFailed: useCallback(() => setLoaded({ index, live: null }), [index]),
     },
   };
 }

@@ -17,10 +17,7 @@ interface VehicleGridProps {
  */
 export function VehicleGrid({ vehicles, labels, name }: VehicleGridProps) {
   return (
-    <ul
-      aria-label={name}
-      className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
-    >
+    <ul aria-label={name} className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6">
       {vehicles.map((vehicle, index) => (
         <li key={vehicle.id}>
           <VehicleCard vehicle={vehicle} labels={labels} priority={index < 2} />

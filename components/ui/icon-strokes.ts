@@ -20,6 +20,7 @@ export const iconStrokes = {
   calendar: 'M5 6h14v14H5V6Zm0 4h14M9 3v5m6-5v5',
   tag: 'M4 4h8l8 8-8 8-8-8V4Zm4 4h.01',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8.5v.01',
-  filter: 'M4 7h10m4 0h2M4 17h2m4 0h10M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-8 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  filter:
+    'M4 7h10m4 0h2M4 17h2m4 0h10M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-8 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const;

@@ -6,11 +6,16 @@ export interface StockVehicle {
   readonly name: string;
   readonly product_line_description: string;
   readonly model_url_key: string;
+  readonly model_group_id: number;
   readonly model_group_description: string;
+  readonly color_group_id: string;
+  readonly fuel_id: string;
+  readonly gearbox_description: string;
   readonly price: number;
   readonly price_format: string;
   readonly final_price: number;
   readonly final_price_format: string;
+  readonly cuota_price: number;
   readonly has_special_price: boolean;
   readonly co2: string;
   readonly images_list: readonly string[];
@@ -29,16 +34,34 @@ export interface StockModel {
   readonly best_cuota_price_format: string;
 }
 
+/** A list as the stock service answers it, with what it offers to filter by. */
+export interface StockAnswer {
+  readonly vehicles_list: readonly StockVehicle[];
+  readonly min_price: number;
+  readonly max_price: number;
+  readonly min_cuota: number;
+  readonly max_cuota: number;
+  readonly available_filters: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly values: readonly { readonly value_id: string; readonly value_label: string }[];
+  }[];
+}
+
 async function read(stockUrl: string, path: string): Promise<unknown> {
   const answer = await fetch(`${stockUrl}/rest/default/V1/stockfinder/${path}`);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 }
 
+/** A list of the stock service with everything around it. */
+export async function stockAnswer(stockUrl: string, path = 'vehicles'): Promise<StockAnswer> {
+  return (await read(stockUrl, path)) as StockAnswer;
+}
+
 /** A list of the stock service: what a page that shows it must agree with. */
 export async function stockList(stockUrl: string, path = 'vehicles'): Promise<readonly StockVehicle[]> {
-  const { vehicles_list } = (await read(stockUrl, path)) as { vehicles_list: StockVehicle[] };
-  return vehicles_list;
+  return (await stockAnswer(stockUrl, path)).vehicles_list;
 }
 
 /** The models of the home page. */

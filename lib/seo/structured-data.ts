@@ -32,7 +32,11 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[])
 }
 
 /** The vehicles of one page of a list, in their order; `offset` vehicles stand on earlier pages. */
-export function itemListData(vehicles: readonly { readonly id: string }[], total: number, offset: number): object {
+export function itemListData(
+  vehicles: readonly { readonly id: string }[],
+  total: number,
+  offset: number,
+): object {
   return {
     '@context': context,
     '@type': 'ItemList',

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { FilterPanel, type FilterPanelProps } from '@/components/filters/filter-panel';
+import { buttonClass } from '@/components/ui/button';
+import { campaignParams } from '@/lib/campaign-params';
+import type { Filters } from '@/lib/domain/filters';
+import { listHref, parseListState } from '@/lib/search-params';
+
+interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> {
+  id: string;
+  /** The list's own path, which the form leads to without scripts. */
+  path: string;
+  search: string | null;
+  /** The query the page was rendered for, whose campaign the form keeps. */
+  query: string;
+  onIntent: () => void;
+}
+
+/** The filters beside the list, sticky at 96 px (specification 9): a form that works without scripts too. */
+export function FilterSidebar({ id, path, search, query, onIntent, ...panel }: FilterSidebarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { offer, filters, words, onChange } = panel;
+  const early = useRef((chosen: Filters) => {
+    if (listHref('', { filters: chosen }) !== listHref('', { filters })) onChange(chosen);
+  });
+  useEffect(() => {
+    // What was ticked before this island was ready counts as well.
+    if (!form.current) return;
+    const ticked = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) ticked.append(name, String(value));
+    early.current(parseListState(ticked, offer).filters);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it becomes alive
+  }, []);
+  return (
+    <section
+      aria-label={words.filters}
+      id="filtros"
+      className="filters"
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onTouchStart={onIntent}
+    >
+      <form
+        ref={form}
+        id={id}
+        action={path}
+        method="get"
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {search !== null && <input type="hidden" name="search" value={search} />}
+        <Campaign query={query} />
+        <FilterPanel prefix="f" named {...panel} />
+        <noscript>
+          <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>
+            {words.applyFilters}
+          </button>
+        </noscript>
+      </form>
+    </section>
+  );
+}
+
+/** The campaign of the visit, for the form without scripts. */
+function Campaign({ query }: { query: string }) {
+  const params = new URLSearchParams(query);
+  return campaignParams.flatMap((name) => {
+    const value = params.get(name);
+    return value ? [<input key={name} type="hidden" name={name} value={value} />] : [];
+  });
+}

@@ -1,0 +1,87 @@
+import { stockAnswer, type StockAnswer, type StockVehicle } from './stock';
+
+/** What a visitor can choose in a list, in the words of its address (decisions 2). */
+export interface Choices {
+  readonly models?: readonly string[];
+  readonly colors?: readonly string[];
+  readonly fuels?: readonly string[];
+  readonly transmissions?: readonly string[];
+  readonly price?: number;
+  readonly cuota?: number;
+  readonly special_price?: boolean;
+}
+
+export type Facet = 'models' | 'colors' | 'fuels' | 'transmissions';
+
+/** A value of a facet and the number of vehicles that have it. */
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** A list of the stock service, ready to say what any choice must leave. */
+export interface Offer {
+  readonly all: readonly StockVehicle[];
+  readonly answer: StockAnswer;
+  /** The values of a facet, those with most vehicles first. */
+  values(facet: Facet): readonly [Option, Option, ...Option[]];
+  /** The vehicles that a choice leaves (specification 4), in the order of the service. */
+  left(choices: Choices): readonly StockVehicle[];
+}
+
+const keyOf: Readonly<Record<Facet, (vehicle: StockVehicle) => string>> = {
+  models: (vehicle) => String(vehicle.model_group_id),
+  colors: (vehicle) => vehicle.color_group_id,
+  fuels: (vehicle) => vehicle.fuel_id,
+  transmissions: (vehicle) => vehicle.gearbox_description,
+};
+const facets = Object.keys(keyOf) as Facet[];
+
+/** What a list of the stock service offers; all stock without a path. */
+export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<Offer> {
+  const answer = await stockAnswer(stockUrl, path);
+  const all = answer.vehicles_list;
+  const left = (choices: Choices) =>
+    all.filter(
+      (vehicle) =>
+        facets.every((facet) => choices[facet]?.includes(keyOf[facet](vehicle)) ?? true) &&
+        vehicle.final_price <= (choices.price ?? Infinity) &&
+        vehicle.cuota_price <= (choices.cuota ?? Infinity) &&
+        (!choices.special_price || vehicle.has_special_price),
+    );
+  const values = (facet: Facet) => {
+    const { values: offered = [] } = answer.available_filters.find(({ code }) => code === facet) ?? {};
+    const [first, second, ...others] = offered
+      .map(({ value_id: id, value_label: label }) => ({ id, label, count: left({ [facet]: [id] }).length }))
+      .sort((a, b) => b.count - a.count);
+    if (!first || !second) throw new Error(`The sample stock has no choice of ${facet}.`);
+    return [first, second, ...others] as const;
+  };
+  return { all, answer, values: (facet) => [...values(facet)], left };
+}
+
+/** The query of a choice as the site writes it: `?colors=12,13&cuota=400`. */
+export function queryOf(choices: Choices): string {
+  const values = facets.flatMap((facet) => (choices[facet] ? [`${facet}=${choices[facet].join(',')}`] : []));
+  const others = (['price', 'cuota', 'special_price'] as const).flatMap((code) =>
+    choices[code] === undefined ? [] : [`${code}=${choices[code]}`],
+  );
+  return `?${[...values, ...others].join('&')}`;
+}
+
+/** The amount in the middle: about half of the vehicles are within it. */
+export function middle(vehicles: readonly StockVehicle[], amount: 'final_price' | 'cuota_price'): number {
+  const sorted = vehicles.map((vehicle) => vehicle[amount]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** A colour and a fuel that no vehicle has together. */
+export function exclusivePair(offer: Offer): { color: Option; fuel: Option } {
+  for (const color of offer.values('colors')) {
+    for (const fuel of offer.values('fuels')) {
+      if (offer.left({ colors: [color.id], fuels: [fuel.id] }).length === 0) return { color, fuel };
+    }
+  }
+  throw new Error('Every colour of the sample stock comes with every fuel.');
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StockVehicle } from './stock';
+import { cards } from './stock';
+import { expect } from './test';
+
+/** The filters beside the list. */
+export const sidebar = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Filtros', exact: true });
+
+/** A value of a facet beside the list, by its label. */
+export const option = (page: Page, name: string): Locator =>
+  sidebar(page).getByRole('checkbox', { name, exact: true });
+
+/** How many vehicles there are. */
+export const count = (page: Page): Locator => page.getByRole('status').filter({ hasText: /vehículos?$/ });
+
+/** What is chosen, above the list. */
+export const chosen = (page: Page): Locator => page.getByRole('list', { name: 'Filtros activos' });
+
+/** The dialog «Buscar y filtrar». */
+export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Buscar y filtrar' });
+
+/** «81 vehículos» */
+export const vehicles = (number: number): string =>
+  `${number.toLocaleString('es-ES')} ${number === 1 ? 'vehículo' : 'vehículos'}`;
+
+const pageSize = 24;
+const orders = {
+  1: (a: StockVehicle, b: StockVehicle) => b.final_price - a.final_price,
+  2: (a: StockVehicle, b: StockVehicle) => a.final_price - b.final_price,
+};
+
+/** The vehicles of a page of a list: 1 is the order of the highest price, 2 of the lowest. */
+export function onPage(list: readonly StockVehicle[], page = 1, order: 1 | 2 = 2): readonly number[] {
+  return [...list]
+    .sort(orders[order])
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map(({ product_id }) => product_id);
+}
+
+/** The vehicles whose cards are shown. */
+export function shownOn(page: Page): Promise<number[]> {
+  return cards(page)
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))));
+}
+
+/** Whether the page shows these vehicles: their number, and the cards of a page in their order. */
+export async function expectList(
+  page: Page,
+  list: readonly StockVehicle[],
+  { at = 1, order = 2 }: { at?: number; order?: 1 | 2 } = {},
+): Promise<void> {
+  await expect(count(page)).toHaveText(vehicles(list.length));
+  await expect.poll(() => shownOn(page)).toEqual(onPage(list, at, order));
+}
+
+/** How far below the top of the window the list begins. */
+export async function topOfList(page: Page): Promise<number> {
+  const box = await page.getByLabel('Ordenar por').boundingBox();
+  return Math.round(box?.y ?? NaN);
+}
