@@ -1,21 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { complaintsOf } from './support/complaints';
 import { pageTypes } from './support/page-types';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
-
-/** Collects what a page complains about; its own status is no complaint. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const ownStatus = message.location().url === page.url() && message.text().includes('status of');
-    if (!ownStatus) complaints.push(message.text());
-  });
-  return complaints;
-}
 
 const headingLevels = (page: Page) =>
   page

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { buttonClass } from '@/components/ui/button';
+import { formTexts } from '@/components/ui/form-texts';
 import type { FacetCounts } from '@/lib/domain/browse';
 import { noFilters, type FilterOffer, type Filters } from '@/lib/domain/filters';
 import { counted } from '@/lib/domain/plural';
@@ -31,14 +32,14 @@ export function DialogFilters(props: DialogFiltersProps) {
   const { dialog, offer, filters, words, shown, preview, onAccept } = props;
   const [draft, setDraft] = useState(filters);
   const [searching, setSearching] = useState(false);
-  const accept = useRef(() => undefined as void);
+  const accept = useRef<() => void>(() => undefined);
   useEffect(() => {
     accept.current = () => onAccept(draft);
   });
   useEffect(() => {
     const { form } = dialog;
     const stop = new AbortController();
-    const typed = () => String(new FormData(form).get('search') ?? '').trim() !== '';
+    const typed = () => formTexts(form).some(([name, value]) => name === 'search' && value.trim() !== '');
     const look = () => setSearching(typed());
     look();
     form.addEventListener('input', look, { signal: stop.signal });

@@ -57,7 +57,7 @@ export function FacetOptions(props: FacetOptionsProps) {
 
 /** Whether a tick on a colour has to be dark: by the weight that the eye gives red, green and blue. */
 function isLight(hex: string): boolean {
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.match(/\w\w/g);
-  const [red = 0, green = 0, blue = 0] = (digits ?? []).map((pair) => parseInt(pair, 16));
+  const pairs = hex.length === 4 ? hex.match(/[\da-f]/gi)?.map((digit) => digit + digit) : hex.match(/\w\w/g);
+  const [red = 0, green = 0, blue = 0] = (pairs ?? []).map((pair) => parseInt(pair, 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150;
 }

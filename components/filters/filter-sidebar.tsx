@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { FilterPanel, type FilterPanelProps } from '@/components/filters/filter-panel';
 import { buttonClass } from '@/components/ui/button';
+import { formTexts } from '@/components/ui/form-texts';
 import { campaignParams } from '@/lib/campaign-params';
 import type { Filters } from '@/lib/domain/filters';
 import { listHref, parseListState } from '@/lib/search-params';
@@ -27,8 +28,7 @@ export function FilterSidebar({ id, path, search, query, onIntent, ...panel }: F
   useEffect(() => {
     // What was ticked before this island was ready counts as well.
     if (!form.current) return;
-    const ticked = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) ticked.append(name, String(value));
+    const ticked = new URLSearchParams(formTexts(form.current).map(([name, value]) => [name, value]));
     early.current(parseListState(ticked, offer).filters);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it becomes alive
   }, []);

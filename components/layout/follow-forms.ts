@@ -1,4 +1,5 @@
 import type { useRouter } from 'next/navigation';
+import { formTexts } from '@/components/ui/form-texts';
 import { carriedAddress, isOwnPage } from './carried-address';
 
 type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'back'>;
@@ -32,8 +33,6 @@ function follow(event: SubmitEvent, router: Router, cameFromHere: () => boolean)
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') query.append(name, value.trim());
-  }
+  for (const [name, value] of formTexts(form)) if (value.trim() !== '') query.append(name, value.trim());
   return query;
 }

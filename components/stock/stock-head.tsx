@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Html } from '@/components/ui/html';
+import { paths } from '@/lib/routes';
 import type { StockList } from '@/lib/domain/stock';
 
 interface StockHeadProps {
@@ -16,7 +17,14 @@ export async function StockHead({ list, title, search }: StockHeadProps) {
     <div className="grid gap-4 pt-3 pb-6 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
       <div>
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
-        {search !== null && <p className="text-lead text-ink-600 mt-3">{t('searchFor', { text: search })}</p>}
+        {search !== null && (
+          <p className="text-lead text-ink-600 mt-3">
+            {t('searchFor', { text: search })}{' '}
+            <a href={paths.stock} className="text-body ml-2 underline underline-offset-4">
+              {t('seeAll')}
+            </a>
+          </p>
+        )}
       </div>
       {search === null && (list.h2Label || list.h2ParagraphHtml) && (
         <div className="text-ink-700">

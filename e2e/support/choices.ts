@@ -28,6 +28,8 @@ export interface Offer {
   values(facet: Facet): readonly [Option, Option, ...Option[]];
   /** The vehicles that a choice leaves (specification 4), in the order of the service. */
   left(choices: Choices): readonly StockVehicle[];
+  /** The query of a choice as the site writes it, ids in the order of the service: `?colors=12,13&cuota=400`. */
+  query(choices: Choices): string;
 }
 
 const keyOf: Readonly<Record<Facet, (vehicle: StockVehicle) => string>> = {
@@ -50,24 +52,25 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
         vehicle.cuota_price <= (choices.cuota ?? Infinity) &&
         (!choices.special_price || vehicle.has_special_price),
     );
+  const offered = (facet: Facet) => answer.available_filters.find(({ code }) => code === facet)?.values ?? [];
   const values = (facet: Facet) => {
-    const { values: offered = [] } = answer.available_filters.find(({ code }) => code === facet) ?? {};
-    const [first, second, ...others] = offered
+    const [first, second, ...others] = offered(facet)
       .map(({ value_id: id, value_label: label }) => ({ id, label, count: left({ [facet]: [id] }).length }))
       .sort((a, b) => b.count - a.count);
     if (!first || !second) throw new Error(`The sample stock has no choice of ${facet}.`);
     return [first, second, ...others] as const;
   };
-  return { all, answer, values: (facet) => [...values(facet)], left };
-}
-
-/** The query of a choice as the site writes it: `?colors=12,13&cuota=400`. */
-export function queryOf(choices: Choices): string {
-  const values = facets.flatMap((facet) => (choices[facet] ? [`${facet}=${choices[facet].join(',')}`] : []));
-  const others = (['price', 'cuota', 'special_price'] as const).flatMap((code) =>
-    choices[code] === undefined ? [] : [`${code}=${choices[code]}`],
-  );
-  return `?${[...values, ...others].join('&')}`;
+  const query = (choices: Choices) => {
+    const ids = facets.flatMap((facet) => {
+      const given = offered(facet).filter(({ value_id }) => choices[facet]?.includes(value_id));
+      return given.length > 0 ? [`${facet}=${given.map(({ value_id }) => value_id).join(',')}`] : [];
+    });
+    const others = (['price', 'cuota', 'special_price'] as const).flatMap((code) =>
+      choices[code] === undefined ? [] : [`${code}=${choices[code]}`],
+    );
+    return `?${[...ids, ...others].join('&')}`;
+  };
+  return { all, answer, values, left, query };
 }
 
 /** The amount in the middle: about half of the vehicles are within it. */

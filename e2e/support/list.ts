@@ -4,8 +4,7 @@ import { cards } from './stock';
 import { expect } from './test';
 
 /** The filters beside the list. */
-export const sidebar = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Filtros', exact: true });
+export const sidebar = (page: Page): Locator => page.getByRole('region', { name: 'Filtros', exact: true });
 
 /** A value of a facet beside the list, by its label. */
 export const option = (page: Page, name: string): Locator =>
@@ -60,4 +59,9 @@ export async function expectList(
 export async function topOfList(page: Page): Promise<number> {
   const box = await page.getByLabel('Ordenar por').boundingBox();
   return Math.round(box?.y ?? NaN);
+}
+
+/** Whether the address of the page holds this query, and no more than it. */
+export async function expectQuery(page: Page, query: string): Promise<void> {
+  await expect(page).toHaveURL((url) => decodeURIComponent(url.search).replaceAll('+', ' ') === query);
 }

@@ -1,0 +1,211 @@
+import { middle, stockOffer } from './support/choices';
+import { complaintsOf } from './support/complaints';
+import {
+  chosen,
+  count,
+  expectList,
+  expectQuery,
+  option,
+  searchDialog,
+  sidebar,
+  topOfList,
+  vehicles,
+} from './support/list';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.describe('the filters beside the list', () => {
+  test('narrow it at once, and the address tells it', async ({ page, stockUrl }) => {
+    const complaints = complaintsOf(page);
+    const offer = await stockOffer(stockUrl);
+    const [first, second] = offer.values('colors');
+    await page.goto('/vehiculos?page=3');
+    await option(page, first.label).check();
+    await expectList(page, offer.left({ colors: [first.id] }));
+    await expectQuery(page, offer.query({ colors: [first.id] }));
+
+    await option(page, second.label).check();
+    const colors = [first.id, second.id];
+    await expectList(page, offer.left({ colors }));
+    await expectQuery(page, offer.query({ colors }));
+
+    const [fuel] = offer.values('fuels');
+    await option(page, fuel.label).check();
+    await expectList(page, offer.left({ colors, fuels: [fuel.id] }));
+    await option(page, 'Solo ofertas').check();
+    await expectList(page, offer.left({ colors, fuels: [fuel.id], special_price: true }));
+    await expectQuery(page, offer.query({ colors, fuels: [fuel.id], special_price: true }));
+
+    for (const label of [first.label, second.label, fuel.label, 'Solo ofertas']) {
+      await option(page, label).uncheck();
+    }
+    await expectList(page, offer.all);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('every facet narrows by what the vehicle has', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    await page.goto('/vehiculos');
+    for (const facet of ['models', 'colors', 'fuels', 'transmissions'] as const) {
+      const [value] = offer.values(facet);
+      await option(page, value.label).check();
+      await expectList(page, offer.left({ [facet]: [value.id] }));
+      await expectQuery(page, offer.query({ [facet]: [value.id] }));
+      await option(page, value.label).uncheck();
+      await expect(count(page)).toHaveText(vehicles(offer.all.length));
+    }
+  });
+
+  test('say how many vehicles each value would show beside the other choices', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    await page.goto('/vehiculos');
+    for (const { label, count: number } of offer.values('fuels')) {
+      await expect(option(page, label)).toHaveAccessibleDescription(String(number));
+    }
+    await option(page, color.label).check();
+    for (const { id, label } of offer.values('fuels')) {
+      const left = offer.left({ colors: [color.id], fuels: [id] }).length;
+      await expect(option(page, label)).toHaveAccessibleDescription(String(left));
+    }
+    for (const { label, count: number } of offer.values('colors')) {
+      await expect(option(page, label)).toHaveAccessibleDescription(String(number));
+    }
+  });
+
+  test('give one address to one choice, in whatever order it was made', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const both = offer.values('colors').slice(0, 2);
+    const query = offer.query({ colors: both.map(({ id }) => id) });
+    for (const order of [both, [...both].reverse()]) {
+      await page.goto('/vehiculos');
+      for (const { label } of order) await option(page, label).check();
+      await expectList(page, offer.left({ colors: both.map(({ id }) => id) }));
+      await expectQuery(page, query);
+    }
+  });
+
+  test('belong to the list: those of a model choose no model, promotions no offers from elsewhere', async ({
+    page,
+    stockUrl,
+  }) => {
+    const kona = await stockOffer(stockUrl, 'vehicles?model=kona');
+    const [color] = kona.values('colors');
+    await page.goto('/vehiculos/kona');
+    await expect(sidebar(page).getByRole('group', { name: 'Modelo' })).toHaveCount(0);
+    await option(page, color.label).check();
+    await expectList(page, kona.left({ colors: [color.id] }));
+    await expect(page).toHaveURL((url) => url.pathname === '/vehiculos/kona');
+
+    const promotions = await stockOffer(stockUrl, 'vehicles/?promotion=1');
+    const [model] = promotions.values('models');
+    await page.goto('/vehiculos-promocion');
+    await option(page, model.label).check();
+    await expectList(page, promotions.left({ models: [model.id] }));
+    await expect(page).toHaveURL((url) => url.pathname === '/vehiculos-promocion');
+  });
+
+  test('go with the order, and with pages from the first', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const left = offer.left({ colors: [color.id] });
+    await page.goto('/vehiculos?page=2');
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await expectList(page, offer.all, { order: 1 });
+    await option(page, color.label).check();
+    await expectList(page, left, { order: 1 });
+    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+    await expectList(page, left, { order: 1, at: 2 });
+    await expectQuery(page, `?colors=${color.id}&sort=1&page=2`);
+    await expect(count(page)).toBeFocused();
+    await option(page, 'Solo ofertas').check();
+    await expectList(page, offer.left({ colors: [color.id], special_price: true }), { order: 1 });
+    await expectQuery(page, `?colors=${color.id}&special_price=true&sort=1`);
+  });
+
+  test('stand beside the list from 1280 px, and stay in view', async ({ page }) => {
+    await page.goto('/vehiculos');
+    await expect(sidebar(page)).toBeVisible();
+    await expect(sidebar(page)).toHaveCSS('position', 'sticky');
+    await expect(sidebar(page)).toHaveCSS('top', '96px');
+    await expect(page.getByRole('link', { name: 'Filtrar', exact: true })).toBeHidden();
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(async () => Math.round((await sidebar(page).boundingBox())?.y ?? 0)).toBe(96);
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await expect(searchDialog(page).getByRole('group', { name: 'Filtros', exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 1279, height: 800 });
+    await expect(sidebar(page)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Filtrar', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('what is chosen', () => {
+  test('stands above the list, each with a link without it', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const colors = [color.id, other.id];
+    const price = middle(offer.left({ colors }), 'final_price');
+    await page.goto(`/vehiculos${offer.query({ colors, price, special_price: true })}`);
+    await expectList(page, offer.left({ colors, price, special_price: true }));
+    await expect(option(page, color.label)).toBeChecked();
+    const remove = (name: string | RegExp) => chosen(page).getByRole('link', { name, exact: true });
+
+    await expect(remove(`Quitar ${color.label}`)).toHaveAttribute(
+      'href',
+      `/vehiculos${offer.query({ colors: [other.id], price, special_price: true })}`,
+    );
+    await remove(`Quitar ${color.label}`).click();
+    await expectList(page, offer.left({ colors: [other.id], price, special_price: true }));
+    await expect(count(page)).toBeFocused();
+    await expect(option(page, color.label)).not.toBeChecked();
+    await remove('Quitar Solo ofertas').click();
+    await expectList(page, offer.left({ colors: [other.id], price }));
+    await remove(/^Quitar Hasta [\d.]+\s€$/).click();
+    await expectList(page, offer.left({ colors: [other.id] }));
+    await expectQuery(page, offer.query({ colors: [other.id] }));
+    await remove(`Quitar ${other.label}`).click();
+    await expectList(page, offer.all);
+    await expect(chosen(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+
+  test('goes away all at once with «Borrar todo», and the order stays', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    await page.goto(`/vehiculos${offer.query({ colors: [color.id], special_price: true })}&sort=1`);
+    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+    await expectList(page, offer.all, { order: 1 });
+    await expectQuery(page, '?sort=1');
+    await expect(count(page)).toBeFocused();
+    await expect(option(page, color.label)).not.toBeChecked();
+  });
+});
+
+test.describe('a choice scrolls to the top of the list', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(
+      reducedMotion === 'reduce' ? 'at once for who wants less motion' : 'smoothly',
+      async ({ page, stockUrl }) => {
+        const [color] = (await stockOffer(stockUrl)).values('colors');
+        await page.emulateMedia({ reducedMotion });
+        await page.goto('/vehiculos');
+        await page.mouse.wheel(0, 1_500);
+        await expect.poll(() => topOfList(page)).toBeLessThan(0);
+        const places = await page.evaluateHandle(() => {
+          const seen = new Set<number>();
+          window.addEventListener('scroll', () => seen.add(Math.round(window.scrollY)));
+          return seen;
+        });
+        await option(page, color.label).check();
+        await expect.poll(() => topOfList(page)).toBe(70);
+        const stops = await places.evaluate((seen) => seen.size);
+        if (reducedMotion === 'reduce') expect(stops).toBe(1);
+        else expect(stops).toBeGreaterThan(2);
+      },
+    );
+  }
+});
