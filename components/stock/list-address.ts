@@ -28,9 +28,13 @@ export function useListQuery(path: string, rendered: string): string {
   return useSyncExternalStore(watch, read, readRendered);
 }
 
-/** Writes another state of the same list into the address: as a step to go back from, or in place of the last one. */
+/**
+ * Writes another state of the same list into the address: as a step to go back from, or in place of the last one. The
+ * state that is there already is no step.
+ */
 export function writeAddress(href: string, how: 'push' | 'replace'): void {
-  if (how === 'push') window.history.pushState(null, '', href);
+  const { pathname, search } = window.location;
+  if (how === 'push' && href !== pathname + search) window.history.pushState(null, '', href);
   else window.history.replaceState(null, '', href);
   for (const changed of watchers) changed();
 }
