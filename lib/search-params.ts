@@ -114,8 +114,9 @@ export function listHref(path: string, state: Partial<ListState>, current?: URLS
   return all === '' ? path : `${path}?${all}`;
 }
 
-/** Ids are joined by commas, unless one of them holds a comma itself. */
+/** Ids in one order, whatever order they were chosen in; joined by commas, unless one of them holds a comma itself. */
 function written(ids: readonly string[]): readonly string[] {
   if (ids.length === 0) return [];
-  return ids.some((id) => id.includes(',')) ? ids : [ids.join(',')];
+  const sorted = [...ids].sort();
+  return sorted.some((id) => id.includes(',')) ? sorted : [sorted.join(',')];
 }

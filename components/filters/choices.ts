@@ -62,12 +62,17 @@ export function relaxationLabel(
   });
   const removed = codes.filter((code) => !isActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
-  const what = choicesIn({ ...noFilters, ...only }, offer, words).map(({ label }) => label);
+  const what = choicesIn({ ...noFilters, ...only }, offer, words).map(({ key, label }) =>
+    isOurs(key) ? label.charAt(0).toLocaleLowerCase('es') + label.slice(1) : label,
+  );
   const removals =
     what.length > 0 ? [words.relaxRemove.replace('{what}', () => joined(what, words.and))] : [];
   const text = joined([...removals, ...raises], words.and);
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
+
+/** Whether a choice is called by words of ours, which stand in the middle of a sentence, and not by the upstream's. */
+const isOurs = (key: string) => key === 'price' || key === 'cuota' || key === 'special_price';
 
 function joined(parts: readonly string[], and: string): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;

@@ -53,7 +53,11 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
   /** One slider's steps are one step to go back from. */
   const choose = (filters: Filters) => {
     const moved =
-      filters.price !== state.filters.price ? 'price' : filters.cuota !== state.filters.cuota ? 'cuota' : '';
+      filters.price !== list.address.filters.price
+        ? 'price'
+        : filters.cuota !== list.address.filters.cuota
+          ? 'cuota'
+          : '';
     const how = moved !== '' && lastMaximum.current === moved ? 'replace' : 'push';
     lastMaximum.current = moved;
     list.go(withFilters(filters), how, () => isWide && scroll());

@@ -25,6 +25,8 @@ export interface RenderedList {
 
 export interface List {
   readonly offer: FilterOffer;
+  /** What the address says. */
+  readonly address: ListState;
   /** What the controls say: also what has been chosen and isn't shown yet. */
   readonly state: ListState;
   readonly shown: ShownList;
@@ -59,8 +61,10 @@ export function useList(rendered: RenderedList): List {
   const router = useRouter();
   const search = useListQuery(path, query);
   const [wanted, setWanted] = useState(false);
-  const [pending, setPending] = useState<ListState | null>(null);
+  const [pressed, setPressed] = useState<{ state: ListState; query: string } | null>(null);
   const [sliding, setSliding] = useState<Filters | null>(null);
+  // Once the server has answered, what was pressed is what the address says.
+  const pending = pressed?.query === query ? pressed.state : null;
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const differs = useMemo(() => {
     const meaning = (text: string) => listHref('', parseListState(new URLSearchParams(text), rendered.offer));
@@ -81,20 +85,21 @@ export function useList(rendered: RenderedList): List {
 
   // The address says something else than the page, and the browser can't work it out: the server can.
   useEffect(() => {
-    if (differs && failed) window.location.reload();
-  }, [differs, failed]);
+    // Asked again: while the framework changes the page, the address follows a moment later.
+    if (differs && failed && window.location.search !== query) window.location.reload();
+  }, [differs, failed, query]);
 
   const go: List['go'] = (next, how = 'push', done) => {
     const href = hrefOf(next);
     const show = () => {
       setSliding(null);
-      setPending(null);
+      setPressed(null);
       writeAddress(href, how);
       done?.();
     };
     if (live) return show();
     setWanted(true);
-    setPending(next);
+    setPressed({ state: next, query });
     const ask = () => router.push(href);
     if (failed) return ask();
     const loading = import('./stock-index').then((module) => module.loadStock(index));
@@ -103,6 +108,7 @@ export function useList(rendered: RenderedList): List {
 
   return {
     offer,
+    address: state,
     state: pending ?? asked,
     shown: shown ?? rendered.shown,
     busy: pending !== null || (differs && !live),

@@ -1,11 +1,14 @@
 import { filterCodes, isActive, valueFacets, valuesOf } from './filters';
 import type { FilterOffer, Filters, StockKeys, ValueFacet } from './filters';
+import type { Range } from './stock';
 import { pageOf, type Page } from './page';
 import { sortKeys, type SortOrder } from './sort';
 
 /** A list made ready to be narrowed, sorted and paged again and again. */
 export interface BrowsableStock<T extends StockKeys> {
   readonly entries: readonly T[];
+  /** The bounds of the maxima; what lies outside of them can't be chosen. */
+  readonly bounds: { readonly price: Range | null; readonly cuota: Range | null };
   /** The entries in an order; worked out once an order. */
   readonly sorted: (order: SortOrder) => readonly T[];
   /** For each facet the id of the value that a vehicle's key stands for: of a gearbox, by its id or its label. */
@@ -25,14 +28,12 @@ export interface Browsed<T> extends Page<T> {
 }
 
 /** Makes a list ready for {@link browse}; its entries stay in the upstream's order. */
-export function browsable<T extends StockKeys>(
-  entries: readonly T[],
-  offer: Pick<FilterOffer, 'facets'>,
-): BrowsableStock<T> {
+export function browsable<T extends StockKeys>(entries: readonly T[], offer: FilterOffer): BrowsableStock<T> {
   const orders = new Map<SortOrder, readonly T[]>();
   const valueIds = Object.fromEntries(valueFacets.map((code) => [code, idsByKey(offer, code)]));
   return {
     entries,
+    bounds: { price: offer.priceRange, cuota: offer.feeRange },
     valueIds: valueIds as BrowsableStock<T>['valueIds'],
     sorted: (order) => {
       const known = orders.get(order) ?? sortKeys(entries, order);
@@ -110,11 +111,10 @@ function byValueId(
   counts: ReadonlyMap<string, number>,
   ids: ReadonlyMap<string, string>,
 ): Readonly<Record<string, number>> {
-  const totals: Record<string, number> = {};
-  for (const id of ids.values()) totals[id] = 0;
+  const totals = new Map([...ids.values()].map((id) => [id, 0]));
   for (const [key, count] of counts) {
     const id = ids.get(key);
-    if (id !== undefined) totals[id] = (totals[id] ?? 0) + count;
+    if (id !== undefined) totals.set(id, (totals.get(id) ?? 0) + count);
   }
-  return totals;
+  return Object.fromEntries(totals);
 }

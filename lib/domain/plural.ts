@@ -4,7 +4,10 @@ export interface Counted {
   readonly other: string;
 }
 
+/** Grouped always, as amounts are: Spanish leaves four digits ungrouped by default. */
+const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+
 /** The form for a number, with the number in it as a visitor reads it: «1.204 vehículos». */
 export function counted(forms: Counted, count: number): string {
-  return (count === 1 ? forms.one : forms.other).replace('{count}', count.toLocaleString('es-ES'));
+  return (count === 1 ? forms.one : forms.other).replace('{count}', grouped.format(count));
 }

@@ -12,6 +12,6 @@ export function stepOf({ min, max }: Range): 1 | 0.01 {
 export function maximumWithin(range: Range, amount: number | undefined): number | undefined {
   if (amount === undefined || !Number.isFinite(amount) || amount >= range.max) return undefined;
   const step = stepOf(range);
-  const rounded = Math.round(Math.max(amount, range.min) / step) * step;
-  return Number(Math.max(rounded, range.min).toFixed(2));
+  const rounded = Number((Math.round(amount / step) * step).toFixed(2));
+  return rounded >= range.max ? undefined : Math.max(rounded, range.min);
 }

@@ -32,20 +32,26 @@ export function relaxationsOf<T extends StockKeys>(
   const fewest = Math.min(...[...missed.keys()].map(bits));
   return [...missed]
     .filter(([key]) => key !== 0 && bits(key) === fewest)
-    .map(([key, vehicles]) => relaxation(filters, key, vehicles))
+    .map(([key, vehicles]) => relaxation(stock, filters, key, vehicles))
     .sort((a, b) => b.count - a.count)
     .slice(0, most);
 }
 
-function relaxation(filters: Filters, misses: Misses, vehicles: readonly StockKeys[]): Relaxation {
+function relaxation<T extends StockKeys>(
+  { bounds }: BrowsableStock<T>,
+  filters: Filters,
+  misses: Misses,
+  vehicles: readonly T[],
+): Relaxation {
   const codes = filterCodes.filter((code) => misses & bitOf[code]);
   let relaxed = filters;
-  let left = vehicles;
+  let left: readonly T[] = vehicles;
   for (const code of codes) {
     relaxed = without(relaxed, code);
     if (code !== 'price' && code !== 'cuota') continue;
     const raised = lowest(left, code);
-    if (raised === null) continue;
+    // Past the list's own bounds no maximum can be set: then none is.
+    if (raised === null || raised > (bounds[code]?.max ?? -1)) continue;
     relaxed = { ...relaxed, [code]: raised };
     left = left.filter((vehicle) => amountOf(vehicle, code) <= raised);
   }

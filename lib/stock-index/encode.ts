@@ -8,7 +8,7 @@ const noBreakSpace = '\u00a0';
 /** The compact index of a list (decisions 7), which the browser filters, sorts and pages by itself. */
 export function encodeIndex(list: StockList): StockIndex {
   const { vehicles, facets, priceRange, feeRange } = list;
-  const parts = vehicles.every((vehicle) => amountsOf(vehicle).every(Number.isInteger)) ? 1 : 100;
+  const parts = partsOf(vehicles.flatMap(amountsOf));
   const inParts = (amount: number) => Math.round(amount * parts);
   const pictures = vehicles.map((vehicle) => splitPictures(vehicle.pictures));
   const gap = gapOf(vehicles);
@@ -39,6 +39,12 @@ const amountsOf = ({ listPrice, finalPrice, monthlyFee }: VehicleSummary) => [
   finalPrice.amount,
   monthlyFee?.amount ?? 0,
 ];
+
+/** The largest parts of a euro in which all amounts are whole numbers. */
+function partsOf(amounts: readonly number[]): StockIndex['parts'] {
+  const whole = (parts: number) => amounts.every((amount) => Math.round(amount * parts) / parts === amount);
+  return whole(1) ? 1 : whole(100) ? 100 : 10_000;
+}
 
 const versionOf = (vehicle: VehicleSummary): VersionRow => [
   vehicle.name,

@@ -27,8 +27,8 @@ export interface StockIndex extends FilterOffer {
   /** What all pictures of a vehicle start with, and the rests of each. */
   readonly pictureStarts: Column<string>;
   readonly pictureEnds: Column<readonly string[]>;
-  /** Amounts are in parts of a euro: 1 for whole amounts, 100 for cents. */
-  readonly parts: 1 | 100;
+  /** Amounts are in parts of a euro: 1 for whole amounts, 100 for cents, 10 000 for what databases like to keep. */
+  readonly parts: 1 | 100 | 10_000;
   readonly listPrices: readonly number[];
   /** By how much the final price is below the list price. */
   readonly discounts: readonly number[];

@@ -29,7 +29,8 @@ const rawFacet = z.object({
 
 /**
  * The facets of `available_filters` that can be shown: known code, known type and, where values are chosen, at least
- * one readable value. The first of several with one code or of values with one id counts.
+ * one readable value. The first of several with one code or of values with one id counts, and of gearboxes, which are
+ * compared by their labels too, of those with one label.
  */
 export function readFacets(raw: readonly unknown[], entries: EntryReader): readonly Facet[] {
   const facets = entries.read(raw, rawFacet, 'filter', 'code').map(({ code, label, values }) => ({
@@ -37,7 +38,7 @@ export function readFacets(raw: readonly unknown[], entries: EntryReader): reado
     label,
     values: uniqueBy(
       entries.read(values, rawValue, `value of filter ${code}`, 'value_id').map(toValue),
-      ({ id }) => id,
+      ({ id, label: name }) => (code === 'transmissions' ? name : id),
     ),
   }));
   return uniqueBy(facets, ({ code }) => code).filter(

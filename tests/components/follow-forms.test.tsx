@@ -26,17 +26,16 @@ function Search() {
   );
 }
 
-test('a choice of order is a navigation at once, to the first page', async () => {
+test('a form of ours is a navigation that carries the campaign and leaves empty fields out', async () => {
   render(
-    <form action="/vehiculos" method="get">
-      <select name="sort" aria-label="Ordenar por" data-submits="">
-        <option value="2">Más bajo</option>
-        <option value="1">Más alto</option>
-      </select>
+    <form action="/contacto" method="get">
+      <input name="modelo" aria-label="Modelo" />
+      <input name="isla" aria-label="Isla" />
+      <button type="submit">Seguir</button>
     </form>,
   );
-  await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'Más alto');
-  expect(router.push).toHaveBeenCalledWith('/vehiculos?sort=1&utm_source=mail');
+  await userEvent.type(screen.getByLabelText('Modelo'), ' kona {Enter}');
+  expect(router.push).toHaveBeenCalledWith('/contacto?modelo=kona&utm_source=mail');
 });
 
 test('a search takes the place of the page it was started from, and its box is emptied', async () => {

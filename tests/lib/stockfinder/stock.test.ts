@@ -207,3 +207,12 @@ test('facets and values that can not be shown are left out', async () => {
     { what: 'value of filter colors', count: 2 },
   ]);
 });
+
+test('of gearboxes with one label, which stand for the same vehicles, the first counts', async () => {
+  const values = ['1', '2'].map((id) => ({ value_id: id, value_label: 'Automático', value_code: '' }));
+  upstreamAnswers({
+    vehicles_list: vehicles(1),
+    available_filters: [{ code: 'transmissions', label: 'Cambio', type: 'select', values }],
+  });
+  expect((await getStock(all))?.facets[0]?.values.map(({ id }) => id)).toEqual(['1']);
+});

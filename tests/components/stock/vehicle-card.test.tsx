@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CardLabels } from '@/components/stock/card-labels';
-import { toCards, type CardVehicle } from '@/components/stock/card-vehicle';
 import { VehicleCard } from '@/components/stock/vehicle-card';
-import type { VehicleSummary } from '@/lib/domain/vehicle';
+import type { CardVehicle } from '@/lib/domain/card';
 import messages from '@/messages/es.json';
 
 const labels: CardLabels = messages.card;
@@ -78,45 +77,4 @@ test('without pictures the card stands all the same', async () => {
   await userEvent.hover(screen.getByRole('article'));
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Ver foto/ })).not.toBeInTheDocument();
-});
-
-describe('what a card is made of', () => {
-  const vehicle: VehicleSummary = {
-    id: '501',
-    name: 'KONA',
-    productLine: '',
-    power: '',
-    fuelName: '',
-    gearbox: '',
-    colorName: 'Blanco',
-    colorGroupId: '12',
-    monthlyFee: null,
-    listPrice: { amount: 24000, text: '24.000 €' },
-    finalPrice: { amount: 24000, text: '24.000 €' },
-    hasSpecialPrice: false,
-    pictures: [],
-  } as Partial<VehicleSummary> as VehicleSummary;
-  const colors = {
-    code: 'colors' as const,
-    label: 'Color',
-    values: [{ id: '12', label: 'Blanco', hex: '#ffffff' }],
-  };
-
-  test('its title is the product line, or the name where there is none', () => {
-    expect(
-      toCards([vehicle, { ...vehicle, productLine: 'KONA Maxx' }], []).map(({ title }) => title),
-    ).toEqual(['KONA', 'KONA Maxx']);
-  });
-
-  test('a price is struck through only where the final one differs', () => {
-    const cheaper = { ...vehicle, finalPrice: { amount: 22500, text: '22.500 €' } };
-    expect(toCards([vehicle, cheaper], []).map(({ struckPrice }) => struckPrice)).toEqual([null, '24.000 €']);
-  });
-
-  test('its colour is that of the list, where the list says it', () => {
-    expect(toCards([vehicle, { ...vehicle, colorGroupId: '9' }], [colors]).map(({ hex }) => hex)).toEqual([
-      '#ffffff',
-      null,
-    ]);
-  });
 });

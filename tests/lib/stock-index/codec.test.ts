@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { toCards } from '@/lib/domain/card';
+import { keysOf } from '@/lib/domain/filters';
+import type { StockList } from '@/lib/domain/stock';
+import { resetEnv } from '@/lib/env';
+import { cardMaker, decodeKeys, isStockIndex } from '@/lib/stock-index/decode';
+import { encodeIndex } from '@/lib/stock-index/encode';
+import { indexVersion } from '@/lib/stock-index/shape';
+import { parseStockList } from '@/lib/stockfinder/stock-parser';
+import { EntryReader } from '@/lib/stockfinder/unreadable';
+import { createStockService } from '@/stock-service/app';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { anyStockList } from '../../support/vehicle-arbitraries';
+
+const upstream = 'https://shop.example.com';
+
+beforeAll(() => {
+  process.env['STOCKFINDER_BASE_URL'] = upstream;
+  resetEnv();
+});
+
+/** An index as a browser gets it. */
+function sent(list: StockList) {
+  const index: unknown = JSON.parse(JSON.stringify(encodeIndex(list)));
+  if (!isStockIndex(index)) throw new Error('no index');
+  return index;
+}
+
+function expectSame(list: StockList): void {
+  const index = sent(list);
+  const vehicles = decodeKeys(index);
+  expect(vehicles).toEqual(list.vehicles.map((vehicle, at) => ({ ...keysOf(vehicle), at })));
+  expect(vehicles.map(cardMaker(index))).toEqual(toCards(list.vehicles, list));
+  const { facets, priceRange, feeRange } = list;
+  expect(index).toMatchObject({ facets, priceRange, feeRange });
+}
+
+const parsed = (...vehicles: Record<string, unknown>[]) =>
+  parseStockList(
+    { vehicles_list: vehicles.map((changes, at) => rawVehicle({ product_id: at + 1, ...changes })) },
+    new EntryReader(),
+  );
+
+test('the whole stock of the stock service comes out of its index as it went in', async () => {
+  const service = createStockService({ size: 300 });
+  const answer = await service.request(`${upstream}/rest/default/V1/stockfinder/vehicles`);
+  const list = parseStockList(await answer.json(), new EntryReader());
+  expect(list.vehicles).toHaveLength(300);
+  expectSame(list);
+});
+
+test.each<[string, Record<string, unknown>[]]>([
+  ['no vehicles', []],
+  ['one vehicle', [{}]],
+  ['ids that are no numbers', [{ product_id: 'A-1' }, { product_id: '7' }]],
+  ['ids that start with zeros', [{ product_id: '007' }, { product_id: '8' }]],
+  ['ids too long for a number', [{ product_id: '9'.repeat(24) }, { product_id: '8' }]],
+  ['ids that fall and rise', [{ product_id: 900 }, { product_id: 5 }, { product_id: 1_200 }]],
+  ['no fees', [{ cuota_price: null }, { cuota_price: 0 }]],
+  ['a fee here and there', [{ cuota_price: null }, { cuota_price: 199.99, cuota_price_format: '199,99 €' }]],
+  ['cents in one price', [{ final_price: 22_500.5, final_price_format: '' }, {}]],
+  ['more than two decimals', [{ final_price: 22_500.4963, final_price_format: '' }]],
+  ['no list price', [{ price: null, price_format: '' }]],
+  ['a list price below the final one', [{ price: 20_000, price_format: '20.000 €' }]],
+  ['prices in other words', [{ final_price_format: 'EUR 22,500.00' }, { cuota_price_format: 'desde 210 €' }]],
+  ['spaces that do not break', [{ final_price_format: '22.500\u00a0€' }, {}, {}]],
+  ['no pictures', [{ main_image: null, images_list: [] }]],
+  ['one picture', [{ images_list: ['/media/kona-1.webp'] }]],
+  [
+    'one picture that starts like all others',
+    [{ images_list: ['/media/kona-1.webp', '/media/kona-10.webp'] }],
+  ],
+  ['pictures in several folders', [{ images_list: ['/media/a/1.webp', '/b/1.webp?width=3'] }]],
+  ['nothing but what has to be there', [{ product_line_description: '', power: null, color_group_id: null }]],
+])('a list with %s comes out as it went in', (_, vehicles) => {
+  expectSame(parsed(...vehicles));
+});
+
+test('any list comes out as it went in', () => {
+  fc.assert(fc.property(anyStockList, expectSame), { numRuns: 300 });
+});
+
+test('an index holds no more of a vehicle than its card and the filters need', () => {
+  const text = JSON.stringify(sent(parsed({}, {})));
+  expect(text).not.toMatch(/KMHK1234567890123|Techo solar|Plan Renove|Dealer Las Palmas|Calle Mayor/);
+});
+
+test.each([null, undefined, 7, 'x', [], {}, { v: 0 }, { v: indexVersion + 1 }, { v: String(indexVersion) }])(
+  '%j is no index that this release reads',
+  (value) => {
+    expect(isStockIndex(value)).toBe(false);
+  },
+);

@@ -1,0 +1,60 @@
+import {
+  act,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  type RenderResult,
+} from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { readListWords } from '@/components/filters/read-words';
+import { heldStock } from '@/components/stock/live-stock';
+import { StockBrowser } from '@/components/stock/stock-browser';
+import type { RenderedList } from '@/components/stock/use-list';
+import messages from '@/messages/es.json';
+import { renderedList, sampleList } from './sample-list';
+
+// Nothing here is about time, and whole lists take a busy machine a while.
+configure({ asyncUtilTimeout: 15_000 });
+
+let lists = 0;
+
+/** An address of an index that no other test has asked for: what a visit has loaded stays loaded. */
+export const freshIndex = (): string => `/api/stock?search=${(lists += 1)}`;
+
+/** Goes to an address of the sample list and shows the page that the server makes of it. */
+export async function openList(query = '', index = freshIndex()): Promise<RenderResult> {
+  window.history.pushState(null, '', `/vehiculos${query}`);
+  return await showList(renderedList(query, index));
+}
+
+/** Like {@link openList}, for a visitor who has turned to the filters a while ago: the browser has the index. */
+export async function openLive(query = ''): Promise<RenderResult> {
+  const index = freshIndex();
+  const page = await openList(query, index);
+  fireEvent.pointerEnter(screen.getByLabelText('Filtros'));
+  await waitFor(() => expect(heldStock(index)).not.toBeNull());
+  await arrived();
+  return page;
+}
+
+async function showList(list: RenderedList): Promise<RenderResult> {
+  const words = await readListWords(sampleList);
+  const page = (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <StockBrowser list={list} words={words} labels={messages.card} />
+    </SWRConfig>
+  );
+  return await act(() => Promise.resolve(render(page)));
+}
+
+/** Lets everything that is on its way arrive, so that nothing of it falls into another test. */
+export const arrived = () => act(() => new Promise<void>((done) => setTimeout(done)));
+
+/** What a visitor sees of the list. By label and text: looking for roles among thirty cards takes jsdom seconds. */
+export const count = () => screen.getByText(/^[\d.]+ vehículos?$/);
+export const cards = (): readonly (string | null)[] =>
+  [...screen.getByLabelText('Vehículos').querySelectorAll('h2')].map((heading) => heading.textContent);
+export const option = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+export const address = (): string => window.location.pathname + window.location.search;

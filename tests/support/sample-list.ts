@@ -1,0 +1,76 @@
+import type { RenderedList } from '@/components/stock/use-list';
+import { browsable } from '@/lib/domain/browse';
+import { toCards } from '@/lib/domain/card';
+import { keysOf } from '@/lib/domain/filters';
+import { showList } from '@/lib/domain/shown-list';
+import type { StockList } from '@/lib/domain/stock';
+import type { VehicleSummary } from '@/lib/domain/vehicle';
+import { formatEuro } from '@/lib/format';
+import { parseListState } from '@/lib/search-params';
+import { smallOffer } from './stock';
+
+const money = (amount: number) => ({ amount, text: formatEuro(amount) });
+
+/**
+ * The vehicle at a place of {@link sampleList}, a hundred euros dearer than the one before: white, red and grey in
+ * turn; KONAs first and ten TUCSONs last; every tenth a special price, every fifth without a fee.
+ */
+function vehicleAt(at: number): VehicleSummary {
+  const [colorGroupId, colorName] = (
+    [
+      ['12', 'Blanco'],
+      ['14', 'Rojo'],
+      ['15', 'Gris'],
+    ] as const
+  )[at % 3] ?? ['', ''];
+  const [modelGroupId, modelName] = at < 20 ? ['7', 'KONA'] : ['8', 'TUCSON'];
+  return {
+    id: String(501 + at),
+    name: `${modelName} ${at + 1}`,
+    modelUrlKey: modelName.toLowerCase(),
+    modelGroupId,
+    modelName,
+    productLine: `${modelName} ${at + 1}`,
+    listPrice: money(20_000 + at * 100),
+    finalPrice: money(20_000 + at * 100),
+    monthlyFee: at % 5 === 0 ? null : money(200 + at),
+    hasSpecialPrice: at % 10 === 0,
+    colorName,
+    colorGroupId,
+    fuelId: '1',
+    fuelName: 'Gasolina',
+    gearbox: 'Manual',
+    power: '120 CV',
+    pictures: [],
+  };
+}
+
+/** Thirty vehicles, so two pages, named by model and number: «KONA 1» is the cheapest, «TUCSON 30» the dearest. */
+export const sampleList: StockList = {
+  ...smallOffer,
+  vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
+  priceRange: { min: 20_000, max: 22_900 },
+  feeRange: { min: 201, max: 229 },
+  modelName: null,
+  h1: null,
+  h2Label: null,
+  h2ParagraphHtml: null,
+  h2BottomHtml: null,
+};
+
+/** A list as the server hands it to the browser for an address; `index` is where the browser finds its own. */
+export function renderedList(query: string, index: string, list = sampleList): RenderedList {
+  const { facets, priceRange, feeRange } = list;
+  const stock = browsable(
+    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
+    list,
+  );
+  const state = parseListState(new URLSearchParams(query), list);
+  const shown = showList(stock, state, (entries) =>
+    toCards(
+      entries.map(({ vehicle }) => vehicle),
+      list,
+    ),
+  );
+  return { path: '/vehiculos', index, offer: { facets, priceRange, feeRange }, query, shown };
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import {
+  valueFacets,
+  type FilterOffer,
+  type Filters,
+  type StockKeys,
+  type ValueFacet,
+} from '@/lib/domain/filters';
+import { sortOrders } from '@/lib/domain/sort';
+import type { Facet } from '@/lib/domain/stock';
+
+/** Any list with choices that it offers. */
+export interface AnyBrowsing {
+  readonly offer: FilterOffer;
+  readonly entries: readonly (StockKeys & { readonly at: number })[];
+  readonly filters: Filters;
+}
+
+const plainId = fc
+  .oneof(
+    fc.constantFrom('1', '12', '007', 'constructor', 'toString', '%2C', 'a&b=c', 'a+b', '#', '"', 'ñ ó'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
+  )
+  .map((text) => text.replace(/[,§]/g, '').trim())
+  .filter((text) => text !== '');
+/** The mark keeps two ids joined by a comma from being a third one. */
+const commaId = fc.tuple(plainId, plainId).map(([start, end]) => `${start},§${end}`);
+/** Ids as upstreams may write them, with commas and signs of addresses too. */
+export const anyId = fc.oneof({ weight: 4, arbitrary: plainId }, { weight: 1, arbitrary: commaId });
+
+const anyFacet = (code: ValueFacet): fc.Arbitrary<Facet> =>
+  fc.uniqueArray(anyId, { maxLength: 4 }).map((ids) => ({
+    code,
+    label: code,
+    values: ids.map((id) => ({ id, label: `etiqueta ${id}`, hex: null })),
+  }));
+
+/** Few amounts, so that many are equal; in cents where they have to be. */
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 12 }),
+  fc.integer({ min: 100, max: 1_200 }).map((n) => n / 100),
+);
+
+const range = fc.tuple(amount, amount).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
+
+/** An offer with any ids, sometimes without bounds or without a facet. */
+export const anyOffer: fc.Arbitrary<FilterOffer> = fc.record({
+  facets: fc
+    .tuple(...valueFacets.map(anyFacet))
+    .map((facets) => facets.filter(({ values }) => values.length > 0)),
+  priceRange: fc.option(range),
+  feeRange: fc.option(range),
+});
+
+const idsOf = (offer: FilterOffer, code: ValueFacet): readonly string[] =>
+  offer.facets.find((facet) => facet.code === code)?.values.map(({ id }) => id) ?? [];
+
+/** Choices that a list offers, in its order; amounts within its bounds. */
+export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
+  const some = (code: ValueFacet) => fc.subarray([...idsOf(offer, code)]);
+  const within = (bounds: FilterOffer['priceRange']) =>
+    bounds === null
+      ? fc.constant(undefined)
+      : fc.option(
+          fc
+            .integer({ min: Math.round(bounds.min * 100), max: Math.round(bounds.max * 100) })
+            .map((n) => n / 100),
+          { nil: undefined },
+        );
+  return fc.record({
+    models: some('models'),
+    colors: some('colors'),
+    fuels: some('fuels'),
+    transmissions: some('transmissions'),
+    price: within(offer.priceRange),
+    cuota: within(offer.feeRange),
+    special_price: fc.boolean(),
+  });
+}
+
+function anyVehicle(offer: FilterOffer): fc.Arbitrary<StockKeys> {
+  const one = (code: ValueFacet) => fc.constantFrom('', 'not offered', ...idsOf(offer, code));
+  const gearboxes = idsOf(offer, 'transmissions').flatMap((id) => [id, `etiqueta ${id}`]);
+  return fc.record({
+    models: one('models'),
+    colors: one('colors'),
+    fuels: one('fuels'),
+    transmissions: fc.constantFrom('', ...gearboxes),
+    price: amount,
+    listPrice: amount,
+    fee: fc.option(amount),
+    special: fc.boolean(),
+  });
+}
+
+/** A list with something chosen in it. Gearboxes are known by their id or their label. */
+export const anyBrowsing: fc.Arbitrary<AnyBrowsing> = anyOffer.chain((offer) =>
+  fc.record({
+    offer: fc.constant(offer),
+    entries: fc
+      .array(anyVehicle(offer), { maxLength: 60 })
+      .map((vehicles) => vehicles.map((vehicle, at) => ({ ...vehicle, at }))),
+    filters: anyFilters(offer),
+  }),
+);
+
+export const anySort = fc.constantFrom(...sortOrders);

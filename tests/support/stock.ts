@@ -1,0 +1,83 @@
+import { noFilters, type FilterOffer, type Filters, type StockKeys } from '@/lib/domain/filters';
+import type { FacetCode, FacetValue } from '@/lib/domain/stock';
+
+/** A vehicle's keys with a letter to know it by. */
+export interface NamedKeys extends StockKeys {
+  readonly id: string;
+}
+
+/** What a visitor has chosen, beside what a test says nothing. */
+export const chosen = (changes: Partial<Filters> = {}): Filters => ({ ...noFilters, ...changes });
+
+/** A vehicle like any other but for what a test says about it. */
+export const vehicleKeys = (id: string, changes: Partial<StockKeys> = {}): NamedKeys => ({
+  id,
+  models: '7',
+  colors: '12',
+  fuels: '1',
+  transmissions: 'Manual',
+  price: 20_000,
+  listPrice: 20_000,
+  fee: 200,
+  special: false,
+  ...changes,
+});
+
+const value = (id: string, label: string, hex: string | null = null): FacetValue => ({ id, label, hex });
+const facet = (code: FacetCode, label: string, ...values: FacetValue[]) => ({ code, label, values });
+
+/** A small list's offer: every facet, one model and one fuel without vehicles, a gearbox known by its label. */
+export const smallOffer: FilterOffer = {
+  facets: [
+    facet(
+      'models',
+      'Modelo',
+      value('7', 'KONA'),
+      value('8', 'TUCSON'),
+      value('9', 'INSTER'),
+      value('10', 'BAYON'),
+    ),
+    facet(
+      'colors',
+      'Color',
+      value('12', 'Blanco', '#ffffff'),
+      value('14', 'Rojo', '#c01020'),
+      value('15', 'Gris', '#808890'),
+    ),
+    facet(
+      'fuels',
+      'Combustible',
+      value('1', 'Gasolina'),
+      value('3', 'Híbrido'),
+      value('5', 'Eléctrico'),
+      value('6', 'GLP'),
+    ),
+    facet('transmissions', 'Cambio', value('at', 'Automático'), value('mt', 'Manual')),
+    facet('price', 'Precio'),
+    facet('cuota', 'Cuota'),
+    facet('special_price', 'Ofertas'),
+  ],
+  priceRange: { min: 20_000, max: 31_000 },
+  feeRange: { min: 200, max: 310 },
+};
+
+/** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. */
+export const smallStock: readonly NamedKeys[] = [
+  vehicleKeys('c', { models: '8', transmissions: 'at', price: 30_000, listPrice: 31_000, fee: 300 }),
+  vehicleKeys('a', { fuels: '3', transmissions: 'Automático', listPrice: 24_000, special: true }),
+  vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, listPrice: 31_000, fee: null }),
+  vehicleKeys('b', { colors: '14', price: 22_000, listPrice: 22_000, fee: 220 }),
+  vehicleKeys('e', {
+    models: '9',
+    colors: '14',
+    fuels: '5',
+    transmissions: 'Automático',
+    price: 25_000,
+    listPrice: 25_500,
+    fee: 250,
+    special: true,
+  }),
+];
+
+/** The letters of vehicles, `abe`. */
+export const letters = (vehicles: readonly NamedKeys[]): string => vehicles.map(({ id }) => id).join('');

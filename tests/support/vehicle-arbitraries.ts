@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import type { StockList } from '@/lib/domain/stock';
+import type { Money, VehicleSummary } from '@/lib/domain/vehicle';
+import { formatEuro } from '@/lib/format';
+import { anyId, anyOffer } from './stock-arbitraries';
+
+const text = fc.oneof(
+  fc.constantFrom('', 'KONA', 'KONA Híbrido', '141 CV', '"', '\\', '{}'),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+);
+
+/** How upstreams write an amount: like us, with a plain space, with cents, with the sign in front, in words. */
+const writings: readonly ((amount: number) => string)[] = [
+  formatEuro,
+  (amount) => formatEuro(amount).replace('\u00a0', ' '),
+  (amount) => amount.toLocaleString('es-ES', { style: 'currency', currency: 'EUR' }),
+  (amount) => `€${amount}`,
+  () => 'Consultar',
+];
+
+const anyMoney = (amount: fc.Arbitrary<number>): fc.Arbitrary<Money> =>
+  fc
+    .tuple(amount, fc.constantFrom(...writings))
+    .map(([euros, write]) => ({ amount: euros, text: write(euros) }));
+
+const wholeEuros = fc.integer({ min: 1, max: 90_000 });
+const cents = fc.integer({ min: 1, max: 9_000_000 }).map((amount) => amount / 100);
+
+const picture = fc
+  .tuple(
+    fc.constantFrom('u/media/', 'u/media/kona/', '0/', ''),
+    fc.string({ unit: 'grapheme', maxLength: 5 }),
+  )
+  .map(([folder, name]) => folder + encodeURIComponent(name));
+
+function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> {
+  const money = anyMoney(amount);
+  return fc.record({
+    id: fc.oneof(
+      fc.nat().map(String),
+      fc.constantFrom('0', '007', '1e3', '9'.repeat(20), '__proto__'),
+      anyId,
+    ),
+    name: text.filter((name) => name !== ''),
+    modelUrlKey: fc.option(text),
+    modelGroupId: fc.oneof(fc.constantFrom('', '7', '8'), anyId),
+    modelName: text,
+    productLine: text,
+    listPrice: money,
+    finalPrice: money,
+    monthlyFee: fc.option(money),
+    hasSpecialPrice: fc.boolean(),
+    colorName: text,
+    colorGroupId: fc.oneof(fc.constantFrom('', '12', '14'), anyId),
+    fuelId: fc.oneof(fc.constantFrom('', '1'), anyId),
+    fuelName: text,
+    gearbox: text,
+    power: text,
+    pictures: fc.uniqueArray(picture, { maxLength: 5 }),
+  });
+}
+
+/** Vehicles most of which cost the same before and after, as in a real stock. */
+const samePrice = (vehicle: VehicleSummary): VehicleSummary => ({
+  ...vehicle,
+  listPrice: vehicle.finalPrice,
+});
+
+/** Any list of stock: ids as numbers or anything else, amounts in euros or cents, with and without fees and pictures. */
+export const anyStockList: fc.Arbitrary<StockList> = fc
+  .tuple(fc.constantFrom(wholeEuros, cents), anyOffer, fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }))
+  .chain(([amount, offer, same]) =>
+    fc.uniqueArray(anyVehicle(amount), { selector: ({ id }) => id, maxLength: 12 }).map((vehicles) => ({
+      ...offer,
+      vehicles: vehicles.map((vehicle, at) => (same[at % same.length] ? samePrice(vehicle) : vehicle)),
+      modelName: null,
+      h1: null,
+      h2Label: null,
+      h2ParagraphHtml: null,
+      h2BottomHtml: null,
+    })),
+  );
