@@ -12,6 +12,7 @@ let running: AbortController | undefined;
 export function scrollToList(list: Element, how: 'smooth' | 'instant' = 'smooth'): void {
   running?.abort();
   const target = () => Math.max(0, list.getBoundingClientRect().top + window.scrollY - offset);
+  if (Math.abs(target() - window.scrollY) < 1) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (how === 'instant' || still) return window.scrollTo({ top: target(), behavior: 'instant' });
   const stop = (running = new AbortController());

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
@@ -15,7 +15,7 @@ interface VehicleCardProps {
 }
 
 /** A vehicle in a list (specification 2, vehicle card). Special prices have a border, a label and a button of their own. */
-export function VehicleCard({ vehicle, labels, priority }: VehicleCardProps) {
+export const VehicleCard = memo(function VehicleCard({ vehicle, labels, priority }: VehicleCardProps) {
   const { id, name, title, special } = vehicle;
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
@@ -66,7 +66,7 @@ export function VehicleCard({ vehicle, labels, priority }: VehicleCardProps) {
       </div>
     </article>
   );
-}
+});
 
 function Prices({ vehicle, labels }: Pick<VehicleCardProps, 'vehicle' | 'labels'>) {
   const { fee, price, struckPrice, special } = vehicle;

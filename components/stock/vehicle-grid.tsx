@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import type { CardLabels } from './card-labels';
 import type { CardVehicle } from '@/lib/domain/card';
 import { VehicleCard } from './vehicle-card';
@@ -13,9 +14,9 @@ interface VehicleGridProps {
 
 /**
  * The cards of a page of a list. Server and browser render the same; being an island, what travels beside the markup
- * is the vehicles' data and not the markup a second time.
+ * is the vehicles' data and not the markup a second time. While the list stays the same, nothing of it is drawn anew.
  */
-export function VehicleGrid({ vehicles, labels, name }: VehicleGridProps) {
+export const VehicleGrid = memo(function VehicleGrid({ vehicles, labels, name }: VehicleGridProps) {
   return (
     <ul aria-label={name} className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6">
       {vehicles.map((vehicle, index) => (
@@ -25,4 +26,4 @@ export function VehicleGrid({ vehicles, labels, name }: VehicleGridProps) {
       ))}
     </ul>
   );
-}
+});
