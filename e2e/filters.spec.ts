@@ -8,7 +8,6 @@ import {
   option,
   searchDialog,
   sidebar,
-  topOfList,
   vehicles,
 } from './support/list';
 import { expect, test } from './support/test';
@@ -78,13 +77,16 @@ test.describe('the filters beside the list', () => {
   test('give one address to one choice, in whatever order it was made', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const both = offer.values('colors').slice(0, 2);
-    const query = offer.query({ colors: both.map(({ id }) => id) });
+    const colors = both.map(({ id }) => id);
+    const addresses = new Set<string>();
     for (const order of [both, [...both].reverse()]) {
       await page.goto('/vehiculos');
       for (const { label } of order) await option(page, label).check();
-      await expectList(page, offer.left({ colors: both.map(({ id }) => id) }));
-      await expectQuery(page, query);
+      await expectList(page, offer.left({ colors }));
+      await expectQuery(page, offer.query({ colors }));
+      addresses.add(page.url());
     }
+    expect([...addresses]).toHaveLength(1);
   });
 
   test('belong to the list: those of a model choose no model, promotions no offers from elsewhere', async ({
@@ -183,29 +185,4 @@ test.describe('what is chosen', () => {
     await expect(count(page)).toBeFocused();
     await expect(option(page, color.label)).not.toBeChecked();
   });
-});
-
-test.describe('a choice scrolls to the top of the list', () => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(
-      reducedMotion === 'reduce' ? 'at once for who wants less motion' : 'smoothly',
-      async ({ page, stockUrl }) => {
-        const [color] = (await stockOffer(stockUrl)).values('colors');
-        await page.emulateMedia({ reducedMotion });
-        await page.goto('/vehiculos');
-        await page.mouse.wheel(0, 1_500);
-        await expect.poll(() => topOfList(page)).toBeLessThan(0);
-        const places = await page.evaluateHandle(() => {
-          const seen = new Set<number>();
-          window.addEventListener('scroll', () => seen.add(Math.round(window.scrollY)));
-          return seen;
-        });
-        await option(page, color.label).check();
-        await expect.poll(() => topOfList(page)).toBe(70);
-        const stops = await places.evaluate((seen) => seen.size);
-        if (reducedMotion === 'reduce') expect(stops).toBe(1);
-        else expect(stops).toBeGreaterThan(2);
-      },
-    );
-  }
 });

@@ -76,66 +76,6 @@ test.describe('the address', () => {
   });
 });
 
-test.describe('the search', () => {
-  test('finds by name, in place of the page it was started from', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Promociones' }).first().click();
-    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
-    const box = dialog.getByLabel('Buscar por nombre o referencia');
-    await box.fill('tucson');
-    await dialog.getByRole('button', { name: 'Aceptar' }).click();
-    await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de la búsqueda');
-    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
-    await expect(cards(page).first()).toContainText(/tucson/i);
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    await expect(box).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test('shows back what was searched as text, whatever it is', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    const text = '<img src=x onerror="document.title=1">';
-    await page.getByLabel('Buscar por nombre o referencia').fill(text);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`Buscaste «${text}»`)).toBeVisible();
-    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-    await expect(page).not.toHaveTitle('1');
-    await page.reload();
-    await expect(page.getByText(`Buscaste «${text}»`)).toBeVisible();
-    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-  });
-
-  test('its dialog keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
-    await page.goto('/vehiculos');
-    const opener = page.getByRole('button', { name: 'Buscar / Filtrar' });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
-    await expect(dialog).toBeVisible();
-    await dialog.getByLabel('Buscar por nombre o referencia').fill('kona');
-    await dialog.getByRole('button', { name: 'Borrar todo' }).click();
-    await expect(dialog.getByLabel('Buscar por nombre o referencia')).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
-
-  test('with an empty box stays where it was', async ({ page }) => {
-    await page.goto('/vehiculos?sort=1');
-    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    await page.getByRole('button', { name: 'Aceptar' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(/\/vehiculos\?sort=1$/);
-  });
-});
-
 test.describe('the comparator', () => {
   test('counts what is added, keeps it over a reload, and lets it go again', async ({ page }) => {
     await page.goto('/vehiculos');

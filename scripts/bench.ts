@@ -1,64 +1,48 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { paths } from '../lib/routes';
-import { startStockService } from '../stock-service/start';
+import { measureAnswers } from './bench/http';
+import { measurePresses } from './bench/presses';
+import { openShop, type Shop } from './bench/shop';
+import { measureThroughput } from './bench/throughput';
 import { ensureBuild } from './support/build';
 import { stopOnSignals } from './support/children';
-import { freePort } from './support/ports';
-import { command, say } from './support/say';
-import { startStorefront } from './support/storefront';
+import { command, duration, say } from './support/say';
 
-const CONNECTIONS = 50;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
-const vehicles = Number(process.env.STOCK_SIZE ?? 300);
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const usualStock = Number(process.env.STOCK_SIZE ?? 300);
+/** A stock at which everything still has to be fast (decisions 7). */
+const largeStock = 5_000;
 
-const pages = {
-  'cached list': paths.stock,
-  'cached list, campaign address': `${paths.stock}?utm_source=bench&utm_campaign=a`,
-  'list rendered per request': `${paths.stock}?page=1`,
-} as const;
-
-interface Measured {
-  readonly perSecond: number;
-  readonly p99Ms: number;
-  readonly failures: number;
-}
-
-async function measure(url: string): Promise<Measured> {
-  await fetch(url);
-  await fetch(url);
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
-  const failures = result.non2xx + result.errors;
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99, failures };
-}
-
-/** How many list pages a second, cached and rendered per request, in one run on one machine. */
+/**
+ * What the shop's speed comes to, in one run on one machine: list pages a second, a list of a large stock beside a
+ * usual one, and how soon a press shows its result in a browser. It judges no timing; it fails when something doesn't
+ * work.
+ */
 command(async () => {
+  const startedAt = Date.now();
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-bench-'));
-  const stock = await startStockService({ size: vehicles, dataDir: join(folder, 'data') });
-  stopOnSignals(() => stock.close());
-  const port = await freePort();
-  const variables = { STOCKFINDER_BASE_URL: stock.url, CACHE_DIR: join(folder, 'cache') };
-  const storefront = await startStorefront({ port, variables });
-  say(`${vehicles} vehicles, ${CONNECTIONS} connections, ${SECONDS} s each`);
-  const results = new Map<string, Measured>();
-  for (const [name, path] of Object.entries(pages)) {
-    const measured = await measure(`http://127.0.0.1:${port}${path}`);
-    results.set(name, measured);
-    const failures = measured.failures > 0 ? `, ${measured.failures} FAILED` : '';
-    say(
-      `${name.padEnd(32)} ${measured.perSecond.toFixed(0).padStart(6)} pages/s, p99 ${measured.p99Ms} ms${failures}`,
-    );
+  const shops: Shop[] = [];
+  const close = async () => {
+    await Promise.all(shops.map((shop) => shop.close()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  stopOnSignals(close);
+  const open = async (vehicles: number) => {
+    const shop = await openShop(vehicles, folder);
+    shops.push(shop);
+    return shop;
+  };
+  try {
+    const usual = await open(usualStock);
+    const failures = await measureThroughput(usual, seconds);
+    const large = await open(largeStock);
+    await measureAnswers(usual, large);
+    await measurePresses(large);
+    say(`\nMeasured in ${duration(Date.now() - startedAt)}.`);
+    process.exitCode = failures > 0 ? 1 : 0;
+  } finally {
+    await close();
   }
-  const ratio = (a: keyof typeof pages, b: keyof typeof pages) =>
-    ((results.get(a)?.perSecond ?? 0) / (results.get(b)?.perSecond ?? Infinity)).toFixed(2);
-  say(`cached / per request: ${ratio('cached list', 'list rendered per request')}`);
-  say(`campaign address / plain address: ${ratio('cached list, campaign address', 'cached list')}`);
-  await storefront.stop();
-  await stock.close();
-  await rm(folder, { recursive: true, force: true });
-  process.exitCode = [...results.values()].some(({ failures }) => failures > 0) ? 1 : 0;
 });

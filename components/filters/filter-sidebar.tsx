@@ -1,12 +1,8 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import { FilterPanel, type FilterPanelProps } from '@/components/filters/filter-panel';
 import { buttonClass } from '@/components/ui/button';
-import { formTexts } from '@/components/ui/form-texts';
 import { campaignParams } from '@/lib/campaign-params';
-import type { Filters } from '@/lib/domain/filters';
-import { listHref, parseListState } from '@/lib/search-params';
 
 interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> {
   id: string;
@@ -20,18 +16,7 @@ interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> 
 
 /** The filters beside the list, sticky at 96 px (specification 9): a form that works without scripts too. */
 export function FilterSidebar({ id, path, search, query, onIntent, ...panel }: FilterSidebarProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { offer, filters, words, onChange } = panel;
-  const early = useRef((chosen: Filters) => {
-    if (listHref('', { filters: chosen }) !== listHref('', { filters })) onChange(chosen);
-  });
-  useEffect(() => {
-    // What was ticked before this island was ready counts as well.
-    if (!form.current) return;
-    const ticked = new URLSearchParams(formTexts(form.current).map(([name, value]) => [name, value]));
-    early.current(parseListState(ticked, offer).filters);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it becomes alive
-  }, []);
+  const { words } = panel;
   return (
     <section
       aria-label={words.filters}
@@ -42,7 +27,6 @@ export function FilterSidebar({ id, path, search, query, onIntent, ...panel }: F
       onTouchStart={onIntent}
     >
       <form
-        ref={form}
         id={id}
         action={path}
         method="get"

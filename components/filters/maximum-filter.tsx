@@ -6,7 +6,7 @@ import { maximumWithin, stepOf } from '@/lib/domain/range';
 import type { Range } from '@/lib/domain/stock';
 
 /** Milliseconds after the last key in the number box before its amount counts. */
-const settleMs = 500;
+const settleMs = 350;
 
 interface MaximumFilterProps {
   name: 'price' | 'cuota';

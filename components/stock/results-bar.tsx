@@ -14,6 +14,8 @@ interface ResultsBarProps {
   /** How many facets narrow the list. */
   active: number;
   words: ListWords;
+  /** The id of the order's select. */
+  id: string;
   /** The filters' form, to which the order belongs. */
   form: string;
   countRef: Ref<HTMLParagraphElement>;
@@ -23,7 +25,7 @@ interface ResultsBarProps {
 
 /** How many vehicles there are, their order and, where there is no sidebar, the way to the filters. */
 export function ResultsBar(props: ResultsBarProps) {
-  const { total, sort, active, words, form, countRef, onSort, onOpenFilters } = props;
+  const { total, sort, active, words, id, form, countRef, onSort, onOpenFilters } = props;
   return (
     <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b pb-4">
       <p ref={countRef} tabIndex={-1} className="text-lead font-semibold outline-none" role="status">
@@ -35,12 +37,12 @@ export function ResultsBar(props: ResultsBarProps) {
           {words.filter}
           {active > 0 && <span className="badge">{active}</span>}
         </a>
-        <label htmlFor="orden" className="text-ink-600 max-sm:sr-only">
+        <label htmlFor={id} className="text-ink-600 max-sm:sr-only">
           {words.sort}
         </label>
         <span className="relative max-sm:grow">
           <select
-            id="orden"
+            id={id}
             name="sort"
             form={form}
             value={String(sort)}

@@ -7,8 +7,10 @@ import { FilterSidebar } from '@/components/filters/filter-sidebar';
 import { NoMatches } from '@/components/filters/no-matches';
 import { useOpenDialog } from '@/components/filters/use-dialog';
 import type { ListWords } from '@/components/filters/words';
+import { formTexts } from '@/components/ui/form-texts';
 import { useMedia } from '@/components/ui/use-media';
 import type { Filters } from '@/lib/domain/filters';
+import { listHref, parseListState } from '@/lib/search-params';
 import type { CardLabels } from './card-labels';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
@@ -26,6 +28,7 @@ const StockIndex = lazy(() => import('./stock-index').then((module) => ({ defaul
 const wide = '(min-width: 80rem)';
 const formId = 'filtros-form';
 const dialogId = 'buscar';
+const orderId = 'orden';
 
 interface StockBrowserProps {
   list: RenderedList;
@@ -80,6 +83,19 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
     openDialog();
   }, []);
+  const early = useRef(() => {
+    // What was ticked, typed or ordered before this island was ready counts as well.
+    const form = document.getElementById(formId);
+    const texts = form instanceof HTMLFormElement ? formTexts(form) : [];
+    const order = document.querySelector<HTMLSelectElement>(`#${orderId}`)?.value ?? '';
+    const given = new URLSearchParams(texts.map(([name, value]) => [name, value]));
+    given.set('sort', order);
+    const chosen = parseListState(given, offer);
+    const next = { filters: form ? chosen.filters : state.filters, sort: chosen.sort };
+    if (listHref('', next) !== listHref('', { filters: state.filters, sort: state.sort }))
+      list.go({ ...state, ...next, page: 1 });
+  });
+  useEffect(() => early.current(), []);
   const { want } = list;
   const opened = dialog !== null;
   useEffect(() => {
@@ -111,6 +127,7 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
             sort={state.sort}
             active={activeCount(state.filters)}
             words={words}
+            id={orderId}
             form={formId}
             countRef={count}
             onSort={(sort) => list.go({ ...state, sort, page: 1 })}
@@ -133,7 +150,7 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
               onChange={leave}
             />
           ) : (
-            <VehicleGrid vehicles={shown.cards} labels={labels} name={words.list} />
+            <VehicleGrid key={list.epoch} vehicles={shown.cards} labels={labels} name={words.list} />
           )}
         </div>
         <div {...intent}>

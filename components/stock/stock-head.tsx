@@ -20,9 +20,11 @@ export async function StockHead({ list, title, search }: StockHeadProps) {
         {search !== null && (
           <p className="text-lead text-ink-600 mt-3">
             {t('searchFor', { text: search })}{' '}
-            <a href={paths.stock} className="text-body ml-2 underline underline-offset-4">
-              {t('seeAll')}
-            </a>
+            {list.vehicles.length > 0 && (
+              <a href={paths.stock} className="text-body ml-2 underline underline-offset-4">
+                {t('seeAll')}
+              </a>
+            )}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterOffer, Filters } from '@/lib/domain/filters';
 import type { ShownList } from '@/lib/domain/shown-list';
 import { listHref, parseListState, type ListState } from '@/lib/search-params';
@@ -30,6 +30,8 @@ export interface List {
   /** What the controls say: also what has been chosen and isn't shown yet. */
   readonly state: ListState;
   readonly shown: ShownList;
+  /** Another one for a list that came long after the press: its cards are new, so that none is seen to move. */
+  readonly epoch: number;
   /** Whether a choice is being waited for. */
   readonly busy: boolean;
   readonly hrefOf: (state: Partial<ListState>) => string;
@@ -61,15 +63,26 @@ export function useList(rendered: RenderedList): List {
   const router = useRouter();
   const search = useListQuery(path, query);
   const [wanted, setWanted] = useState(false);
-  const [pressed, setPressed] = useState<{ state: ListState; query: string } | null>(null);
+  const [pending, setPending] = useState<ListState | null>(null);
+  const [epoch, setEpoch] = useState(0);
   const [sliding, setSliding] = useState<Filters | null>(null);
-  // Once the server has answered, what was pressed is what the address says.
-  const pending = pressed?.query === query ? pressed.state : null;
+  const place = `${query} ${search}`;
+  const [lastPlace, setLastPlace] = useState(place);
+  if (place !== lastPlace) {
+    // The server has answered, or the visitor went elsewhere: nothing is waited for any more.
+    setLastPlace(place);
+    setPending(null);
+  }
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const differs = useMemo(() => {
-    const meaning = (text: string) => listHref('', parseListState(new URLSearchParams(text), rendered.offer));
-    return search !== query && meaning(search) !== meaning(query);
-  }, [search, query, rendered.offer]);
+  const isElsewhere = useCallback(
+    (address: string) => {
+      const meaning = (text: string) =>
+        listHref('', parseListState(new URLSearchParams(text), rendered.offer));
+      return address !== query && meaning(address) !== meaning(query);
+    },
+    [query, rendered.offer],
+  );
+  const differs = useMemo(() => isElsewhere(search), [isElsewhere, search]);
   // Kept with its address: the next list of the same island has another index.
   const [loaded, setLoaded] = useState<{ index: string; live: LiveStock | null } | null>(null);
   const mine = loaded?.index === index ? loaded : null;
@@ -86,24 +99,36 @@ export function useList(rendered: RenderedList): List {
   // The address says something else than the page, and the browser can't work it out: the server can.
   useEffect(() => {
     // Asked again: while the framework changes the page, the address follows a moment later.
-    if (differs && failed && window.location.search !== query) window.location.reload();
-  }, [differs, failed, query]);
+    if (differs && failed && isElsewhere(window.location.search)) window.location.reload();
+  }, [differs, failed, isElsewhere]);
+
+  const waiting = useRef(0);
+  useEffect(() => () => void (waiting.current += 1), []);
 
   const go: List['go'] = (next, how = 'push', done) => {
     const href = hrefOf(next);
     const show = () => {
       setSliding(null);
-      setPressed(null);
+      setPending(null);
       writeAddress(href, how);
       done?.();
     };
+    const mine = (waiting.current += 1);
     if (live) return show();
     setWanted(true);
-    setPressed({ state: next, query });
-    const ask = () => router.push(href);
-    if (failed) return ask();
+    setPending(next);
+    if (failed) return router.push(href);
+    // A later press takes its place; and whoever has gone elsewhere meanwhile is not called back.
+    const from = window.location.href;
+    const isWanted = () => waiting.current === mine && window.location.href === from;
+    const showLate = () => {
+      if (!isWanted()) return;
+      setEpoch((epoch) => epoch + 1);
+      show();
+    };
+    const ask = () => isWanted() && router.push(href);
     const loading = import('./stock-index').then((module) => module.loadStock(index));
-    void within(patienceMs, loading).then(show, ask);
+    void within(patienceMs, loading).then(showLate, ask);
   };
 
   return {
@@ -111,6 +136,7 @@ export function useList(rendered: RenderedList): List {
     address: state,
     state: pending ?? asked,
     shown: shown ?? rendered.shown,
+    epoch,
     busy: pending !== null || (differs && !live),
     hrefOf,
     want: () => setWanted(true),

@@ -21,7 +21,7 @@ export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { 
 
 /** «81 vehículos» */
 export const vehicles = (number: number): string =>
-  `${number.toLocaleString('es-ES')} ${number === 1 ? 'vehículo' : 'vehículos'}`;
+  `${number.toLocaleString('es-ES', { useGrouping: 'always' })} ${number === 1 ? 'vehículo' : 'vehículos'}`;
 
 const pageSize = 24;
 const orders = {
@@ -52,7 +52,10 @@ export async function expectList(
   { at = 1, order = 2 }: { at?: number; order?: 1 | 2 } = {},
 ): Promise<void> {
   await expect(count(page)).toHaveText(vehicles(list.length));
-  await expect.poll(() => shownOn(page)).toEqual(onPage(list, at, order));
+  // The page may just be loading anew.
+  await expect(async () => expect(await shownOn(page)).toEqual(onPage(list, at, order))).toPass({
+    timeout: 5_000,
+  });
 }
 
 /** How far below the top of the window the list begins. */
@@ -61,7 +64,11 @@ export async function topOfList(page: Page): Promise<number> {
   return Math.round(box?.y ?? NaN);
 }
 
-/** Whether the address of the page holds this query, and no more than it. */
+/** Whether the address of the page holds this query and no more; in which order ids stand doesn't matter. */
 export async function expectQuery(page: Page, query: string): Promise<void> {
-  await expect(page).toHaveURL((url) => decodeURIComponent(url.search).replaceAll('+', ' ') === query);
+  const meaning = (text: string) =>
+    [...new URLSearchParams(text)].map(([name, value]) => [name, value.split(',').sort()]);
+  await expect
+    .poll(() => meaning(new URL(page.url()).search), { message: page.url() })
+    .toEqual(meaning(query));
 }

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export interface StockVehicle {
   readonly product_id: number;
   readonly name: string;
+  readonly vin: string;
   readonly product_line_description: string;
   readonly model_url_key: string;
   readonly model_group_id: number;

@@ -18,6 +18,9 @@ export function finish(response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
+  // The framework has browsers ask for it again with every change of the address; its own is a hash away.
+  if (response.req.url?.startsWith('/icon.svg?'))
+    response.setHeader('cache-control', 'public, max-age=86400');
   if (response.hasHeader('content-security-policy')) return;
   response.setHeader('content-security-policy', isHtml(response) ? policyOfPlainPage() : nothingAllowed);
 }

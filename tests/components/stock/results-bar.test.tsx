@@ -27,6 +27,7 @@ const show = (changes: { total?: number; sort?: SortOrder; active?: number } = {
         total={12}
         sort={2}
         active={0}
+        id="orden"
         form="filtros-form"
         {...{ words, countRef, onSort, onOpenFilters, ...changes }}
       />

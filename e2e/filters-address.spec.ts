@@ -1,0 +1,78 @@
+import { stockOffer } from './support/choices';
+import { complaintsOf } from './support/complaints';
+import { chosen, expectList, option } from './support/list';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const ignored = {
+  'unknown values': 'colors=999&fuels=x&models=0&transmissions=Ninguna',
+  'values of another facet': 'colors=31&fuels=12',
+  'values that are nearly right': 'colors=12x&fuels=31.0&transmissions=manual',
+  'nothing at all': 'colors=&fuels=,&transmissions=&price=&cuota=&special_price=',
+  'names that every object knows': 'colors=__proto__,constructor&fuels=toString&models=hasOwnProperty',
+  'parameters named so': '__proto__=12&constructor=1&colors[]=12&colors[0]=12',
+  'prices out of range': 'price=1&cuota=999999999',
+  'a price above the dearest': 'price=9999999',
+  'no fee at all': 'cuota=0',
+  'amounts below nothing': 'price=-20000&cuota=-300',
+  'amounts that are no numbers': 'price=abc&cuota=NaN',
+  'numbers in other spellings': 'price=2e4&cuota=0x190',
+  'grouped numbers': 'price=20.000,00&cuota=400%20%E2%82%AC',
+  'endless numbers': `price=${'9'.repeat(400)}&cuota=Infinity`,
+  'offers by another word': 'special_price=1',
+  'offers in capitals': 'special_price=TRUE',
+  'bytes that are no text': 'colors=%FF%FE&fuels=%00',
+  'half an escape': 'colors=%E0%A4%A&price=%',
+  code: 'colors=%3Cscript%3Ealert(1)%3C/script%3E&sort=%22%3E%3Cimg%20src=x%3E',
+  'another order and no page': 'sort=4&page=0',
+};
+
+for (const [what, query] of Object.entries(ignored)) {
+  test(`an address with ${what} is the plain list`, async ({ page, stockUrl }) => {
+    const complaints = complaintsOf(page);
+    const { all } = await stockOffer(stockUrl);
+    const answer = await page.goto(`/vehiculos?${query}`);
+    expect(answer?.status()).toBe(200);
+    await expectList(page, all);
+    await expect(chosen(page)).toHaveCount(0);
+    await expect(page.getByLabel('Ordenar por')).toHaveValue('2');
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what is right in an address counts beside what is wrong', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  const [model] = offer.values('models');
+  await page.goto(
+    `/vehiculos?colors=999,${color.id}&colors=${other.id},${other.id}&models=,${model.id}&price=x&cuota=0`,
+  );
+  await expectList(page, offer.left({ colors: [color.id, other.id], models: [model.id] }));
+  await expect(option(page, color.label)).toBeChecked();
+  await expect(option(page, other.label)).toBeChecked();
+  await expect(chosen(page).getByRole('link')).toHaveCount(4);
+});
+
+test('a page beyond the last is the last', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  const left = offer.left({ colors: [color.id] });
+  await page.goto(`/vehiculos?colors=${color.id}&page=999`);
+  await expectList(page, left, { at: Math.ceil(left.length / 24) });
+});
+
+test('filtered addresses are not for search engines, and name the plain list', async ({ page, baseURL }) => {
+  const robots = page.locator('meta[name=robots]');
+  for (const path of ['/vehiculos', '/vehiculos/kona', '/vehiculos-promocion']) {
+    for (const query of ['colors=12', 'cuota=400', 'special_price=true', 'search=kona&colors=12', 'sort=3']) {
+      await page.goto(`${path}?${query}`);
+      await expect(robots).toHaveAttribute('content', /noindex.*follow/);
+      await expect(robots).not.toHaveAttribute('content', /nofollow/);
+    }
+    await page.goto(`${path}?colors=12`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL ?? ''}${path}`);
+    await page.goto(path);
+    await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { middle, stockOffer } from './support/choices';
+import { chosen, count, expectList, option, sidebar, topOfList, vehicles } from './support/list';
+import { layoutShift, watchLayout } from './support/layout-shift';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.describe('a choice scrolls to the top of the list', () => {
+  /** Chooses something further down and returns the places the page was at on the way up. */
+  async function placesOnTheWay(page: Page, label: string): Promise<readonly number[]> {
+    await page.goto('/vehiculos');
+    await page.mouse.wheel(0, 1_500);
+    await expect.poll(() => topOfList(page)).toBeLessThan(-500);
+    const places = await page.evaluateHandle(() => {
+      const from = window.scrollY;
+      const between: number[] = [];
+      window.addEventListener('scroll', () => {
+        if (window.scrollY < from) between.push(window.scrollY);
+      });
+      return between;
+    });
+    await option(page, label).check();
+    await expect.poll(() => topOfList(page)).toBe(70);
+    return places.evaluate((all) => [...new Set(all)]);
+  }
+
+  test('smoothly', async ({ page, stockUrl }) => {
+    const [color] = (await stockOffer(stockUrl)).values('colors');
+    expect((await placesOnTheWay(page, color.label)).length).toBeGreaterThan(2);
+  });
+
+  test('at once for who wants less motion', async ({ page, stockUrl }) => {
+    const [color] = (await stockOffer(stockUrl)).values('colors');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await placesOnTheWay(page, color.label)).toHaveLength(1);
+  });
+
+  test('and lets go when the visitor scrolls meanwhile', async ({ page, stockUrl }) => {
+    const [color] = (await stockOffer(stockUrl)).values('colors');
+    await page.goto('/vehiculos');
+    await page.mouse.wheel(0, 1_500);
+    await expect.poll(() => topOfList(page)).toBeLessThan(-500);
+    await option(page, color.label).check();
+    await page.mouse.move(900, 400);
+    await page.mouse.wheel(0, 3_000);
+    await expect(count(page)).toHaveText(vehicles(color.count));
+    await expect.poll(() => topOfList(page)).toBeLessThan(-1_000);
+  });
+});
+
+test.describe('while filtering', () => {
+  test('nothing jumps', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const [fuel] = offer.values('fuels');
+    // A press must be answered before the browser takes the change for unasked: no scrolling to slow it down.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchLayout(page);
+    await page.goto('/vehiculos');
+    await Promise.all([page.waitForResponse('**/api/stock'), sidebar(page).hover()]);
+    await option(page, color.label).check();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await option(page, other.label).check();
+    await option(page, fuel.label).check();
+    const colors = [color.id, other.id];
+    const fuels = [fuel.id];
+    await expectList(page, offer.left({ colors, fuels }));
+    await option(page, color.label).uncheck();
+    await chosen(page)
+      .getByRole('link', { name: `Quitar ${fuel.label}` })
+      .click();
+    await expectList(page, offer.left({ colors: [other.id] }));
+    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+    await expectList(page, offer.all);
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await expectList(page, offer.all, { order: 1 });
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+
+  test('nothing jumps when an amount is typed', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const cuota = middle(offer.all, 'cuota_price');
+    const { min_cuota: least } = offer.answer;
+    await watchLayout(page);
+    await page.goto('/vehiculos');
+    const box = sidebar(page).getByRole('spinbutton', { name: 'Cuota máxima' });
+    for (const amount of [cuota, least]) {
+      await box.fill(String(amount));
+      await expectList(page, offer.left({ cuota: amount }));
+    }
+    await box.clear();
+    await expectList(page, offer.all);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+
+  test('nothing jumps when the stock comes late', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    await page.route('**/api/stock', async (route) => {
+      // Longer than a browser takes a change for the answer to a press.
+      await new Promise((done) => setTimeout(done, 1_000));
+      await route.continue();
+    });
+    await watchLayout(page);
+    await page.goto('/vehiculos');
+    await option(page, color.label).check();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+
+  test('nothing jumps where the address opens a filtered list', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await watchLayout(page);
+      await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);
+      await expectList(page, offer.left({ colors: [color.id, other.id] }));
+      await count(page).hover();
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    }
+  });
+
+  test('the focus stays on what was pressed, and the number is announced', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const [fuel] = offer.values('fuels');
+    await page.goto('/vehiculos');
+    // The very element is kept, or a screen reader says nothing.
+    const status = await count(page).elementHandle();
+    await option(page, color.label).focus();
+    await page.keyboard.press('Space');
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await expect(option(page, color.label)).toBeFocused();
+    await option(page, fuel.label).click();
+    const left = offer.left({ colors: [color.id], fuels: [fuel.id] });
+    await expectList(page, left);
+    await expect(option(page, fuel.label)).toBeFocused();
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await expectList(page, left, { order: 1 });
+    await expect.poll(() => status.textContent()).toBe(vehicles(left.length));
+  });
+
+  test('the focus goes to the number when what was pressed goes away', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);
+    await chosen(page)
+      .getByRole('link', { name: `Quitar ${color.label}` })
+      .press('Enter');
+    await expectList(page, offer.left({ colors: [other.id] }));
+    await expect(count(page)).toBeFocused();
+    await chosen(page).getByRole('link', { name: 'Borrar todo' }).press('Enter');
+    await expectList(page, offer.all);
+    await expect(count(page)).toBeFocused();
+  });
+});

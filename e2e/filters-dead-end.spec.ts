@@ -1,0 +1,67 @@
+import messages from '../messages/es.json' with { type: 'json' };
+import { exclusivePair, stockOffer } from './support/choices';
+import { chosen, count, expectList, expectQuery, option, vehicles } from './support/list';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const nothing = messages.stock.emptyListFilter;
+
+test('choices that exclude each other end in ways out, and the first leads to most', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const { color, fuel } = exclusivePair(offer);
+  await page.goto('/vehiculos');
+  await option(page, color.label).check();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  await expect(option(page, fuel.label)).toHaveAccessibleDescription('0');
+  await option(page, fuel.label).check();
+  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  await expect(count(page)).toHaveText(vehicles(0));
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Contacta con un asesor' }).first()).toBeVisible();
+
+  const ways = page.getByRole('list', { name: messages.filters.relax }).getByRole('link');
+  const expected = [
+    { name: `Quita ${color.label}: ${vehicles(fuel.count)}`, left: { fuels: [fuel.id] } },
+    { name: `Quita ${fuel.label}: ${vehicles(color.count)}`, left: { colors: [color.id] } },
+  ].sort((a, b) => offer.left(b.left).length - offer.left(a.left).length);
+  await expect(ways).toHaveText(expected.map(({ name }) => name));
+  await ways.first().click();
+  await expectList(page, offer.left(expected[0]!.left));
+  await expectQuery(page, offer.query(expected[0]!.left));
+  await expect(count(page)).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+});
+
+test('a maximum is raised no further than to the cheapest vehicle', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const { min_price: price } = offer.answer;
+  const color = offer.values('colors').find(({ id }) => offer.left({ colors: [id], price }).length === 0)!;
+  const cheapest = Math.min(...offer.left({ colors: [color.id] }).map((vehicle) => vehicle.final_price));
+  const left = offer.left({ colors: [color.id], price: cheapest });
+  await page.goto(`/vehiculos${offer.query({ colors: [color.id], price })}`);
+  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  const amount = cheapest.toLocaleString('es-ES', { useGrouping: 'always' });
+  const way = page.getByRole('link', {
+    name: new RegExp(`^Sube el precio máximo a ${amount}\\s€: ${vehicles(left.length)}$`),
+  });
+  await way.click();
+  await expectList(page, left);
+  await expectQuery(page, offer.query({ colors: [color.id], price: cheapest }));
+});
+
+test('«Borrar todo» leads out of a dead end too', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const { color, fuel } = exclusivePair(offer);
+  await page.goto(`/vehiculos${offer.query({ colors: [color.id], fuels: [fuel.id] })}`);
+  await expect(page.getByText(nothing, { exact: true })).toBeVisible();
+  await expect(chosen(page).getByRole('link', { name: 'Borrar todo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Borrar todo', exact: true }).last().click();
+  await expectList(page, offer.all);
+  await expect(page).toHaveURL(/\/vehiculos$/);
+});

@@ -1,0 +1,131 @@
+import type { Page, Request } from '@playwright/test';
+import { stockOffer } from './support/choices';
+import { expectList, expectQuery, option, searchDialog, sidebar } from './support/list';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** Keeps what matches an address back until it is let go. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const main = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });
+
+test.describe('a choice made before the scripts have come', () => {
+  test('is not forgotten: a value', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const letGo = await holdBack(page, '**/_next/static/**/*.js');
+    await page.goto('/vehiculos', { waitUntil: 'commit' });
+    await option(page, color.label).check();
+    letGo();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await expectQuery(page, offer.query({ colors: [color.id] }));
+    await option(page, other.label).check();
+    await expectList(page, offer.left({ colors: [color.id, other.id] }));
+  });
+
+  test('is not forgotten: the order', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const letGo = await holdBack(page, '**/_next/static/**/*.js');
+    await page.goto('/vehiculos', { waitUntil: 'commit' });
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    letGo();
+    await expectList(page, offer.all, { order: 1 });
+    await expectQuery(page, '?sort=1');
+  });
+
+  test('is not forgotten: an amount', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const { min_cuota: cuota } = offer.answer;
+    const letGo = await holdBack(page, '**/_next/static/**/*.js');
+    await page.goto('/vehiculos', { waitUntil: 'commit' });
+    await sidebar(page).getByRole('spinbutton', { name: 'Cuota máxima' }).fill(String(cuota));
+    letGo();
+    await expectList(page, offer.left({ cuota }));
+    await expectQuery(page, offer.query({ cuota }));
+  });
+
+  test('is not forgotten: the way to the filters on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const letGo = await holdBack(page, '**/_next/static/**/*.js');
+    await page.goto('/vehiculos', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
+    letGo();
+    await expect(searchDialog(page).getByRole('group', { name: 'Filtros', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+});
+
+test.describe('before the stock has come', () => {
+  test('quick presses all count', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [first, second, third] = offer.values('colors');
+    const letGo = await holdBack(page, '**/api/stock');
+    await page.goto('/vehiculos');
+    for (const { label } of [first, second, third!]) await option(page, label).click();
+    letGo();
+    const colors = [first.id, second.id, third!.id];
+    await expectList(page, offer.left({ colors }));
+    await expectQuery(page, offer.query({ colors }));
+    for (const { label } of [first, second, third!]) await expect(option(page, label)).toBeChecked();
+  });
+
+  test('who has left for another page is not called back when it comes', async ({ page, stockUrl }) => {
+    const [color] = (await stockOffer(stockUrl)).values('colors');
+    const letGo = await holdBack(page, '**/api/stock');
+    await page.goto('/vehiculos');
+    await option(page, color.label).click();
+    await main(page, 'Contacta con un asesor').click();
+    await expect(page).toHaveURL(/\/contacto$/);
+    const arrived = page.waitForResponse('**/api/stock');
+    letGo();
+    await (await arrived).finished();
+    await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()));
+    await expect(page).toHaveURL(/\/contacto$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de información');
+  });
+
+  test('who has left for another page is not called back when it is given up', async ({ page, stockUrl }) => {
+    const [color] = (await stockOffer(stockUrl)).values('colors');
+    const lists: Request[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).searchParams.has('colors')) lists.push(request);
+    });
+    await page.clock.install();
+    await holdBack(page, '**/api/stock');
+    await page.goto('/vehiculos');
+    await option(page, color.label).click();
+    await main(page, 'Contacta con un asesor').click();
+    await expect(page).toHaveURL(/\/contacto$/);
+    await page.clock.fastForward(10_000);
+    await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()));
+    expect(lists).toHaveLength(0);
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('who has gone back is not sent forward again', async ({ page, stockUrl }) => {
+    const [color] = (await stockOffer(stockUrl)).values('colors');
+    const letGo = await holdBack(page, '**/api/stock');
+    await page.goto('/vehiculos-promocion');
+    await main(page, 'Ver stock').click();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await option(page, color.label).click();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    const arrived = page.waitForResponse('**/api/stock');
+    letGo();
+    await (await arrived).finished();
+    await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()));
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i);
+  });
+});

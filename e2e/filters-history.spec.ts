@@ -1,0 +1,144 @@
+import { middle, stockOffer } from './support/choices';
+import { chosen, count, expectList, expectQuery, option, vehicles } from './support/list';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a visitor goes to a vehicle of a filtered list and comes back to the same place', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  const left = offer.left({ colors: [color.id, other.id] });
+  await page.goto('/vehiculos');
+  await option(page, color.label).check();
+  await option(page, other.label).check();
+  await expectList(page, left);
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expectList(page, left, { at: 2 });
+  const card = cards(page).nth(14);
+  await card.scrollIntoViewIfNeeded();
+  const link = card.getByRole('heading').getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(800);
+  await link.click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+  await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
+  await page.goBack();
+  await expectList(page, left, { at: 2 });
+  await expectQuery(page, `${offer.query({ colors: [color.id, other.id] })}&page=2`);
+  await expect(card.getByRole('heading', { name })).toBeInViewport();
+  const after = await page.evaluate(() => window.scrollY);
+  expect(Math.abs(after - before)).toBeLessThan(2);
+  await expect(option(page, other.label)).toBeChecked();
+  await option(page, color.label).uncheck();
+  await expectList(page, offer.left({ colors: [other.id] }));
+});
+
+test('back and forward lead through every step', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  const [fuel] = offer.values('fuels');
+  const steps = [
+    {},
+    { colors: [color.id] },
+    { colors: [color.id, other.id] },
+    { colors: [color.id, other.id], fuels: [fuel.id] },
+  ];
+  await page.goto('/vehiculos');
+  for (const label of [color.label, other.label, fuel.label]) await option(page, label).check();
+  await expectList(page, offer.left(steps[3]!));
+  for (const step of [2, 1, 0]) {
+    await page.goBack();
+    await expectList(page, offer.left(steps[step]!));
+  }
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await expect(option(page, color.label)).not.toBeChecked();
+  await expect(chosen(page)).toHaveCount(0);
+  for (const step of [1, 2, 3]) {
+    await page.goForward();
+    await expectList(page, offer.left(steps[step]!));
+  }
+  await expectQuery(page, offer.query(steps[3]!));
+  await expect(option(page, fuel.label)).toBeChecked();
+});
+
+test('a reload keeps filters, order and page', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  const price = middle(offer.left({ colors: [color.id] }), 'final_price');
+  const left = offer.left({ colors: [color.id], price });
+  await page.goto('/vehiculos');
+  await option(page, color.label).check();
+  await page.getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  await expectList(page, left, { order: 1 });
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expectList(page, left, { order: 1, at: 2 });
+  await page.reload();
+  await expectList(page, left, { order: 1, at: 2 });
+  await expectQuery(page, `${offer.query({ colors: [color.id], price })}&sort=1&page=2`);
+  await expect(option(page, color.label)).toBeChecked();
+  await expect(page.getByRole('slider', { name: 'Precio máximo' })).toHaveValue(String(price));
+  await expect(page.getByLabel('Ordenar por')).toHaveValue('1');
+  await page.goBack();
+  await expectList(page, left, { order: 1 });
+});
+
+test('another visitor who is given the address sees the same', async ({ page, browser, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  const left = offer.left({ colors: [color.id, other.id] });
+  await page.goto('/vehiculos');
+  await option(page, color.label).check();
+  await option(page, other.label).check();
+  await expectList(page, left);
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(page.url());
+  await expectList(guest, left);
+  await expect(option(guest, color.label)).toBeChecked();
+  await expect(option(guest, other.label)).toBeChecked();
+  await context.close();
+});
+
+test('a choice opens in another tab with its link and the control key', async ({
+  page,
+  context,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  const query = offer.query({ colors: [color.id, other.id] });
+  await page.goto(`/vehiculos${query}`);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    chosen(page)
+      .getByRole('link', { name: `Quitar ${color.label}` })
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expectList(tab, offer.left({ colors: [other.id] }));
+  await expectQuery(page, query);
+});
+
+test('campaigns stay in the address through every choice', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  const campaign = 'utm_source=mail&utm_campaign=verano';
+  await page.goto(`/vehiculos?${campaign}`);
+  await option(page, color.label).check();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  await expectQuery(page, `?colors=${color.id}&${campaign}`);
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  await expectQuery(page, `?colors=${color.id}&sort=1&${campaign}`);
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+  await expectQuery(page, `?colors=${color.id}&sort=1&page=2&${campaign}`);
+  await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+  await expectQuery(page, `?sort=1&${campaign}`);
+  await expect(count(page)).toHaveText(vehicles(offer.all.length));
+  await cards(page).first().getByRole('link', { name: 'Más información' }).click();
+  await expect(page).toHaveURL(new RegExp(`/vehiculo/\\d+\\?${campaign}$`));
+});

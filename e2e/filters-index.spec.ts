@@ -1,0 +1,192 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { stockOffer } from './support/choices';
+import {
+  chosen,
+  count,
+  expectList,
+  expectQuery,
+  option,
+  searchDialog,
+  sidebar,
+  vehicles,
+} from './support/list';
+import { startOwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const isIndex = (request: Request) => new URL(request.url()).pathname === '/api/stock';
+
+/** What the page asks the server for of its list: the page itself, its data, the stock. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (isIndex(request) || new URL(request.url()).pathname === '/vehiculos') requests.push(request);
+  });
+  return requests;
+}
+
+test('the stock is fetched once, and then the server is asked nothing more', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  const [fuel] = offer.values('fuels');
+  const requests = requestsOf(page);
+  await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+  expect(requests.filter(isIndex)).toHaveLength(0);
+  await option(page, color.label).check();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  expect(requests.filter(isIndex)).toHaveLength(1);
+
+  requests.length = 0;
+  await option(page, other.label).check();
+  await option(page, fuel.label).check();
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  const left = offer.left({ colors: [color.id, other.id], fuels: [fuel.id] });
+  await expectList(page, left, { order: 1 });
+  await page.getByRole('slider', { name: 'Precio máximo' }).fill(String(offer.answer.max_price - 1));
+  await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+  await expectList(page, offer.all, { order: 1 });
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expectList(page, offer.all, { order: 1, at: 2 });
+  await page.goBack();
+  await expectList(page, offer.all, { order: 1 });
+  expect(requests.map((request) => request.url())).toEqual([]);
+});
+
+test('a turn to the filters fetches the stock, before anything is pressed', async ({ page }) => {
+  await page.goto('/vehiculos');
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => isIndex(response.request())),
+    sidebar(page).hover(),
+  ]);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['cache-control']).toContain('no-cache');
+});
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'cannot be reached': (route) => route.abort(),
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'oops' }),
+  'answers 503': (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }),
+  'answers with something else': (route) => route.fulfill({ status: 200, body: '<html>' }),
+  'answers like another release': (route) => route.fulfill({ json: { v: 0 } }),
+  // The visitor is not kept waiting for it: it never comes.
+  'does not answer': () => Promise.resolve(),
+};
+
+for (const [what, answer] of Object.entries(failures)) {
+  test(`while the stock ${what} every choice is answered by the server`, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    await page.route('**/api/stock', answer);
+    await page.goto('/vehiculos');
+    await option(page, color.label).click();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await expectQuery(page, offer.query({ colors: [color.id] }));
+    await expect(option(page, color.label)).toBeChecked();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await option(page, other.label).click();
+    const colors = [color.id, other.id];
+    await expectList(page, offer.left({ colors }));
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await expectList(page, offer.left({ colors }), { order: 1 });
+    await chosen(page)
+      .getByRole('link', { name: `Quitar ${color.label}` })
+      .click();
+    await expectList(page, offer.left({ colors: [other.id] }), { order: 1 });
+    await page.goBack();
+    await expectList(page, offer.left({ colors }), { order: 1 });
+    await expect(option(page, color.label)).toBeChecked();
+  });
+}
+
+test('while the stock cannot be reached the server answers once, without the page being loaded anew', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  await page.route('**/api/stock', (route) => route.abort());
+  const requests = requestsOf(page);
+  await page.goto('/vehiculos');
+  for (const { label } of [color, other]) await option(page, label).click();
+  await expectList(page, offer.left({ colors: [color.id, other.id] }));
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+});
+
+test('while the stock cannot be reached the dialog on a phone works too', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/stock', (route) => route.abort());
+  await page.goto('/vehiculos');
+  await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
+  await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
+  await searchDialog(page).getByRole('button', { name: 'Ver vehículos', exact: true }).click();
+  await expect(searchDialog(page)).toBeHidden();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  await expectQuery(page, offer.query({ colors: [color.id] }));
+});
+
+test('a stock that comes after the server has answered serves the next choices', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/api/stock', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/vehiculos');
+  await option(page, color.label).click();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  const arrived = page.waitForResponse((response) => isIndex(response.request()));
+  release();
+  await arrived;
+  await option(page, other.label).click();
+  await expectList(page, offer.left({ colors: [color.id, other.id] }));
+  await expectQuery(page, offer.query({ colors: [color.id, other.id] }));
+});
+
+test('facets that we do not know are left out, and the others stand', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  const shop = await startOwnShop();
+  try {
+    shop.gate.rewrite = (path, text) => (path.endsWith('/vehicles') ? withOddFacets(text) : text);
+    const answer = await page.goto(`${shop.url}/vehiculos?ruedas=17&fuels=31`);
+    expect(answer?.status()).toBe(200);
+    await expect(count(page)).toHaveText(vehicles(offer.all.length));
+    const groups = sidebar(page).getByRole('group');
+    await expect(groups.filter({ hasText: 'Ruedas' })).toHaveCount(0);
+    await expect(sidebar(page).getByRole('group', { name: 'Combustible', exact: true })).toHaveCount(0);
+    await expect(sidebar(page).getByRole('group', { name: /^Color/ })).toBeVisible();
+    await option(page, color.label).check();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await expectQuery(page, offer.query({ colors: [color.id] }));
+  } finally {
+    await shop.close();
+  }
+});
+
+/** A list with a facet of an unknown code, one of an unknown type, and some that are no facets at all. */
+function withOddFacets(text: string): string {
+  const list = JSON.parse(text) as { available_filters: { code: string }[] };
+  const values = [{ value_id: '17', value_label: '17 pulgadas', value_code: '17' }];
+  return JSON.stringify({
+    ...list,
+    available_filters: [
+      { code: 'ruedas', label: 'Ruedas', type: 'checkbox', values },
+      null,
+      'colors',
+      { label: 'Sin código', values },
+      { code: '__proto__', label: 'Ruedas', type: 'checkbox', values },
+      ...list.available_filters.map((facet) =>
+        facet.code === 'fuels' ? { ...facet, type: 'hologram' } : facet,
+      ),
+    ],
+  });
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { middle, stockOffer } from './support/choices';
+import { chosen, expectList, expectQuery, option, sidebar } from './support/list';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const slider = (page: Page, name: string) => sidebar(page).getByRole('slider', { name, exact: true });
+const box = (page: Page, name: string) => sidebar(page).getByRole('spinbutton', { name, exact: true });
+const maximums = [
+  { name: 'Precio máximo', code: 'price', amount: 'final_price' },
+  { name: 'Cuota máxima', code: 'cuota', amount: 'cuota_price' },
+] as const;
+
+for (const { name, code, amount } of maximums) {
+  test(`«${name}» is set with the slider, and the number box says it`, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const half = middle(offer.all, amount);
+    await page.goto('/vehiculos');
+    await expect(slider(page, name)).toHaveAttribute('min', String(offer.answer[`min_${code}`]));
+    await expect(slider(page, name)).toHaveAttribute('max', String(offer.answer[`max_${code}`]));
+    await expect(slider(page, name)).toHaveAttribute('step', '1');
+    await slider(page, name).fill(String(half));
+    await expectList(page, offer.left({ [code]: half }));
+    await expectQuery(page, `?${code}=${half}`);
+    await expect(box(page, name)).toHaveValue(String(half));
+    await slider(page, name).fill(String(offer.answer[`max_${code}`]));
+    await expectList(page, offer.all);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await expect(box(page, name)).toHaveValue('');
+  });
+
+  test(`«${name}» is set with the number box, and the slider follows`, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const half = middle(offer.all, amount);
+    await page.goto('/vehiculos');
+    await box(page, name).pressSequentially(String(half));
+    await expectList(page, offer.left({ [code]: half }));
+    await expectQuery(page, `?${code}=${half}`);
+    await expect(slider(page, name)).toHaveValue(String(half));
+    await expect(box(page, name)).toBeFocused();
+    await box(page, name).clear();
+    await expectList(page, offer.all);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await expect(slider(page, name)).toHaveValue(String(offer.answer[`max_${code}`]));
+  });
+
+  test(`«${name}» takes amounts beyond its bounds for the nearest that makes sense`, async ({
+    page,
+    stockUrl,
+  }) => {
+    const offer = await stockOffer(stockUrl);
+    const least = offer.answer[`min_${code}`];
+    const most = offer.answer[`max_${code}`];
+    await page.goto('/vehiculos');
+    await box(page, name).fill(String(least - 1));
+    await box(page, name).press('Enter');
+    await expectList(page, offer.left({ [code]: least }));
+    await expect(box(page, name)).toHaveValue(String(least));
+    await expectQuery(page, `?${code}=${least}`);
+    await box(page, name).fill(String(most + 1_000));
+    await box(page, name).press('Tab');
+    await expectList(page, offer.all);
+    await expect(box(page, name)).toHaveValue('');
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+
+  test(`«${name}» is moved with the keyboard, and one press of back undoes it`, async ({
+    page,
+    stockUrl,
+  }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const colors = [color.id];
+    const most = offer.answer[`max_${code}`];
+    await page.goto('/vehiculos');
+    await option(page, color.label).check();
+    await expectList(page, offer.left({ colors }));
+    await slider(page, name).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expectQuery(page, offer.query({ colors, [code]: most - 1 }));
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('PageDown');
+    await expect(slider(page, name)).not.toHaveValue(String(most - 1));
+    const reached = Number(await slider(page, name).inputValue());
+    await expectList(page, offer.left({ colors, [code]: reached }));
+    await expectQuery(page, offer.query({ colors, [code]: reached }));
+    await expect(slider(page, name)).toBeFocused();
+    await page.goBack();
+    await expectList(page, offer.left({ colors }));
+    await expectQuery(page, offer.query({ colors }));
+    await expect(slider(page, name)).toHaveValue(String(most));
+    await slider(page, name).press('Home');
+    await expectList(page, offer.left({ colors, [code]: offer.answer[`min_${code}`] }));
+    await slider(page, name).press('End');
+    await expectList(page, offer.left({ colors }));
+  });
+}
+
+test('a maximum is among what is chosen, and goes with its link', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const cuota = middle(offer.all, 'cuota_price');
+  await page.goto(`/vehiculos?cuota=${cuota}`);
+  await expectList(page, offer.left({ cuota }));
+  await expect(slider(page, 'Cuota máxima')).toHaveValue(String(cuota));
+  await expect(box(page, 'Cuota máxima')).toHaveValue(String(cuota));
+  await chosen(page)
+    .getByRole('link', { name: /^Quitar Hasta [\d.]+\s€\/mes$/ })
+    .click();
+  await expectList(page, offer.all);
+  await expect(box(page, 'Cuota máxima')).toHaveValue('');
+  await expect(slider(page, 'Cuota máxima')).toHaveValue(String(offer.answer.max_cuota));
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { middle, stockOffer } from './support/choices';
+import { chosen, count, expectList, expectQuery, searchDialog, vehicles } from './support/list';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
+const group = (page: Page) => searchDialog(page).getByRole('group', { name: 'Filtros', exact: true });
+const option = (page: Page, name: string) => group(page).getByRole('checkbox', { name, exact: true });
+const show = (page: Page, number: number) =>
+  searchDialog(page).getByRole('button', { name: `Ver ${vehicles(number)}`, exact: true });
+
+test('a visitor narrows the list to two colours and a fee, and shares it', async ({
+  page,
+  browser,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  const colors = [color.id, other.id];
+  const cuota = middle(offer.left({ colors }), 'cuota_price');
+  const left = offer.left({ colors, cuota });
+  await page.goto('/vehiculos');
+  await openFilters(page).click();
+  await expect(searchDialog(page)).toBeVisible();
+  await expect(show(page, offer.all.length)).toBeVisible();
+  await option(page, color.label).check();
+  await expect(show(page, offer.left({ colors: [color.id] }).length)).toBeVisible();
+  await option(page, other.label).check();
+  await expect(show(page, offer.left({ colors }).length)).toBeVisible();
+  await group(page).getByRole('spinbutton', { name: 'Cuota máxima' }).fill(String(cuota));
+  await expect(show(page, left.length)).toBeVisible();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+
+  await show(page, left.length).click();
+  await expect(searchDialog(page)).toBeHidden();
+  await expectList(page, left);
+  await expectQuery(page, offer.query({ colors, cuota }));
+  await expect(count(page)).toBeFocused();
+  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2');
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const guest = await context.newPage();
+  await guest.goto(page.url());
+  await expectList(guest, left);
+  await openFilters(guest).click();
+  await expect(option(guest, color.label)).toBeChecked();
+  await expect(option(guest, other.label)).toBeChecked();
+  await expect(group(guest).getByRole('spinbutton', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+  await context.close();
+});
+
+for (const opener of ['Filtrar', 'Buscar / Filtrar'] as const) {
+  test(`«${opener}»: closed with Escape the dialog forgets what was begun`, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    await page.goto(`/vehiculos?colors=${color.id}`);
+    const button =
+      opener === 'Filtrar' ? openFilters(page) : page.getByRole('button', { name: opener, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await option(page, color.label).uncheck();
+    await option(page, other.label).check();
+    await expect(show(page, offer.left({ colors: [other.id] }).length)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}`);
+    await button.click();
+    await expect(option(page, color.label)).toBeChecked();
+    await expect(option(page, other.label)).not.toBeChecked();
+  });
+}
+
+test('«Aceptar» with an empty box takes the filters over and scrolls up', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [fuel] = offer.values('fuels');
+  await page.goto('/vehiculos?page=2');
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  await page
+    .getByRole('button', { name: 'Buscar / Filtrar' })
+    .evaluate((button: HTMLElement) => button.click());
+  await option(page, fuel.label).check();
+  await option(page, 'Solo ofertas').check();
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(searchDialog(page)).toBeHidden();
+  await expectList(page, offer.left({ fuels: [fuel.id], special_price: true }));
+  await expectQuery(page, offer.query({ fuels: [fuel.id], special_price: true }));
+  await expect(count(page)).toBeInViewport();
+});
+
+test('where nothing was changed there is no step to go back over', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  await page.goto('/vehiculos-promocion');
+  await page.getByRole('link', { name: 'Ver stock' }).first().click();
+  await expectList(page, offer.all);
+  await openFilters(page).click();
+  await show(page, offer.all.length).click();
+  await expect(searchDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+});
+
+test('«Borrar todo» clears the box and what is chosen, and the list follows on «Aceptar»', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  const { min_price: price } = offer.answer;
+  await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
+  await openFilters(page).click();
+  await group(page).getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
+  const text = searchDialog(page).getByRole('searchbox', { name: 'Buscar por nombre o referencia' });
+  await text.fill('kona');
+  await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await expect(text).toHaveValue('');
+  await expect(option(page, color.label)).not.toBeChecked();
+  await expect(group(page).getByRole('slider', { name: 'Precio máximo' })).toHaveValue(
+    String(offer.answer.max_price),
+  );
+  await expect(group(page).getByRole('spinbutton', { name: 'Precio máximo' })).toHaveValue('');
+  await expect(show(page, offer.all.length)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
+  await show(page, offer.all.length).click();
+  await expectList(page, offer.all, { order: 1 });
+  await expectQuery(page, '?sort=1');
+});
+
+test('a text in the box makes it a search, and the filters begun are left', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+  await page.goto('/vehiculos');
+  await openFilters(page).click();
+  await option(page, color.label).check();
+  await searchDialog(page).getByRole('searchbox').fill('tucson');
+  await expect(searchDialog(page).getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(searchDialog(page)).toBeHidden();
+  await expectList(page, found.all);
+  await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+  await openFilters(page).click();
+  await expect(searchDialog(page).getByRole('searchbox')).toHaveValue('');
+  await expect(option(page, found.values('colors')[0].label)).not.toBeChecked();
+});
+
+test('«Volver» goes back to the list before the filters', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  await page.goto('/vehiculos');
+  await openFilters(page).click();
+  await option(page, color.label).check();
+  await show(page, color.count).click();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  await page.getByRole('button', { name: 'Volver', exact: true }).click();
+  await expectList(page, offer.all);
+  await expect(page).toHaveURL(/\/vehiculos$/);
+});
+
+test('what is chosen can be taken away above the list', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);
+  await chosen(page)
+    .getByRole('link', { name: `Quitar ${color.label}` })
+    .click();
+  await expectList(page, offer.left({ colors: [other.id] }));
+  await expect(count(page)).toBeFocused();
+  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 1');
+});
+
+test('from a page without a list the dialog leads to the filters of all stock', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await searchDialog(page).getByRole('link', { name: 'Filtrar todo el stock' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/vehiculos' && url.hash === '');
+  await expect(group(page)).toBeVisible();
+  await option(page, 'Solo ofertas').check();
+  const left = offer.left({ special_price: true });
+  await show(page, left.length).click();
+  await expectList(page, left);
+});

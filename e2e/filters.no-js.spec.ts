@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import messages from '../messages/es.json' with { type: 'json' };
+import { exclusivePair, middle, stockOffer } from './support/choices';
+import { given } from './support/given';
+import { chosen, count, expectList, sidebar, vehicles } from './support/list';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+const option = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { name, exact: true });
+const apply = (page: Page) => sidebar(page).getByRole('button', { name: 'Aplicar filtros', exact: true });
+const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
+
+test.describe('without scripts, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a visitor narrows the list to two colours and a fee, and shares it', async ({
+    page,
+    browser,
+    stockUrl,
+  }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const colors = [color.id, other.id];
+    const cuota = middle(offer.left({ colors }), 'cuota_price');
+    await page.goto('/vehiculos');
+    await expect(sidebar(page)).toBeHidden();
+    await openFilters(page).click();
+    await expect(page).toHaveURL(/#filtros$/);
+    await option(page, color.label).check();
+    await option(page, other.label).check();
+    await sidebar(page).getByRole('spinbutton', { name: 'Cuota máxima' }).fill(String(cuota));
+    await apply(page).click();
+    const left = offer.left({ colors, cuota });
+    await expectList(page, left);
+    await expect(page).toHaveURL((url) =>
+      given(url).startsWith(`colors=${color.id}&colors=${other.id}&cuota=${cuota}`),
+    );
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const guest = await context.newPage();
+    await guest.goto(page.url());
+    await expectList(guest, left);
+    await openFilters(guest).click();
+    await expect(option(guest, color.label)).toBeChecked();
+    await expect(option(guest, other.label)).toBeChecked();
+    await expect(sidebar(guest).getByRole('spinbutton', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+    await context.close();
+
+    await openFilters(page).click();
+    await expect(option(page, color.label)).toBeChecked();
+    await option(page, color.label).uncheck();
+    await apply(page).click();
+    await expectList(page, offer.left({ colors: [other.id], cuota }));
+  });
+
+  test('a visitor goes to a vehicle of the filtered list and back', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [fuel] = offer.values('fuels');
+    const left = offer.left({ fuels: [fuel.id], special_price: true });
+    await page.goto('/vehiculos');
+    await openFilters(page).click();
+    await option(page, fuel.label).check();
+    await option(page, 'Solo ofertas').check();
+    await apply(page).click();
+    await expectList(page, left);
+    await cards(page).nth(3).getByRole('link', { name: 'Más información' }).click();
+    await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+    await page.goBack();
+    await expectList(page, left);
+    await openFilters(page).click();
+    await expect(option(page, 'Solo ofertas')).toBeChecked();
+  });
+
+  test('the dialog of the search leads to the filters', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await page
+      .getByRole('dialog', { name: 'Buscar y filtrar' })
+      .getByRole('link', { name: 'Filtrar todo el stock' })
+      .click();
+    await expect(page).toHaveURL(/\/vehiculos#filtros$/);
+    await expect(apply(page)).toBeVisible();
+  });
+});
+
+test.describe('without scripts, in a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a visitor searches, filters what was found, and takes it away again', async ({ page, stockUrl }) => {
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+    const [color] = found.values('colors');
+    await page.goto('/vehiculos');
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+    await dialog.getByRole('searchbox').fill('tucson');
+    await dialog.getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await expectList(page, found.all);
+    await option(page, color.label).check();
+    await apply(page).click();
+    await expectList(page, found.left({ colors: [color.id] }));
+    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+    await chosen(page)
+      .getByRole('link', { name: `Quitar ${color.label}` })
+      .click();
+    await expectList(page, found.all);
+    await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+  });
+
+  test('choices that exclude each other end in ways out that are links', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const { color, fuel } = exclusivePair(offer);
+    await page.goto('/vehiculos');
+    await option(page, color.label).check();
+    await option(page, fuel.label).check();
+    await apply(page).click();
+    await expect(page.getByText(messages.stock.emptyListFilter, { exact: true })).toBeVisible();
+    await expect(count(page)).toHaveText(vehicles(0));
+    const way = page.getByRole('link', {
+      name: `Quita ${color.label}: ${vehicles(fuel.count)}`,
+      exact: true,
+    });
+    await way.click();
+    await expectList(page, offer.left({ fuels: [fuel.id] }));
+    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+    await expectList(page, offer.all);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+
+  test('order and pages keep the filters, and the filters the order', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const colors = [color.id];
+    await page.goto('/vehiculos');
+    await option(page, color.label).check();
+    await apply(page).click();
+    await expectList(page, offer.left({ colors }));
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+    await expectList(page, offer.left({ colors }), { order: 1 });
+    await page.getByRole('link', { name: 'Página 2', exact: true }).click();
+    await expectList(page, offer.left({ colors }), { order: 1, at: 2 });
+    await expect(page).toHaveURL((url) => given(url) === `colors=${color.id}&sort=1&page=2`);
+    await option(page, 'Solo ofertas').check();
+    await apply(page).click();
+    await expectList(page, offer.left({ colors, special_price: true }), { order: 1 });
+  });
+
+  test('values with commas and accents are chosen like any other', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [first, second] = offer.values('transmissions');
+    await page.goto('/vehiculos');
+    await option(page, first.label).check();
+    await option(page, second.label).check();
+    await apply(page).click();
+    await expectList(page, offer.left({ transmissions: [first.id, second.id] }));
+    await chosen(page)
+      .getByRole('link', { name: `Quitar ${first.label}` })
+      .click();
+    await expectList(page, offer.left({ transmissions: [second.id] }));
+  });
+
+  test('the campaign stays when a filtered list is filtered again', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const campaign = 'utm_source=mail&utm_campaign=verano';
+    await page.goto(`/vehiculos?colors=${color.id}&${campaign}`);
+    await option(page, other.label).check();
+    await apply(page).click();
+    await expectList(page, offer.left({ colors: [color.id, other.id] }));
+    await expect(page).toHaveURL(/[?&]utm_source=mail&utm_campaign=verano(?:&|$)/);
+    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+    await expect(page).toHaveURL((url) => given(url) === campaign);
+  });
+});

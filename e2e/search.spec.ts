@@ -1,0 +1,189 @@
+import messages from '../messages/es.json' with { type: 'json' };
+import { stockOffer } from './support/choices';
+import {
+  chosen,
+  count,
+  expectList,
+  expectQuery,
+  option,
+  searchDialog,
+  topOfList,
+  vehicles,
+} from './support/list';
+import { searchFor, searchBox } from './support/search';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.describe('the search', () => {
+  test('finds by name, in place of the page it was started from', async ({ page, stockUrl }) => {
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await searchFor(page, 'tucson');
+    await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de la búsqueda');
+    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+    await expectList(page, found.all);
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await expect(searchBox(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('takes the place of a filtered list, and leaves the one before', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
+    await page.goto('/vehiculos');
+    await option(page, color.label).check();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await searchFor(page, 'kona');
+    await expectList(page, found.all);
+    await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
+    await expect(chosen(page)).toHaveCount(0);
+    await expect(option(page, found.values('colors')[0].label)).not.toBeChecked();
+    await page.goBack();
+    await expectList(page, offer.all);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+
+  test('finds a vehicle by its reference', async ({ page, stockUrl }) => {
+    const [vehicle] = (await stockOffer(stockUrl)).all;
+    await page.goto('/vehiculos');
+    await searchFor(page, vehicle!.vin);
+    await expectList(page, [vehicle!]);
+  });
+
+  test('is narrowed by its own filters, and they go one by one', async ({ page, stockUrl }) => {
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+    const [color, other] = found.values('colors');
+    await page.goto('/');
+    await searchFor(page, 'tucson');
+    await expectList(page, found.all);
+    await option(page, color.label).check();
+    await option(page, other.label).check();
+    const colors = [color.id, other.id];
+    await expectList(page, found.left({ colors }));
+    await expectQuery(page, found.query({ colors }).replace('?', '?search=tucson&'));
+    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+    await page.reload();
+    await expectList(page, found.left({ colors }));
+    await chosen(page)
+      .getByRole('link', { name: `Quitar ${color.label}` })
+      .click();
+    await expectList(page, found.left({ colors: [other.id] }));
+    await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
+    await expectList(page, found.all);
+    await expect(page).toHaveURL(/\?search=tucson$/);
+  });
+
+  test('is left for all stock with the link beside what was searched', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
+    await page.goto('/vehiculos?search=kona');
+    await expectList(page, found.all);
+    await page.getByRole('main').getByRole('link', { name: 'Ver todo el stock' }).click();
+    await expectList(page, offer.all);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+
+  test('another search takes the place of the first', async ({ page, stockUrl }) => {
+    const first = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+    const second = await stockOffer(stockUrl, 'search/vehicles?q=kona');
+    await page.goto('/vehiculos');
+    await searchFor(page, 'tucson');
+    await expectList(page, first.all);
+    await option(page, first.values('colors')[0].label).check();
+    await expectList(page, first.left({ colors: [first.values('colors')[0].id] }));
+    await searchFor(page, 'kona');
+    await expectList(page, second.all);
+    await expect(page.getByText('Buscaste «kona»')).toBeVisible();
+    await expect(chosen(page)).toHaveCount(0);
+    await page.goBack();
+    await expectList(page, first.all);
+    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+  });
+
+  test('shows back what was searched as text, whatever it is', async ({ page }) => {
+    await page.goto('/');
+    const text = '<img src=x onerror="document.title=1">';
+    await searchFor(page, text);
+    await expect(page.getByText(`Buscaste «${text}»`)).toBeVisible();
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+    await expect(page).not.toHaveTitle('1');
+    await page.reload();
+    await expect(page.getByText(`Buscaste «${text}»`)).toBeVisible();
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+    await expect(page).not.toHaveTitle('1');
+  });
+
+  test('that finds nothing says so, and leads on', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    await page.goto('/vehiculos');
+    await searchFor(page, 'xyzzy');
+    await expect(page.getByText('Buscaste «xyzzy»')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText(messages.stock.emptyListFilter, { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Contacta con un asesor' })).toBeVisible();
+    await main.getByRole('link', { name: 'Ver todo el stock' }).last().click();
+    await expectList(page, offer.all);
+    await expect(page).toHaveURL(/\/vehiculos$/);
+  });
+
+  for (const text of ['', '   ']) {
+    test(`with ${text === '' ? 'an empty box' : 'nothing but spaces'} leaves the list as it is and scrolls up`, async ({
+      page,
+      stockUrl,
+    }) => {
+      const offer = await stockOffer(stockUrl);
+      const [color] = offer.values('colors');
+      await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
+      await page.mouse.wheel(0, 1_500);
+      await expect.poll(() => topOfList(page)).toBeLessThan(-500);
+      await searchFor(page, text);
+      await expect(searchDialog(page)).toBeHidden();
+      await expectList(page, offer.left({ colors: [color.id] }), { order: 1 });
+      await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
+      await expect.poll(() => topOfList(page)).toBeGreaterThanOrEqual(70);
+      await expect(count(page)).toBeInViewport();
+    });
+  }
+
+  test('with an empty box is no step to go back over', async ({ page }) => {
+    await page.goto('/contacto');
+    await page.goto('/vehiculos?sort=1');
+    await searchFor(page, '');
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(count(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('keeps the campaign in the address', async ({ page, stockUrl }) => {
+    const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
+    await page.goto('/vehiculos?utm_source=mail&colors=12');
+    await searchFor(page, 'kona');
+    await expect(page).toHaveURL(/\/vehiculos\?search=kona&utm_source=mail$/);
+    await expect(count(page)).toHaveText(vehicles(found.all.length));
+  });
+});
+
+test('the search dialog keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/vehiculos');
+  const opener = page.getByRole('button', { name: 'Buscar / Filtrar' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(searchDialog(page)).toBeVisible();
+  await searchBox(page).fill('kona');
+  await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(searchDialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+import { searchDialog } from './list';
+
+/** The text box of the search dialog. */
+export const searchBox = (page: Page): Locator =>
+  searchDialog(page).getByRole('searchbox', { name: 'Buscar por nombre o referencia' });
+
+/** Opens the search dialog and searches. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await searchBox(page).fill(text);
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+}

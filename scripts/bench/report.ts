@@ -1,0 +1,31 @@
+import { say } from '../support/say';
+
+const nameWidth = 38;
+const cellWidth = 14;
+
+/** A heading over a table. */
+export function sayHeading(text: string, columns: readonly string[] = []): void {
+  say('');
+  sayRow(text, columns);
+}
+
+/** One line of a table: its name, its figures, and a note behind them. */
+export function sayRow(name: string, cells: readonly string[], note = ''): void {
+  const figures = cells.map((cell) => cell.padStart(cellWidth)).join('');
+  say(`${name.padEnd(nameWidth)}${figures}${note && `   ${note}`}`.trimEnd());
+}
+
+/** A goal beside what was measured: only told, since a timing depends on the machine. */
+export function goal(text: string, met: boolean): string {
+  return `goal ${text}: ${met ? 'met' : 'MISSED'}`;
+}
+
+/** `12 ms`, `1.2 ms` below ten. */
+export function milliseconds(ms: number): string {
+  return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
+}
+
+/** `7.9 kB`, of 1,000 bytes. */
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}
