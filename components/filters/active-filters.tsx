@@ -21,7 +21,7 @@ export function ActiveFilters({ filters, offer, words, hrefOf, onChange }: Activ
   if (choices.length === 0) return null;
   const link = (to: Filters) => inPlaceLink(hrefOf(to), () => onChange(to));
   return (
-    <ul aria-label={words.activeFilters} className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={words.activeFilters} className="flex flex-wrap items-center gap-2">
       {choices.map(({ key, label, hex, without }) => (
         <li key={key}>
           <a

@@ -6,7 +6,7 @@ import { inPlaceLink } from '@/components/ui/in-place-link';
 import { counted } from '@/lib/domain/plural';
 import { sortOrders, type SortOrder } from '@/lib/domain/sort';
 import type { ListWords } from '@/components/filters/words';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface ResultsBarProps {
   total: number;
@@ -21,17 +21,21 @@ interface ResultsBarProps {
   countRef: Ref<HTMLParagraphElement>;
   onSort: (sort: SortOrder) => void;
   onOpenFilters: () => void;
+  /** What is chosen. */
+  children?: ReactNode;
 }
 
 /** How many vehicles there are, their order and, where there is no sidebar, the way to the filters. */
 export function ResultsBar(props: ResultsBarProps) {
-  const { total, sort, active, words, id, form, countRef, onSort, onOpenFilters } = props;
+  const { total, sort, active, words, id, form, countRef, onSort, onOpenFilters, children } = props;
   return (
-    <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b pb-4">
-      <p ref={countRef} tabIndex={-1} className="text-lead font-semibold outline-none" role="status">
+    <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b pb-4 xl:flex-nowrap">
+      <p ref={countRef} tabIndex={-1} className="text-lead shrink-0 font-semibold outline-none" role="status">
         {counted(words.count, total)}
       </p>
-      <div className="flex items-center gap-3 max-sm:w-full">
+      {/* Where there is room, what is chosen has its place in the bar: its coming moves nothing. */}
+      <div className="grow max-xl:order-last max-xl:basis-full max-xl:empty:hidden">{children}</div>
+      <div className="flex shrink-0 items-center gap-3 max-sm:w-full">
         <a {...inPlaceLink('#filtros', onOpenFilters)} className={buttonClass('secondary', 'px-4 xl:hidden')}>
           <Icon name="filter" size={18} />
           {words.filter}

@@ -132,13 +132,14 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
             countRef={count}
             onSort={(sort) => list.go({ ...state, sort, page: 1 })}
             onOpenFilters={openDialog}
-          />
-          <ActiveFilters
-            filters={state.filters}
-            {...{ offer, words }}
-            hrefOf={(filters) => hrefOf(withFilters(filters))}
-            onChange={leave}
-          />
+          >
+            <ActiveFilters
+              filters={state.filters}
+              {...{ offer, words }}
+              hrefOf={(filters) => hrefOf(withFilters(filters))}
+              onChange={leave}
+            />
+          </ResultsBar>
         </div>
         <div aria-busy={busy} className={busy ? 'opacity-60 transition-opacity delay-150' : ''}>
           {shown.total === 0 ? (

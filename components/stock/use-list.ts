@@ -91,7 +91,10 @@ export function useList(rendered: RenderedList): List {
   const offer = live?.offer ?? rendered.offer;
   const state = useMemo(() => parseListState(params, offer), [params, offer]);
 
-  const asked = useMemo(() => (sliding ? { ...state, filters: sliding, page: 1 } : state), [state, sliding]);
+  const asked = useMemo(
+    () => ({ ...state, ...(sliding && { filters: sliding, page: 1 }), epoch }),
+    [state, sliding, epoch],
+  );
   const settled = useDeferredValue(asked);
   const shown = useMemo(() => live?.show(settled), [live, settled]);
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, params);
@@ -136,7 +139,7 @@ export function useList(rendered: RenderedList): List {
     address: state,
     state: pending ?? asked,
     shown: shown ?? rendered.shown,
-    epoch,
+    epoch: settled.epoch,
     busy: pending !== null || (differs && !live),
     hrefOf,
     want: () => setWanted(true),
