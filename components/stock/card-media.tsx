@@ -32,7 +32,7 @@ export function CardMedia({ vehicle, labels, priority, wanted }: CardMediaProps)
     <div>
       {wanted && pictures.length > 1 ? (
         <Suspense fallback={still}>
-          <CardCarousel id={id} name={name} pictures={pictures} labels={labels} />
+          <CardCarousel key={id} id={id} name={name} pictures={pictures} labels={labels} />
         </Suspense>
       ) : (
         still
@@ -62,6 +62,8 @@ function StillPicture({ name, pictures, priority }: StillPictureProps) {
       <div className="bg-sand-100 aspect-video">
         {first && (
           <Picture
+            // Another picture is another element: the last one is never seen in its place.
+            key={first}
             picture={first}
             alt={name}
             widths={[320, 480, 640]}

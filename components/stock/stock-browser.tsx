@@ -151,7 +151,7 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
               onChange={leave}
             />
           ) : (
-            <VehicleGrid key={list.epoch} vehicles={shown.cards} labels={labels} name={words.list} />
+            <VehicleGrid vehicles={shown.cards} labels={labels} name={words.list} />
           )}
         </div>
         <div {...intent}>

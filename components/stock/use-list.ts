@@ -30,8 +30,6 @@ export interface List {
   /** What the controls say: also what has been chosen and isn't shown yet. */
   readonly state: ListState;
   readonly shown: ShownList;
-  /** Another one for a list that came long after the press: its cards are new, so that none is seen to move. */
-  readonly epoch: number;
   /** Whether a choice is being waited for. */
   readonly busy: boolean;
   readonly hrefOf: (state: Partial<ListState>) => string;
@@ -64,7 +62,6 @@ export function useList(rendered: RenderedList): List {
   const search = useListQuery(path, query);
   const [wanted, setWanted] = useState(false);
   const [pending, setPending] = useState<ListState | null>(null);
-  const [epoch, setEpoch] = useState(0);
   const [sliding, setSliding] = useState<Filters | null>(null);
   const place = `${query} ${search}`;
   const [lastPlace, setLastPlace] = useState(place);
@@ -92,10 +89,12 @@ export function useList(rendered: RenderedList): List {
   const state = useMemo(() => parseListState(params, offer), [params, offer]);
 
   const asked = useMemo(
-    () => ({ ...state, ...(sliding && { filters: sliding, page: 1 }), epoch }),
-    [state, sliding, epoch],
+    () => ({ ...state, ...(sliding && { filters: sliding, page: 1 }) }),
+    [state, sliding],
   );
-  const settled = useDeferredValue(asked);
+  // A slider may ask for more than can be drawn; any other choice is drawn at once.
+  const deferred = useDeferredValue(asked);
+  const settled = sliding ? deferred : asked;
   const shown = useMemo(() => live?.show(settled), [live, settled]);
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, params);
 
@@ -125,9 +124,7 @@ export function useList(rendered: RenderedList): List {
     const from = window.location.href;
     const isWanted = () => waiting.current === mine && window.location.href === from;
     const showLate = () => {
-      if (!isWanted()) return;
-      setEpoch((epoch) => epoch + 1);
-      show();
+      if (isWanted()) show();
     };
     const ask = () => isWanted() && router.push(href);
     const loading = import('./stock-index').then((module) => module.loadStock(index));
@@ -139,7 +136,6 @@ export function useList(rendered: RenderedList): List {
     address: state,
     state: pending ?? asked,
     shown: shown ?? rendered.shown,
-    epoch: settled.epoch,
     busy: pending !== null || (differs && !live),
     hrefOf,
     want: () => setWanted(true),

@@ -17,8 +17,9 @@ interface VehicleCardProps {
 /** A vehicle in a list (specification 2, vehicle card). Special prices have a border, a label and a button of their own. */
 export const VehicleCard = memo(function VehicleCard({ vehicle, labels, priority }: VehicleCardProps) {
   const { id, name, title, special } = vehicle;
-  const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  // The card may come to show another vehicle: interest in one is not interest in the next.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const want = () => setWanted(id);
   return (
     // On the whole card: its link lies over the picture and would keep the pointer from it.
     <article
@@ -28,7 +29,7 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, labels, priority
       className={`card group ${special ? 'card-special' : ''}`}
     >
       {special && <p className="card-flag">{labels.special}</p>}
-      <CardMedia vehicle={vehicle} labels={labels} priority={priority} wanted={wanted} />
+      <CardMedia vehicle={vehicle} labels={labels} priority={priority} wanted={wanted === id} />
       <div className="flex grow flex-col px-5 pb-4">
         <h2 className="text-lead line-clamp-2 font-bold">
           <a href={paths.vehicle(id)} className="cover">
