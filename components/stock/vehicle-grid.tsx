@@ -21,7 +21,7 @@ export const VehicleGrid = memo(function VehicleGrid({ vehicles, labels, name }:
     <ul aria-label={name} className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6">
       {vehicles.map((vehicle, index) => (
         // By place: another list is written into the cards that are there, which is quick and moves none of them.
-        <li key={index}>
+        <li key={index} className="card-place">
           <VehicleCard vehicle={vehicle} labels={labels} priority={index < 2} />
         </li>
       ))}
