@@ -3,7 +3,6 @@ import { keepUtm, legacyTarget } from '@/lib/legacy-redirects';
 import { isMaintenanceOn } from '@/lib/maintenance';
 import { policyWithNonce } from '@/lib/page-cache/csp';
 import { internalPath, matchRoute, paths } from '@/lib/routes';
-import { isFiltered } from '@/lib/search-params';
 import { env } from '@/lib/env';
 
 /**
@@ -20,7 +19,7 @@ export function middleware(request: NextRequest): NextResponse {
   if (legacy !== null) return redirect(request, legacy + keepUtm(searchParams), 308);
   const route = matchRoute(path);
   if (route && path !== pathname) return redirect(request, path + request.nextUrl.search, 308);
-  const filtered = route?.list === true && isFiltered(searchParams);
+  const filtered = route?.asks.some((name) => searchParams.has(name)) ?? false;
   const target = new URL(request.nextUrl.href);
   target.pathname = internalPath(route ? path : paths.notFound, env().locale, filtered);
   return filtered ? perRequest(target, request) : NextResponse.rewrite(target);

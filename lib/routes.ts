@@ -1,3 +1,5 @@
+import { listParams } from './search-params';
+
 /**
  * The only place that spells addresses (specification 2, decisions 2). Links are built with {@link paths}; the
  * middleware reads incoming addresses with {@link matchRoute}, so what can be linked to is what is answered.
@@ -30,25 +32,25 @@ export interface Route {
     | 'confirmation'
     | 'maintenance'
     | 'notFound';
-  /** Whether it is a list of stock, whose filtered form is a page of its own. */
-  readonly list: boolean;
+  /** The query parameters that ask for more than the cached page shows: with one of them it is rendered per request. */
+  readonly asks: readonly string[];
 }
 
 const fixed: ReadonlyMap<string, Route> = new Map([
-  [paths.home, { name: 'home', list: false }],
-  [paths.contact, { name: 'contact', list: false }],
-  [paths.comparator, { name: 'comparator', list: false }],
-  [paths.stock, { name: 'stock', list: true }],
-  [paths.promotions, { name: 'promotions', list: true }],
-  [paths.confirmation, { name: 'confirmation', list: false }],
-  [paths.maintenance, { name: 'maintenance', list: false }],
-  [paths.notFound, { name: 'notFound', list: false }],
+  [paths.home, { name: 'home', asks: [] }],
+  [paths.contact, { name: 'contact', asks: [] }],
+  [paths.comparator, { name: 'comparator', asks: ['ids'] }],
+  [paths.stock, { name: 'stock', asks: listParams }],
+  [paths.promotions, { name: 'promotions', asks: listParams }],
+  [paths.confirmation, { name: 'confirmation', asks: [] }],
+  [paths.maintenance, { name: 'maintenance', asks: [] }],
+  [paths.notFound, { name: 'notFound', asks: [] }],
 ]);
 
 const oneSegment: ReadonlyMap<string, Route> = new Map([
-  ['vehiculos', { name: 'stockOfModel', list: true }],
-  ['vehiculos-promocion', { name: 'promotion', list: true }],
-  ['vehiculo', { name: 'vehicle', list: false }],
+  ['vehiculos', { name: 'stockOfModel', asks: listParams }],
+  ['vehiculos-promocion', { name: 'promotion', asks: listParams }],
+  ['vehiculo', { name: 'vehicle', asks: ['entry', 'months'] }],
 ]);
 
 const longestParam = 100;
@@ -78,8 +80,8 @@ function isParam(segment: string): boolean {
 }
 
 /**
- * The page behind an address of ours, as the `app` folder names it: below the locale, and for a filtered list below
- * `filtrado` beside it. These are no addresses themselves: from outside they are unknown paths.
+ * The page behind an address of ours, as the `app` folder names it: below the locale, and for one whose query asks for
+ * more than the cached page below `filtrado` beside it. These are no addresses themselves: from outside they are unknown paths.
  */
 export function internalPath(pathname: string, locale: string, filtered: boolean): string {
   return `/${locale}${filtered ? '/filtrado' : ''}${pathname === '/' ? '' : pathname}`;

@@ -1,3 +1,4 @@
+import type { AskedSimulation } from '@/components/finance/use-simulation';
 import type { SiteConfig } from '@/lib/domain/site-config';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { Characteristics } from './characteristics';
@@ -15,10 +16,11 @@ interface VehicleDetailProps {
   vehicle: Vehicle;
   config: SiteConfig;
   colorHex: string | null;
+  asked: AskedSimulation | null;
 }
 
 /** A vehicle's page: the car, what it costs and the next step beside it, then everything about it. */
-export function VehicleDetail({ vehicle, config, colorHex }: VehicleDetailProps) {
+export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetailProps) {
   return (
     <article className="page pt-4 pb-16 lg:pt-6 lg:pb-24">
       <VehicleHeader vehicle={vehicle} />
@@ -38,7 +40,7 @@ export function VehicleDetail({ vehicle, config, colorHex }: VehicleDetailProps)
           <OptionalEquipment vehicle={vehicle} />
           <StandardEquipment vehicle={vehicle} />
           <Characteristics vehicle={vehicle} />
-          <Financing vehicle={vehicle} exampleHtml={config.financeExampleLanding} />
+          <Financing vehicle={vehicle} config={config} asked={asked} />
           <VehicleBanner html={config.vehicleLandingBanner} />
         </div>
       </div>

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { json, jsonBody } from '@/lib/api';
+import { failedCall } from '@/lib/call-outcome';
+import { allowedChoice } from '@/lib/domain/financing';
+import { termsOf } from '@/lib/financing-terms';
+import { getConfig } from '@/lib/stockfinder/config';
+import { simulateFinancing } from '@/lib/stockfinder/simulation';
+import { getVehicle } from '@/lib/stockfinder/vehicles';
+
+export const dynamic = 'force-dynamic';
+
+const bodySchema = z.object({
+  vehicle: z.string().min(1).max(100),
+  entry: z.number().min(0),
+  months: z.number().int().positive(),
+});
+
+/**
+ * Simulates the financing of a vehicle for the browser (specification 4, 7). The price is the vehicle's own, whatever
+ * the browser believes; entry and months are brought to what is allowed.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const body = await jsonBody(request, bodySchema);
+  if ('status' in body) return json({ outcome: 'error' }, body.status);
+  try {
+    const [vehicle, config] = await Promise.all([getVehicle(body.value.vehicle), getConfig()]);
+    if (vehicle === null) return json({ outcome: 'error' }, 404);
+    const price = vehicle.finalPrice.amount;
+    const choice = allowedChoice(body.value, price, termsOf(config));
+    return json({ choice, entries: await simulateFinancing(price, choice) });
+  } catch (error) {
+    return failedCall(error);
+  }
+}

@@ -1,0 +1,55 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStorage } from '@/components/ui/browser-storage';
+import type { FinancingChoice, SimulationEntry } from '@/lib/domain/financing';
+
+/** A finished simulation, as the interest request tells it (specification 7). */
+export interface Simulation {
+  readonly vehicleId: string;
+  readonly choice: FinancingChoice;
+  readonly entries: readonly SimulationEntry[];
+}
+
+interface FinanceState {
+  /** What the visitor has chosen, on whatever vehicle; null before that. It follows to other vehicles. */
+  readonly choice: FinancingChoice | null;
+  /** The last simulation of the vehicle on the page; null while there is none. */
+  readonly simulation: Simulation | null;
+  readonly choose: (choice: FinancingChoice) => void;
+  readonly simulated: (simulation: Simulation | null) => void;
+  /** Result, initial entry and postponement (specification 4, clear actions). */
+  readonly clear: () => void;
+}
+
+/** The financing of this visit: it lasts as long as the tab does. */
+export const useFinance = create<FinanceState>()(
+  persist(
+    (set) => ({
+      choice: null,
+      simulation: null,
+      choose: (choice) => set({ choice }),
+      simulated: (simulation) => set({ simulation }),
+      clear: () => set({ choice: null, simulation: null }),
+    }),
+    {
+      name: 'financiacion',
+      version: 1,
+      skipHydration: true,
+      storage: createJSONStorage(() => browserStorage('sessionStorage')),
+      partialize: ({ choice }) => ({ choice }),
+      merge: (stored, current) => ({ ...current, choice: storedChoice(stored) ?? current.choice }),
+    },
+  ),
+);
+
+/** The choice in what was stored, which may have been written by another version or by hand. */
+function storedChoice(stored: unknown): FinancingChoice | null {
+  const choice: unknown =
+    typeof stored === 'object' && stored !== null && 'choice' in stored ? stored.choice : null;
+  if (typeof choice !== 'object' || choice === null || !('entry' in choice) || !('months' in choice))
+    return null;
+  const { entry, months } = choice;
+  return Number.isFinite(entry) && Number.isFinite(months)
+    ? { entry: Number(entry), months: Number(months) }
+    : null;
+}

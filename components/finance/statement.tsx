@@ -1,0 +1,21 @@
+import type { SimulationEntry } from '@/lib/domain/financing';
+
+/** The lines that count most (specification 3, reservation form state). */
+const bold = new Set(['tae', 'quota']);
+
+/** A simulation as a small statement of account: every line of it, known or not, in the upstream's order. */
+export function Statement({ entries }: { entries: readonly SimulationEntry[] }) {
+  return (
+    <dl className="divide-sand-200 divide-y">
+      {entries.map(({ code, name, amount }, index) => (
+        <div
+          key={`${code}-${index}`}
+          className={`flex items-baseline justify-between gap-6 py-2.5 ${bold.has(code) ? 'text-lead font-bold' : 'text-ink-700'}`}
+        >
+          <dt>{name}</dt>
+          <dd className="text-right whitespace-nowrap">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import type { StateStorage } from 'zustand/middleware';
+
+/** A storage of the browser that a visitor may have shut or filled: what it can't keep lasts for the page. */
+export function browserStorage(name: 'localStorage' | 'sessionStorage'): StateStorage {
+  return {
+    getItem: (key) => attempt(() => window[name].getItem(key)),
+    setItem: (key, value) => attempt(() => window[name].setItem(key, value)),
+    removeItem: (key) => attempt(() => window[name].removeItem(key)),
+  };
+}
+
+function attempt<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}
