@@ -1,8 +1,11 @@
 'use client';
 
+import { useTexts } from '@/components/layout/texts';
+import { useToasts } from '@/components/toasts/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { compareMax } from './compare-limit';
+import { paths } from '@/lib/routes';
+import { compareFullId } from './compare-full-id';
 import { useCompare, type ComparedVehicle } from './compare-store';
 
 interface CompareButtonProps {
@@ -12,25 +15,43 @@ interface CompareButtonProps {
   variant: 'icon' | 'text';
 }
 
-/** Adds a vehicle to the comparator or takes it out; its state is seen and told (specification 2). */
+/**
+ * Adds a vehicle to the comparator (specification 4): a toast says that it was added or is there already, a dialog
+ * that no more fit. Whether it is there is seen and told.
+ */
 export function CompareButton({ vehicle, labels, variant }: CompareButtonProps) {
-  const added = useCompare(({ vehicles }) => vehicles.some(({ id }) => id === vehicle.id));
-  const { add, remove } = useCompare.getState();
+  const held = useCompare(({ vehicles }) => vehicles.some(({ id }) => id === vehicle.id));
+  const texts = useTexts()?.compare;
   const icon = variant === 'icon';
-  const toggle = () => (added ? remove(vehicle.id) : add(vehicle, compareMax()));
+  const add = () => {
+    const { name, price } = vehicle;
+    const { show } = useToasts.getState();
+    const link = { href: paths.comparator, text: texts?.goTo ?? '' };
+    const filled = (text = '') => text.replace('{vehicle}', () => name).replace('{price}', () => price);
+    const added = useCompare.getState().add(vehicle);
+    if (added === 'full') {
+      const dialog = document.getElementById(compareFullId);
+      if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+    } else if (added === 'duplicate') {
+      show({ icon: 'error', title: texts?.duplicateTitle ?? '', body: filled(texts?.duplicateText), link });
+    } else {
+      show({ icon: 'success', title: texts?.addedTitle ?? '', body: filled(texts?.addedText), link });
+    }
+  };
   const look = icon
-    ? 'grid size-11 place-items-center rounded-full border border-sand-300 bg-white/90 transition duration-150 ease-out hover:border-ink-900 aria-pressed:border-ink-900 aria-pressed:bg-ink-900 aria-pressed:text-white'
-    : buttonClass('secondary', 'aria-pressed:bg-ink-900 aria-pressed:text-white');
+    ? 'grid size-11 place-items-center rounded-full border border-sand-300 bg-white/90 transition duration-150 ease-out hover:border-ink-900 data-held:border-ink-900 data-held:bg-ink-900 data-held:text-white'
+    : buttonClass('secondary', 'data-held:bg-ink-900 data-held:text-white');
   return (
     <button
       type="button"
-      aria-pressed={added}
+      data-held={held || undefined}
       aria-label={icon ? labels.add : undefined}
-      title={icon ? (added ? labels.added : labels.add) : undefined}
-      onClick={toggle}
+      aria-description={held ? labels.added : undefined}
+      title={icon ? (held ? labels.added : labels.add) : undefined}
+      onClick={add}
       className={look}
     >
-      <Icon name={added ? 'check' : 'compare'} />
+      <Icon name={held ? 'check' : 'compare'} />
       {!icon && labels.add}
     </button>
   );

@@ -1,15 +1,20 @@
 'use client';
 
 import { useEffect } from 'react';
-import { setCompareMax } from './compare-limit';
-import { useCompare } from './compare-store';
+import { compareKey, useCompare } from './compare-store';
 
-/** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read. */
+/** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read; other tabs' too. */
 export function CompareCount({ max }: { max: number }) {
   const count = useCompare(({ vehicles }) => vehicles.length);
   useEffect(() => {
-    setCompareMax(max);
+    useCompare.getState().setMax(max);
     void useCompare.persist.rehydrate();
+    const follow = ({ key }: StorageEvent) => {
+      // Null: everything was wiped.
+      if (key === compareKey || key === null) void useCompare.persist.rehydrate();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
   }, [max]);
   return (
     <span aria-live="polite" className="inline-block min-w-6 tabular-nums">

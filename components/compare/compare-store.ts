@@ -1,72 +1,93 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStorage } from '@/components/ui/browser-storage';
 
-/** What the comparator keeps of a vehicle on this device: enough to name and show it. */
+/** What the comparator keeps of a vehicle on this device: enough to name and show it, and to see what has changed. */
 export interface ComparedVehicle {
   readonly id: string;
   readonly name: string;
+  /** The final price in words. */
   readonly price: string;
+  /** The final price in euros; null in what an older release has kept. */
+  readonly amount: number | null;
   readonly fee: string | null;
   readonly picture: string | null;
 }
 
+export type Added = 'added' | 'duplicate' | 'full';
+
 interface CompareState {
   readonly vehicles: readonly ComparedVehicle[];
-  /** Adds a vehicle unless it is there or the comparator is full. */
-  readonly add: (vehicle: ComparedVehicle, max: number) => void;
+  /** How many fit (setting `vehiclesCompareMax`); not kept. */
+  readonly max: number;
+  readonly setMax: (max: number) => void;
+  /** Adds a vehicle unless the comparator is full or holds it (specification 4, comparator; decisions 6). */
+  readonly add: (vehicle: ComparedVehicle) => Added;
   /** Takes a vehicle out by its id (decisions 6). */
   readonly remove: (id: string) => void;
+  /** Takes over what is known of the held vehicles now; those that aren't held are ignored. */
+  readonly refresh: (vehicles: readonly ComparedVehicle[]) => void;
+  /** Puts other vehicles in place of the held ones, as many as fit. */
+  readonly replace: (vehicles: readonly ComparedVehicle[]) => void;
+  /** Wipes the comparator, on this device too. */
+  readonly reset: () => void;
 }
 
-/** The browser's storage, for which a visitor's browser may be shut or full: the comparator then lasts for the visit. */
-const deviceStorage: StateStorage = {
-  getItem: (name) => attempt(() => window.localStorage.getItem(name)),
-  setItem: (name, value) => attempt(() => window.localStorage.setItem(name, value)),
-  removeItem: (name) => attempt(() => window.localStorage.removeItem(name)),
-};
-
-function attempt<T>(access: () => T): T | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
-}
+/** The name it is stored under. */
+export const compareKey = 'comparador';
 
 /** The comparator: in the browser's storage, filled after the first render so that the server's markup stands. */
 export const useCompare = create<CompareState>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       vehicles: [],
-      add: (vehicle, max) =>
-        set(({ vehicles }) =>
-          vehicles.length >= max || vehicles.some(({ id }) => id === vehicle.id)
-            ? {}
-            : { vehicles: [...vehicles, vehicle] },
-        ),
+      max: 3,
+      setMax: (max) => set({ max }),
+      add: (vehicle) => {
+        const { vehicles, max } = get();
+        if (vehicles.length >= max) return 'full';
+        if (vehicles.some(({ id }) => id === vehicle.id)) return 'duplicate';
+        set({ vehicles: [...vehicles, vehicle] });
+        return 'added';
+      },
       remove: (id) => set(({ vehicles }) => ({ vehicles: vehicles.filter((vehicle) => vehicle.id !== id) })),
+      refresh: (fresh) => {
+        const known = new Map(fresh.map((vehicle) => [vehicle.id, vehicle]));
+        set(({ vehicles }) => ({ vehicles: vehicles.map((vehicle) => known.get(vehicle.id) ?? vehicle) }));
+      },
+      replace: (vehicles) => set(({ max }) => ({ vehicles: vehicles.slice(0, max) })),
+      reset: () => {
+        set({ vehicles: [] });
+        useCompare.persist.clearStorage();
+      },
     }),
     {
-      name: 'comparador',
-      version: 1,
+      name: compareKey,
+      version: 2,
       skipHydration: true,
-      storage: createJSONStorage(() => deviceStorage),
+      storage: createJSONStorage(() => browserStorage('localStorage')),
       partialize: ({ vehicles }) => ({ vehicles }),
+      // Every version is read field by field below.
+      migrate: (stored) => stored as CompareState,
       merge: (stored, current) => ({ ...current, vehicles: storedVehicles(stored) }),
     },
   ),
 );
 
-/** The vehicles in what was stored, which may have been written by another version or by hand. */
+/** The vehicles in what was stored, each once: another version may have written it, or somebody by hand. */
 function storedVehicles(stored: unknown): readonly ComparedVehicle[] {
   const vehicles: unknown = isRecord(stored) ? stored['vehicles'] : null;
-  return Array.isArray(vehicles) ? vehicles.filter(isComparedVehicle) : [];
+  const readable = Array.isArray(vehicles) ? vehicles.flatMap(readVehicle) : [];
+  return [...new Map(readable.map((vehicle) => [vehicle.id, vehicle])).values()];
 }
 
-function isComparedVehicle(value: unknown): value is ComparedVehicle {
-  if (!isRecord(value)) return false;
-  const { id, name, price, fee, picture } = value;
-  return [id, name, price, fee ?? '', picture ?? ''].every((text) => typeof text === 'string') && id !== '';
+function readVehicle(value: unknown): readonly ComparedVehicle[] {
+  if (!isRecord(value)) return [];
+  const { id, name, price, amount, fee, picture } = value;
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof price !== 'string') return [];
+  const text = (field: unknown) => (typeof field === 'string' ? field : null);
+  const number = typeof amount === 'number' && Number.isFinite(amount) ? amount : null;
+  return [{ id, name, price, amount: number, fee: text(fee), picture: text(picture) }];
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

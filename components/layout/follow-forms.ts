@@ -23,9 +23,9 @@ function follow(event: SubmitEvent, router: Router, cameFromHere: () => boolean)
   if (form.hasAttribute('data-back') && cameFromHere()) return router.back();
   address.search = queryOf(form).toString();
   const target = carriedAddress(address, current);
+  form.closest('dialog')?.close();
   if (!form.hasAttribute('data-search')) return router.push(target);
   // A search takes the place of what it was started from (specification 2); an empty one only closes its dialog.
-  form.closest('dialog')?.close();
   if (!address.searchParams.has('search')) return window.scrollTo({ top: 0 });
   form.reset();
   router.replace(target);

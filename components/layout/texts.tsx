@@ -7,6 +7,15 @@ export interface Texts {
   readonly errorTitle: string;
   readonly errorText: string;
   readonly retry: string;
+  readonly compare: {
+    readonly goTo: string;
+    readonly addedTitle: string;
+    /** With `{vehicle}`. */
+    readonly addedText: string;
+    readonly duplicateTitle: string;
+    /** With `{vehicle}` and `{price}`. */
+    readonly duplicateText: string;
+  };
 }
 
 const TextsContext = createContext<Texts | null>(null);

@@ -26,7 +26,7 @@ interface CardMediaProps {
  * other pictures and the carousel come, so that a list costs one picture a vehicle.
  */
 export function CardMedia({ vehicle, labels, priority, wanted }: CardMediaProps) {
-  const { id, name, price, fee, pictures } = vehicle;
+  const { id, name, price, amount, fee, pictures } = vehicle;
   const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
   return (
     <div>
@@ -39,7 +39,7 @@ export function CardMedia({ vehicle, labels, priority, wanted }: CardMediaProps)
       )}
       <div className="absolute top-3 right-3 z-10">
         <CompareButton
-          vehicle={{ id, name, price, fee, picture: pictures[0] ?? null }}
+          vehicle={{ id, name, price, amount, fee, picture: pictures[0] ?? null }}
           variant="icon"
           labels={{ add: labels.addToComparator, added: labels.inComparator }}
         />

@@ -4,7 +4,7 @@ export const iconStrokes = {
   arrowRight: 'M5 12h14m-6-6 6 6-6 6',
   chevronDown: 'm6 9 6 6 6-6',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm9 2-4-4',
-  compare: 'M8 4v16m0 0-4-4m4 4 4-4m4 4V4m0 0-4 4m4-4 4 4',
+  compare: 'M12 3v18M9 5H5a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h4m6-14h4a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   plus: 'M12 5v14M5 12h14',
   close: 'm6 6 12 12M18 6 6 18',
@@ -22,5 +22,9 @@ export const iconStrokes = {
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8.5v.01',
   filter:
     'M4 7h10m4 0h2M4 17h2m4 0h10M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-8 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  share:
+    'M8.5 13.5l7 4m0-11-7 4M18 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-12 6a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm12 6a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  print: 'M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7v-6Z',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const;

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { optionsId } from '@/components/layout/options-dialog';
+import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { financeExampleAnchor } from './financing';
 import { InterestButton } from './interest-button';
@@ -37,7 +39,18 @@ export async function BuyBar({ vehicle }: { vehicle: Vehicle }) {
             <span className={figure}>{finalPrice.text}</span>
           </p>
         </div>
-        <InterestButton label={t('card.interested')} special={special} className="shrink-0" />
+        <div className="flex shrink-0 items-center gap-2">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('options.open')}
+            className="border-sand-500 hover:border-ink-900 grid size-12 place-items-center rounded-md border bg-white"
+            {...{ command: 'show-modal', commandfor: optionsId }}
+          >
+            <Icon name="more" size={22} />
+          </button>
+          <InterestButton label={t('card.interested')} special={special} />
+        </div>
       </div>
     </aside>
   );

@@ -16,6 +16,7 @@ export async function PricePanel({ vehicle }: { vehicle: Vehicle }) {
     id,
     name,
     price: finalPrice.text,
+    amount: finalPrice.amount,
     fee: monthlyFee?.text ?? null,
     picture: pictures[0] ?? null,
   };

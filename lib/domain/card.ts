@@ -16,6 +16,8 @@ export interface CardVehicle {
   readonly hex: string | null;
   readonly fee: string | null;
   readonly price: string;
+  /** The final price in euros. */
+  readonly amount: number;
   /** The list price where the final one differs from it, to be struck through. */
   readonly struckPrice: string | null;
   readonly special: boolean;
@@ -44,6 +46,7 @@ export function toCards(
     hex: hexes.get(vehicle.colorGroupId) ?? null,
     fee: vehicle.monthlyFee?.text ?? null,
     price: vehicle.finalPrice.text,
+    amount: vehicle.finalPrice.amount,
     struckPrice: vehicle.listPrice.amount === vehicle.finalPrice.amount ? null : vehicle.listPrice.text,
     special: vehicle.hasSpecialPrice,
     pictures: vehicle.pictures,

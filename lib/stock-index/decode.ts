@@ -56,6 +56,7 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
       hex: hexes.get(group) ?? null,
       fee: fee === null ? null : text(fee, feeText),
       price: text(price, finalText),
+      amount: price,
       struckPrice: listPrice === price ? null : text(listPrice, listText),
       special,
       pictures: (cell(index.pictureEnds, at) ?? []).map((end) => start + end),

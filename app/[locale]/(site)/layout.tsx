@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
 import { Footer } from '@/components/layout/footer';
 import { MainNavigation } from '@/components/layout/main-navigation';
 import { Navigator } from '@/components/layout/navigator';
+import { OptionsDialog } from '@/components/layout/options-dialog';
 import { SearchDialog } from '@/components/layout/search-dialog';
 import { TextsProvider } from '@/components/layout/texts';
 import { TopBar } from '@/components/layout/top-bar';
+import { Toasts } from '@/components/toasts/toasts';
 import { getConfig } from '@/lib/stockfinder/config';
 
 /** The frame of every page but maintenance (specification 2, shared frame). */
@@ -15,6 +18,13 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     errorTitle: t('errors.serverTitle'),
     errorText: t('errors.server500'),
     retry: t('errors.retry'),
+    compare: {
+      goTo: t('comparator.goTo'),
+      addedTitle: t('comparator.addedTitle'),
+      addedText: t.raw('comparator.addedText') as string,
+      duplicateTitle: t('comparator.duplicateTitle'),
+      duplicateText: t.raw('comparator.duplicateText') as string,
+    },
   };
   return (
     <TextsProvider texts={texts}>
@@ -31,6 +41,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       </main>
       <Footer config={config} />
       <SearchDialog />
+      <CompareFullDialog max={config.vehiclesCompareMax} />
+      <OptionsDialog />
+      <Toasts words={{ region: t('toasts.region'), close: t('toasts.close') }} />
       <Navigator />
     </TextsProvider>
   );

@@ -1,0 +1,71 @@
+'use client';
+
+import { useToasts } from '@/components/toasts/toast-store';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { comparisonBlocks, type ComparisonBlock } from '@/lib/domain/comparison';
+import type { CompareWords } from './words';
+
+interface CompareControlsProps {
+  words: CompareWords;
+  shown: readonly ComparisonBlock[];
+  onShow: (blocks: readonly ComparisonBlock[]) => void;
+  onlyDifferences: boolean;
+  onDifferences: (only: boolean) => void;
+  /** The address that shows this comparison to somebody else. */
+  shareHref: string;
+}
+
+/** The quick filter (specification 2: nothing chosen shows all), the differences, sharing and printing. */
+export function CompareControls(props: CompareControlsProps) {
+  const { words, shown, onShow, onlyDifferences, onDifferences, shareHref } = props;
+  const toggle = (block: ComparisonBlock) =>
+    onShow(shown.includes(block) ? shown.filter((other) => other !== block) : [...shown, block]);
+  const share = async () => {
+    const url = new URL(shareHref, window.location.origin).href;
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title: words.shareTitle, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        useToasts.getState().show({ icon: 'success', title: words.copied, body: url });
+      }
+    } catch (error) {
+      // The visitor has closed the sheet; anything else leaves the address to be copied by hand.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      window.location.assign(shareHref);
+    }
+  };
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4" data-print="hide">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="float-left mr-2 font-semibold">{words.show}</legend>
+          {comparisonBlocks.map((block) => (
+            <label key={block} className="pill">
+              <input type="checkbox" checked={shown.includes(block)} onChange={() => toggle(block)} />
+              {words.blocks[block]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="pill">
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            onChange={(event) => onDifferences(event.target.checked)}
+          />
+          {words.onlyDifferences}
+        </label>
+      </div>
+      <div className="flex gap-2">
+        <button type="button" onClick={() => void share()} className={buttonClass('secondary', 'px-4')}>
+          <Icon name="share" size={18} />
+          {words.share}
+        </button>
+        <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'px-4')}>
+          <Icon name="print" size={18} />
+          {words.print}
+        </button>
+      </div>
+    </div>
+  );
+}

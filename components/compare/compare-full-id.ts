@@ -1,0 +1,2 @@
+/** The dialog that says that the comparator is full. */
+export const compareFullId = 'comparador-lleno';

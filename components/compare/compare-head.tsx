@@ -1,0 +1,100 @@
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Picture } from '@/components/ui/picture';
+import { changeOf, type Change, type ComparisonColumn } from '@/lib/domain/comparison';
+import { formatEuro } from '@/lib/format';
+import { paths } from '@/lib/routes';
+import type { ComparedVehicle } from './compare-store';
+import type { CompareWords } from './words';
+
+/** A compared vehicle: what is known now, or only what was kept when it is gone or not loaded yet. */
+export interface ComparedColumn {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly now: ComparisonColumn | null;
+  readonly change: Change | null;
+}
+
+/** A held vehicle beside what is known of it; `now` is undefined while nothing is known. */
+export function comparedColumn(
+  kept: ComparedVehicle,
+  now: ComparisonColumn | null | undefined,
+): ComparedColumn {
+  return {
+    id: kept.id,
+    name: now?.name ?? kept.name,
+    picture: now?.picture ?? kept.picture,
+    now: now ?? null,
+    change: now === undefined ? null : changeOf(kept, now),
+  };
+}
+
+interface CompareHeadProps {
+  column: ComparedColumn;
+  words: CompareWords;
+  onRemove: () => void;
+}
+
+/** The top of a vehicle's column: its picture, what has changed, and the next steps. Its name stands below, pinned. */
+export function CompareHead({ column, words, onRemove }: CompareHeadProps) {
+  const { id, name, picture, now, change } = column;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="bg-sand-100 relative aspect-video overflow-hidden rounded-md max-sm:aspect-[4/3]">
+        {picture && (
+          <Picture
+            picture={picture}
+            alt=""
+            widths={[160, 320, 480]}
+            sizes="(min-width: 64rem) 22rem, 45vw"
+            className="size-full object-cover max-sm:object-contain max-sm:object-bottom"
+          />
+        )}
+        <button
+          type="button"
+          aria-label={words.remove.replace('{vehicle}', () => name)}
+          onClick={onRemove}
+          data-print="hide"
+          className="border-sand-300 hover:border-ink-900 absolute top-1 right-1 grid size-9 sm:top-2 sm:right-2 place-items-center rounded-full border bg-white sm:size-11"
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      {now?.special && <p className="text-label text-accent-deep mt-2 font-semibold">{words.special}</p>}
+      {change && <ChangeNote change={change} words={words} />}
+      {now && (
+        <form action={paths.contact} method="get" data-print="hide" className="mt-auto pt-3">
+          <button
+            type="submit"
+            className={buttonClass(now.special ? 'accent' : 'primary', 'max-sm:text-label w-full px-2')}
+          >
+            {words.interested}
+          </button>
+        </form>
+      )}
+      {now?.fee && (
+        <a
+          href={`${paths.vehicle(id)}#ejemplo-financiacion`}
+          data-print="hide"
+          className="text-label text-ink-600 hover:text-ink-950 mt-2 inline-flex min-h-6 items-center font-normal underline underline-offset-4"
+        >
+          {words.example}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function ChangeNote({ change, words }: { change: Change; words: CompareWords }) {
+  const good = change.kind === 'cheaper';
+  const text =
+    change.kind === 'gone' ? words.gone : words[change.kind].replace('{amount}', formatEuro(change.by));
+  return (
+    <p
+      className={`text-label mt-2 inline-flex self-start rounded-full px-2.5 py-0.5 font-semibold ${good ? 'bg-green-wash text-green' : 'bg-sand-200 text-ink-700'}`}
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { comparedIds } from '@/lib/domain/comparison';
+import { env } from '@/lib/env';
+import { paths } from '@/lib/routes';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { getConfig } from '@/lib/stockfinder/config';
+import { Comparison } from './comparison';
+import { loadComparison } from './load-comparison';
+import { readCompareWords } from './read-words';
+
+/** Metadata of the comparator; a shared comparison is for people, not for search engines. */
+export async function compareMetadata(query?: URLSearchParams): Promise<Metadata> {
+  const t = await getTranslations('comparator');
+  const title = `${t('title')} | ${env().brandName}`;
+  return pageMetadata({ title, description: t('emptyHint'), path: paths.comparator, index: !query });
+}
+
+/** The comparator: the vehicles kept on this device, or those an address names (specification 2). */
+export async function ComparePage({ query }: { query?: URLSearchParams }) {
+  const [t, words, config] = await Promise.all([
+    getTranslations('comparator'),
+    readCompareWords(),
+    getConfig(),
+  ]);
+  const shared = query ? await loadComparison(comparedIds(query, config.vehiclesCompareMax)) : null;
+  return (
+    <div className="page pt-10">
+      <h1 className="text-display font-bold">{t('title')}</h1>
+      <Comparison words={words} shared={shared} />
+      {!shared && (
+        <noscript>
+          <p className="text-ink-600">{t('needsScript')}</p>
+          <a href={paths.home} className={buttonClass('primary', 'mt-6')}>
+            {t('backHome')}
+          </a>
+        </noscript>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { useToasts, type Toast } from './toast-store';
+
+interface ToastsProps {
+  words: { readonly region: string; readonly close: string };
+}
+
+/**
+ * The region «Notificaciones», above everything on all pages: a popover of the browser's top layer, which a dialog
+ * that opens later doesn't cover. It is there before its first toast, so that the toast is announced.
+ */
+export function Toasts({ words }: ToastsProps) {
+  const toasts = useToasts((state) => state.toasts);
+  const region = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    const open = element.matches(':popover-open');
+    // Shown anew, it lies above a dialog that has been opened since.
+    if (open && document.querySelector('dialog[open]')) element.hidePopover();
+    if (!element.matches(':popover-open')) element.showPopover();
+  }, [newest]);
+  return (
+    <section ref={region} aria-label={words.region} aria-live="polite" popover="manual" className="toasts">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} close={words.close} />
+      ))}
+    </section>
+  );
+}
+
+/** One toast: it goes by itself, waits while it is looked at, and goes at once when it is pressed. */
+function ToastCard({ toast, close }: { toast: Toast; close: string }) {
+  const { id, title, body, icon, delay, link } = toast;
+  const { dismiss } = useToasts.getState();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), delay);
+    return () => clearTimeout(timer);
+  }, [held, id, delay, dismiss]);
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <div className={`toast toast-${icon}`} onClick={() => dismiss(id)} {...hold} {...release}>
+      <Icon name={icon === 'success' ? 'check' : 'info'} size={22} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{title}</p>
+        {body && <p className="text-label text-ink-700">{body}</p>}
+        {link && (
+          <a
+            href={link.href}
+            className="text-label mt-1 inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {link.text}
+          </a>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={close}
+        className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
