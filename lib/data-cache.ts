@@ -117,6 +117,18 @@ export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Pr
   }
 }
 
+/** Keeps a value that no purge reaches, for what is to be known after its source is gone. */
+export async function keep(key: string, value: unknown, ttlMs: number): Promise<void> {
+  const { bento } = await dataCache();
+  await bento.set({ key, value, ttl: ttlMs });
+}
+
+/** A value that was kept; null when it never was, or too long ago. */
+export async function kept<T>(key: string): Promise<T | null> {
+  const { bento } = await dataCache();
+  return (await bento.get<T>({ key })) ?? null;
+}
+
 /** Makes everything with one of the tags stale, in every instance: the next read loads it. */
 export async function purgeTags(tags: readonly string[]): Promise<void> {
   const { bento, troubles } = await dataCache();

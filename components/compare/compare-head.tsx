@@ -56,7 +56,7 @@ export function CompareHead({ column, words, onRemove }: CompareHeadProps) {
           aria-label={words.remove.replace('{vehicle}', () => name)}
           onClick={onRemove}
           data-print="hide"
-          className="border-sand-300 hover:border-ink-900 absolute top-1 right-1 grid size-9 sm:top-2 sm:right-2 place-items-center rounded-full border bg-white sm:size-11"
+          className="border-sand-300 hover:border-ink-900 absolute top-1 right-1 grid size-9 place-items-center rounded-full border bg-white sm:top-2 sm:right-2 sm:size-11"
         >
           <Icon name="close" size={18} />
         </button>

@@ -69,13 +69,13 @@ export const useCompare = create<CompareState>()(
       partialize: ({ vehicles }) => ({ vehicles }),
       // Every version is read field by field below.
       migrate: (stored) => stored as CompareState,
-      merge: (stored, current) => ({ ...current, vehicles: storedVehicles(stored) }),
+      merge: (stored, current) => ({ ...current, vehicles: readKeptVehicles(stored) }),
     },
   ),
 );
 
 /** The vehicles in what was stored, each once: another version may have written it, or somebody by hand. */
-function storedVehicles(stored: unknown): readonly ComparedVehicle[] {
+export function readKeptVehicles(stored: unknown): readonly ComparedVehicle[] {
   const vehicles: unknown = isRecord(stored) ? stored['vehicles'] : null;
   const readable = Array.isArray(vehicles) ? vehicles.flatMap(readVehicle) : [];
   return [...new Map(readable.map((vehicle) => [vehicle.id, vehicle])).values()];

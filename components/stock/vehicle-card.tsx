@@ -12,10 +12,17 @@ interface VehicleCardProps {
   vehicle: CardVehicle;
   labels: CardLabels;
   priority: boolean;
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3';
 }
 
 /** A vehicle in a list (specification 2, vehicle card). Special prices have a border, a label and a button of their own. */
-export const VehicleCard = memo(function VehicleCard({ vehicle, labels, priority }: VehicleCardProps) {
+export const VehicleCard = memo(function VehicleCard({
+  vehicle,
+  labels,
+  priority,
+  heading: Heading = 'h2',
+}: VehicleCardProps) {
   const { id, name, title, special } = vehicle;
   // The card may come to show another vehicle: interest in one is not interest in the next.
   const [wanted, setWanted] = useState<string | null>(null);
@@ -31,11 +38,11 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, labels, priority
       {special && <p className="card-flag">{labels.special}</p>}
       <CardMedia vehicle={vehicle} labels={labels} priority={priority} wanted={wanted === id} />
       <div className="flex grow flex-col px-5 pb-4">
-        <h2 className="text-lead line-clamp-2 font-bold">
+        <Heading className="text-lead line-clamp-2 font-bold">
           <a href={paths.vehicle(id)} className="cover">
             {title}
           </a>
-        </h2>
+        </Heading>
         <p className="text-label text-ink-600 truncate" title={name}>
           {name}
         </p>

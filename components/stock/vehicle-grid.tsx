@@ -10,19 +10,29 @@ interface VehicleGridProps {
   labels: CardLabels;
   /** The accessible name of the list. */
   name: string;
+  /** The level of the cards' headings. */
+  heading?: 'h2' | 'h3';
+  /** How many of the first cards are in view at once: their pictures come first. */
+  priority?: number;
 }
 
 /**
  * The cards of a page of a list. Server and browser render the same; being an island, what travels beside the markup
  * is the vehicles' data and not the markup a second time. While the list stays the same, nothing of it is drawn anew.
  */
-export const VehicleGrid = memo(function VehicleGrid({ vehicles, labels, name }: VehicleGridProps) {
+export const VehicleGrid = memo(function VehicleGrid({
+  vehicles,
+  labels,
+  name,
+  heading = 'h2',
+  priority = 2,
+}: VehicleGridProps) {
   return (
     <ul aria-label={name} className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6">
       {vehicles.map((vehicle, index) => (
         // By place: another list is written into the cards that are there, which is quick and moves none of them.
         <li key={index} className="card-place">
-          <VehicleCard vehicle={vehicle} labels={labels} priority={index < 2} />
+          <VehicleCard vehicle={vehicle} labels={labels} priority={index < priority} heading={heading} />
         </li>
       ))}
     </ul>

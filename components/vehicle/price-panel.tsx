@@ -7,19 +7,12 @@ import { financingAnchor } from './financing';
 import { InterestButton } from './interest-button';
 import { PriceBreakdown } from './price-breakdown';
 import { PriceFigures } from './price-figures';
+import { snapshot } from './snapshot';
 
 /** What the vehicle costs and the next step; it stays in view beside the page where there is room. */
 export async function PricePanel({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations();
-  const { id, name, finalPrice, monthlyFee, pictures, hasSpecialPrice: special } = vehicle;
-  const compared = {
-    id,
-    name,
-    price: finalPrice.text,
-    amount: finalPrice.amount,
-    fee: monthlyFee?.text ?? null,
-    picture: pictures[0] ?? null,
-  };
+  const { hasSpecialPrice: special } = vehicle;
   return (
     <section
       aria-label={t('vehicle.priceLabel')}
@@ -45,7 +38,7 @@ export async function PricePanel({ vehicle }: { vehicle: Vehicle }) {
           <PriceBreakdown vehicle={vehicle} />
           <div className="mt-6 grid" data-print="hide">
             <CompareButton
-              vehicle={compared}
+              vehicle={snapshot(vehicle)}
               labels={{ add: t('card.addToComparator'), added: t('card.inComparator') }}
               variant="text"
             />

@@ -1,9 +1,14 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
 import { askedSimulation } from './asked-simulation';
 import { BuyBar } from './buy-bar';
+import { GoneVehicle } from './gone-vehicle';
+import { RecentlyViewed } from './recently-viewed';
+import { SimilarVehicles } from './similar-vehicles';
+import { snapshot } from './snapshot';
 import { colorHexOf } from './color-hex';
 import { VehicleDetail } from './vehicle-detail';
 import { VehicleMachineData } from './vehicle-machine-data';
@@ -19,14 +24,17 @@ interface VehicleRouteProps {
 /** Metadata of a vehicle's page. */
 export async function vehicleRouteMetadata({ segment }: VehicleRouteProps): Promise<Metadata> {
   const [vehicle, config] = await Promise.all([getVehicle(decodeURIComponent(segment)), getConfig()]);
-  return vehicle ? vehicleMetadata(vehicle, config) : {};
+  return vehicle ? vehicleMetadata(vehicle, config) : { robots: { index: false, follow: true } };
 }
 
 /** One vehicle (specification 2). An unknown one is not found; any other failure keeps the page's last good version. */
 export async function VehicleRoute({ segment, query }: VehicleRouteProps) {
-  const [vehicle, config] = await Promise.all([getVehicle(decodeURIComponent(segment)), getConfig()]);
-  if (!vehicle) notFound();
-  const [colorHex, asked] = await Promise.all([
+  const id = decodeURIComponent(segment);
+  const [vehicle, config] = await Promise.all([getVehicle(id), getConfig()]);
+  // Only a cached page can be answered with a status of its own; the other becomes the plain 404 page.
+  if (!vehicle) return query ? notFound() : <GoneVehicle id={id} />;
+  const [t, colorHex, asked] = await Promise.all([
+    getTranslations('vehicle'),
     colorHexOf(vehicle),
     query ? askedSimulation(vehicle, config, query) : null,
   ]);
@@ -34,6 +42,8 @@ export async function VehicleRoute({ segment, query }: VehicleRouteProps) {
     <>
       <VehicleMachineData vehicle={vehicle} />
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
+      <SimilarVehicles vehicle={vehicle} />
+      <RecentlyViewed vehicle={snapshot(vehicle)} words={{ title: t('recent'), clear: t('recentClear') }} />
       <BuyBar vehicle={vehicle} />
     </>
   );

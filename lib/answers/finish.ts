@@ -4,7 +4,7 @@ import { keepUtm } from '../campaign-params';
 import { isMaintenanceOn } from '../maintenance';
 import { nothingAllowed, policyOfPlainPage } from '../page-cache/csp';
 import { paths } from '../routes';
-import { notFoundPage } from '../page-cache/not-found-page';
+import { notFoundPage, wholeHeader } from '../page-cache/not-found-page';
 import { errorPage } from './error-page';
 import { readyNotFoundPage } from './ready-not-found-page';
 import { securityHeaders } from './security-headers';
@@ -30,7 +30,9 @@ export function finish(response: ServerResponse): void {
  * The framework's own documents for both are empty until its scripts fill them.
  */
 export function substitute(response: ServerResponse): string | null {
-  if (!isHtml(response)) return null;
+  const whole = response.hasHeader(wholeHeader);
+  response.removeHeader(wholeHeader);
+  if (!isHtml(response) || whole) return null;
   if (response.statusCode === 404) return missing(response);
   return response.statusCode === 500 ? failed(response) : null;
 }

@@ -20,6 +20,18 @@ export function asNotFound(value: CachedPageValue): CachedPageValue {
   return { ...value, status: 404 };
 }
 
+/** Marks a page that says itself that what it was asked for doesn't exist, and is whole as it is. */
+export const goneMark = 'data-gone="true"';
+
+/** Names, among the headers of a cached page, one that is answered as it is although its status is 404. */
+export const wholeHeader = 'x-whole-page';
+
+/** A page with the mark answers 404 with its own body; any other stays as it is. */
+export function withGoneStatus(value: CachedPageValue): CachedPageValue {
+  if (value.kind !== 'APP_PAGE' || !value.html.includes(goneMark)) return value;
+  return { ...value, status: 404, headers: { ...value.headers, [wholeHeader]: '1' } };
+}
+
 /** The 404 page; null before it was first rendered. */
 export function notFoundPage(): NotFoundPage | null {
   return holder().page;

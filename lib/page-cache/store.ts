@@ -8,7 +8,7 @@ import { paths } from '../routes';
 import { BoundedFolder } from '../stores/bounded-folder';
 import { BoundedMap } from '../stores/bounded-map';
 import { policyOfPage } from './csp';
-import { asNotFound, isNotFoundPage } from './not-found-page';
+import { asNotFound, isNotFoundPage, withGoneStatus } from './not-found-page';
 import type { CachedPage, CachedPageValue, PageCacheStore } from './types';
 
 const MEMORY_BYTES = 128 * 2 ** 20;
@@ -46,13 +46,14 @@ export class PageStore implements PageCacheStore {
   async set(key: string, page: CachedPage): Promise<void> {
     const { value } = page;
     prepare(value);
+    // The first visitor is answered from the object that Next handed over, not from what is kept.
+    Object.assign(value, withGoneStatus(value));
     if (value.status === 404) {
       this.#notFound.set(key, page);
       return;
     }
     this.#memory.set(key, { ...page, value: { ...value } });
     await this.#files.write(this.#name(key), serialize(page));
-    // The first visitor is answered from the object that Next handed over, not from what is kept.
     Object.assign(value, withStatus(key, value));
   }
 

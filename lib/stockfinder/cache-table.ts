@@ -10,7 +10,7 @@ export interface CacheEntry {
 }
 
 /** Raise it whenever the shape of a cached value changes: what an older release left on disk is then not read. */
-const shapeVersion = 1;
+const shapeVersion = 2;
 
 const second = 1_000;
 const minute = 60 * second;
@@ -34,6 +34,8 @@ export const cacheTable = {
   dealers: () => entry('dealers', [cacheTags.dealers], 10 * minute),
   models: () => entry('models', [cacheTags.models, cacheTags.vehicles], minute),
   vehicle: (id: string) => entry(`vehicle:${name(id)}`, [cacheTags.vehicles, cacheTags.vehicle(id)], minute),
+  /** What a vehicle was like, for the time after it was sold. */
+  lastSeen: (id: string) => entry(`last-seen:${name(id)}`, [], 30 * 24 * 60 * minute),
   stock: (query: StockQuery) => entry(`stock:${stockName(query)}`, stockTags(query), minute),
 };
 

@@ -1,5 +1,6 @@
 import 'server-only';
-import { cached } from '../data-cache';
+import { cached, keep, kept } from '../data-cache';
+import type { Comparable } from '../domain/similar';
 import type { Vehicle } from '../domain/vehicle';
 import { cacheTable, nullable } from './cache-table';
 import { pathSegment } from './path-segment';
@@ -14,9 +15,23 @@ import { rawVehicle } from './vehicle-schema';
 export async function getVehicle(id: string): Promise<Vehicle | null> {
   const segment = pathSegment(id);
   if (segment === null) return null;
-  return cached<Vehicle | null>(nullable(cacheTable.vehicle(id.trim())), () =>
-    readOrNull({ name: 'vehicle', path: `vehicles/${segment}` }, parseVehicle),
-  );
+  return cached<Vehicle | null>(nullable(cacheTable.vehicle(id.trim())), async () => {
+    const vehicle = await readOrNull({ name: 'vehicle', path: `vehicles/${segment}` }, parseVehicle);
+    if (vehicle) await remember(id.trim(), vehicle);
+    return vehicle;
+  });
+}
+
+/** What is remembered of a vehicle, so that something like it can be shown once it is sold. */
+async function remember(id: string, vehicle: Vehicle): Promise<void> {
+  const { key, ttlMs } = cacheTable.lastSeen(id);
+  const { modelGroupId, fuelId, finalPrice } = vehicle;
+  await keep(key, { id: vehicle.id, modelGroupId, fuelId, finalPrice } satisfies Comparable, ttlMs);
+}
+
+/** The vehicle that had an id, as far as similarity looks at it; null when it was never seen here. */
+export function lastSeen(id: string): Promise<Comparable | null> {
+  return kept<Comparable>(cacheTable.lastSeen(id.trim()).key);
 }
 
 const parseVehicle: AnswerParser<Vehicle> = (body, entries) => {

@@ -1,0 +1,62 @@
+import { getTranslations } from 'next-intl/server';
+import { readCardLabels } from '@/components/stock/read-card-labels';
+import { VehicleGrid } from '@/components/stock/vehicle-grid';
+import { buttonClass } from '@/components/ui/button';
+import { toCards } from '@/lib/domain/card';
+import { similarTo } from '@/lib/domain/similar';
+import type { StockList } from '@/lib/domain/stock';
+import type { VehicleSummary } from '@/lib/domain/vehicle';
+import { paths } from '@/lib/routes';
+import { getStock } from '@/lib/stockfinder/stock';
+import { lastSeen } from '@/lib/stockfinder/vehicles';
+
+const shown = 6;
+
+/**
+ * A vehicle that was sold or never was: the 404 page with the catalogue's text and the vehicles that come nearest. The
+ * mark on it makes the page cache answer with status 404.
+ */
+export async function GoneVehicle({ id }: { id: string }) {
+  const [t, labels, stock] = await Promise.all([
+    getTranslations(),
+    readCardLabels(),
+    getStock({ kind: 'all' }).catch(() => null),
+  ]);
+  const nearest = stock ? await nearestTo(id, stock) : [];
+  return (
+    <div className="page pt-12" data-gone="true">
+      <title>{t('errors.notFoundTitle')}</title>
+      <h1 className="text-display font-bold">{t('errors.notFoundTitle')}</h1>
+      <p className="text-lead text-ink-700 mt-4">{t('emptyListFilter')}</p>
+      <p className="text-ink-600 mt-1">{t('errors.notFoundText')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={paths.stock} className={buttonClass('primary')}>
+          {t('stock.seeAll')}
+        </a>
+        <a href={paths.home} className={buttonClass('secondary')}>
+          {t('errors.backHome')}
+        </a>
+      </div>
+      {stock && nearest.length > 0 && (
+        <section className="mt-16">
+          <h2 className="text-heading font-bold">{t('vehicle.goneNearest')}</h2>
+          <VehicleGrid
+            vehicles={toCards(nearest, stock)}
+            labels={labels}
+            name={t('stock.list')}
+            heading="h3"
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** By what the vehicle was like when it was last seen here; else those that came into stock about the same time. */
+async function nearestTo(id: string, stock: StockList): Promise<readonly VehicleSummary[]> {
+  const seen = await lastSeen(id);
+  if (seen) return similarTo(seen, stock.vehicles, shown);
+  const distance = (vehicle: VehicleSummary) => Math.abs(Number(vehicle.id) - Number(id));
+  if (!Number.isFinite(Number(id))) return stock.vehicles.slice(0, shown);
+  return [...stock.vehicles].sort((a, b) => distance(a) - distance(b)).slice(0, shown);
+}
