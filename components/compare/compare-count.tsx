@@ -7,8 +7,9 @@ import { compareKey, useCompare } from './compare-store';
 export function CompareCount({ max }: { max: number }) {
   const count = useCompare(({ vehicles }) => vehicles.length);
   useEffect(() => {
-    useCompare.getState().setMax(max);
+    // First read, then written: each change of the store is kept at once.
     void useCompare.persist.rehydrate();
+    useCompare.getState().setMax(max);
     const follow = ({ key }: StorageEvent) => {
       // Null: everything was wiped.
       if (key === compareKey || key === null) void useCompare.persist.rehydrate();

@@ -44,6 +44,8 @@ export const useCompare = create<CompareState>()(
       max: 3,
       setMax: (max) => set({ max }),
       add: (vehicle) => {
+        // A press may come before the storage was read; what it holds must not be written over.
+        if (!useCompare.persist.hasHydrated()) void useCompare.persist.rehydrate();
         const { vehicles, max } = get();
         if (vehicles.length >= max) return 'full';
         if (vehicles.some(({ id }) => id === vehicle.id)) return 'duplicate';
