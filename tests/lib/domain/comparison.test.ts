@@ -1,0 +1,109 @@
+import {
+  changeOf,
+  comparedIds,
+  comparisonColumn,
+  rowsOf,
+  type ComparisonColumn,
+} from '@/lib/domain/comparison';
+import type { Vehicle } from '@/lib/domain/vehicle';
+
+const euros = (amount: number) => ({ amount, text: `${amount} €` });
+const vehicle = {
+  id: '501',
+  name: 'KONA Maxx',
+  modelName: 'KONA',
+  pictures: ['u/a.webp', 'u/b.webp'],
+  hasSpecialPrice: false,
+  availabilityLabel: 'En stock',
+  finalPrice: euros(22_500),
+  listPrice: euros(24_000),
+  monthlyFee: euros(210),
+  campaigns: [
+    { label: 'Plan Renove', amountText: '-1.000 €' },
+    { label: 'Aportación', amountText: '-500 €' },
+  ],
+  power: '141 CV',
+  fuelName: 'Híbrido',
+  gearbox: 'DCT',
+  consumption: null,
+  co2: '0',
+  colorName: 'Blanco',
+  interiorName: null,
+} as Partial<Vehicle> as Vehicle;
+const write = { fee: (fee: string) => `${fee}/mes`, co2: (value: string) => `${value} g/km` };
+const column = (changed: Partial<Vehicle> = {}): ComparisonColumn =>
+  comparisonColumn({ ...vehicle, ...changed }, '#fff', write);
+
+test('a column says what the vehicle says, and leaves open what it does not', () => {
+  expect(column()).toMatchObject({
+    id: '501',
+    picture: 'u/a.webp',
+    amount: 22_500,
+    price: '22500 €',
+    fee: '210 €',
+  });
+  expect(column().cells).toEqual({
+    power: '141 CV',
+    fuel: 'Híbrido',
+    gearbox: 'DCT',
+    consumption: null,
+    co2: '0 g/km',
+    fee: '210 €/mes',
+    listPrice: '24000 €',
+    campaigns: 'Plan Renove: -1.000 €\nAportación: -500 €',
+    finalPrice: '22500 €',
+    color: 'Blanco',
+    interior: null,
+  });
+});
+
+test('without a fee or campaigns none is invented', () => {
+  const { cells, fee } = column({ monthlyFee: null, campaigns: [], power: '' });
+  expect([fee, cells.fee, cells.campaigns, cells.power]).toEqual([null, null, null, null]);
+});
+
+test('a row that says nothing about any vehicle is left out, and equal rows are known', () => {
+  const rows = rowsOf('power', [column(), column({ power: '100 CV' })]);
+  expect(rows.map(({ key, equal }) => [key, equal])).toEqual([
+    ['power', false],
+    ['fuel', true],
+    ['gearbox', true],
+    ['co2', true],
+  ]);
+  expect(rows[0]?.cells).toEqual(['141 CV', '100 CV']);
+});
+
+test('one vehicle alone is equal to nothing', () => {
+  expect(rowsOf('color', [column()]).map(({ equal }) => equal)).toEqual([false]);
+});
+
+test('a value beside a missing one is a difference', () => {
+  expect(
+    rowsOf('color', [column(), column({ interiorName: 'Tela' })]).map(({ key, equal }) => [key, equal]),
+  ).toEqual([
+    ['color', true],
+    ['interior', false],
+  ]);
+});
+
+test.each([
+  [23_000, 22_500, { kind: 'cheaper', by: 500 }],
+  [22_000, 22_500, { kind: 'dearer', by: 500 }],
+  [22_500, 22_500, null],
+  [null, 22_500, null],
+  [22_500, null, { kind: 'gone' }],
+])('kept at %p and now at %p: %j', (kept, now, change) => {
+  expect(changeOf({ amount: kept }, now === null ? null : { amount: now })).toEqual(change);
+});
+
+test.each([
+  ['ids=501,502', ['501', '502']],
+  ['ids=501&ids=502', ['501', '502']],
+  ['ids=501,501,%20,502', ['501', '502']],
+  ['ids=1,2,3,4', ['1', '2', '3']],
+  ['ids=', []],
+  ['', []],
+  [`ids=${'x'.repeat(101)}`, []],
+])('the shared ids of %p are %j', (query, ids) => {
+  expect(comparedIds(new URLSearchParams(query), 3)).toEqual(ids);
+});
