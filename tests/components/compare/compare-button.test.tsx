@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CompareButton } from '@/components/compare/compare-button';
+import { compareFullId } from '@/components/compare/compare-full-id';
+import { useCompare } from '@/components/compare/compare-store';
+import { TextsProvider } from '@/components/layout/texts';
+import { useToasts } from '@/components/toasts/toast-store';
+import es from '@/messages/es.json';
+
+const vehicle = { id: '1', name: 'KONA Maxx', price: '22.500 €', amount: 22_500, fee: null, picture: null };
+const { goTo, addedTitle, addedText, duplicateTitle, duplicateText } = es.comparator;
+const texts = {
+  errorTitle: '',
+  errorText: '',
+  retry: '',
+  compare: { goTo, addedTitle, addedText, duplicateTitle, duplicateText },
+};
+const toasts = () => useToasts.getState().toasts.map(({ icon, title, body }) => [icon, title, body]);
+
+beforeEach(() => {
+  window.localStorage.clear();
+  useCompare.setState({ vehicles: [], max: 2 });
+  useToasts.setState({ toasts: [] });
+  render(
+    <TextsProvider texts={texts}>
+      <CompareButton
+        vehicle={vehicle}
+        labels={{ add: 'Añadir al comparador', added: 'En el comparador' }}
+        variant="icon"
+      />
+      <dialog id={compareFullId} />
+    </TextsProvider>,
+  );
+});
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Añadir al comparador' }));
+
+test('adding says so, and the button tells it from then on', async () => {
+  await press();
+  expect(toasts()).toEqual([['success', 'Vehículo añadido', 'KONA Maxx está en el comparador.']]);
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('En el comparador');
+});
+
+test('adding it again says that it is there already', async () => {
+  await press();
+  await press();
+  expect(toasts().at(-1)).toEqual([
+    'error',
+    'Vehículo no añadido',
+    'El vehículo KONA Maxx (22.500 €) ya está en el comparador',
+  ]);
+  expect(useCompare.getState().vehicles).toHaveLength(1);
+});
+
+test('when no more fit, the dialog opens and nothing else is said', async () => {
+  const showModal = jest.fn();
+  screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).showModal = showModal;
+  useCompare.setState({ vehicles: ['8', '9'].map((id) => ({ ...vehicle, id })) });
+  await press();
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect(toasts()).toEqual([]);
+});
