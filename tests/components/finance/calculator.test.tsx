@@ -1,0 +1,173 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Calculator } from '@/components/finance/calculator';
+import { useFinance } from '@/components/finance/finance-store';
+import type { AskedSimulation } from '@/components/finance/use-simulation';
+import type { FinanceWords } from '@/components/finance/words';
+import es from '@/messages/es.json';
+
+const words: FinanceWords = { ...es.finance, server500: es.errors.server500 };
+const terms = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
+
+interface Question {
+  readonly body: { vehicle: string; entry: number; months: number };
+  readonly signal: AbortSignal;
+  readonly answer: (quota: string) => Promise<void>;
+  readonly fail: (status: number) => Promise<void>;
+}
+let questions: Question[];
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  useFinance.setState({ choice: null, simulation: null });
+  questions = [];
+  // Each question waits until the test answers it, so that answers can come in any order.
+  globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body)) as Question['body'];
+    return new Promise<Response>((resolve) => {
+      const settle = (response: Response) => act(async () => resolve(response));
+      questions.push({
+        body,
+        signal: init?.signal as AbortSignal,
+        answer: (quota) =>
+          settle(
+            Response.json({
+              choice: { entry: body.entry, months: body.months },
+              entries: [
+                { code: 'quota', name: 'Cuota mensual', amount: quota },
+                { code: 'tae', name: 'TAE', amount: '8,20 %' },
+                { code: 'insurance', name: 'Seguro', amount: '12 €' },
+              ],
+            }),
+          ),
+        fail: (status) => settle(Response.json({ outcome: 'error' }, { status })),
+      });
+    });
+  });
+});
+
+const open = (asked: AskedSimulation | null = null, price = 24_520) =>
+  render(
+    <Calculator
+      vehicleId="501"
+      path="/vehiculo/501"
+      price={price}
+      terms={terms}
+      words={words}
+      asked={asked}
+    />,
+  );
+const slider = (name: string) => screen.getByRole('slider', { name });
+const slide = (name: string, value: number) => {
+  fireEvent.change(slider(name), { target: { value: String(value) } });
+};
+const calculate = () => userEvent.click(screen.getByRole('button', { name: /^Calcul/ }));
+const result = () => screen.getByRole('region', { name: 'Resultado de la simulación' });
+
+test('on opening nothing is chosen: no entry, the last allowed months, and a simulation runs', async () => {
+  open();
+  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);
+  await questions[0]?.answer('381 €');
+  expect(within(result()).getByText('381 €')).toBeInTheDocument();
+  expect(useFinance.getState().simulation).toMatchObject({
+    vehicleId: '501',
+    choice: { entry: 0, months: 84 },
+  });
+});
+
+test('fee and TAE are bold, and a line that nobody knows is shown too', async () => {
+  open();
+  await questions[0]?.answer('381 €');
+  const line = (name: string) => screen.getByText(name).parentElement;
+  expect(line('Cuota mensual')).toHaveClass('font-bold');
+  expect(line('TAE')).toHaveClass('font-bold');
+  expect(line('Seguro')).not.toHaveClass('font-bold');
+});
+
+test('the sliders have the bounds and steps of the configuration', () => {
+  open();
+  expect(slider('Entrada inicial')).toHaveAttribute('max', '21520');
+  expect(slider('Entrada inicial')).toHaveAttribute('step', '100');
+  expect(slider('Plazo')).toHaveAttribute('min', '24');
+  expect(slider('Plazo')).toHaveAttribute('max', '84');
+});
+
+test('months between the allowed ones can not be chosen', () => {
+  open();
+  slide('Plazo', 72);
+  expect(slider('Plazo')).toHaveValue('48');
+  slide('Plazo', 60);
+  expect(slider('Plazo')).toHaveValue('84');
+});
+
+test('«Calcular» asks again with what is chosen, which follows to other vehicles', async () => {
+  open();
+  await questions[0]?.answer('381 €');
+  await userEvent.clear(screen.getByRole('spinbutton', { name: 'Entrada inicial' }));
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Entrada inicial' }), '5000{Tab}');
+  expect(within(result()).getByText(/Has cambiado los datos/)).toBeInTheDocument();
+  await calculate();
+  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 5000, months: 84 });
+  expect(useFinance.getState().choice).toEqual({ entry: 5000, months: 84 });
+  await questions[1]?.answer('300 €');
+  expect(within(result()).queryByText(/Has cambiado los datos/)).not.toBeInTheDocument();
+});
+
+test('what was chosen elsewhere is brought to what this vehicle allows', () => {
+  window.sessionStorage.setItem(
+    'financiacion',
+    JSON.stringify({ state: { choice: { entry: 90_000, months: 40 } }, version: 1 }),
+  );
+  open();
+  expect(questions[0]?.body).toEqual({ vehicle: '501', entry: 21_500, months: 36 });
+});
+
+test.each(['', 'nonsense', '{"state":{"choice":{"entry":"x","months":null}},"version":1}'])(
+  'a kept choice of %p counts as none',
+  (kept) => {
+    window.sessionStorage.setItem('financiacion', kept);
+    open();
+    expect(questions[0]?.body).toMatchObject({ entry: 0, months: 84 });
+  },
+);
+
+test('a slow answer to an older question never shows', async () => {
+  open();
+  slide('Entrada inicial', 2000);
+  await calculate();
+  expect(questions[0]?.signal.aborted).toBe(true);
+  await questions[1]?.answer('350 €');
+  await questions[0]?.answer('381 €');
+  expect(within(result()).getByText('350 €')).toBeInTheDocument();
+  expect(within(result()).queryByText('381 €')).not.toBeInTheDocument();
+  expect(useFinance.getState().simulation?.choice.entry).toBe(2000);
+});
+
+test('a failure empties the result and says so; the alert is for an unexpected status alone', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  open();
+  await questions[0]?.answer('381 €');
+  await calculate();
+  await questions[1]?.fail(400);
+  expect(within(result()).getByText(/no podemos calcular/)).toBeInTheDocument();
+  expect(within(result()).queryByText('381 €')).not.toBeInTheDocument();
+  expect(useFinance.getState().simulation).toBeNull();
+  expect(alert).not.toHaveBeenCalled();
+  await calculate();
+  await questions[2]?.fail(500);
+  await waitFor(() => expect(alert).toHaveBeenCalledWith('Vuelve a intentarlo más tarde.'));
+});
+
+test('what the server has answered stands, and is not asked for again', () => {
+  const entries = [{ code: 'quota', name: 'Cuota mensual', amount: '530 €' }];
+  const choice = { entry: 3000, months: 48 };
+  open({ choice, state: { kind: 'done', choice, entries } });
+  expect(within(result()).getByText('530 €')).toBeInTheDocument();
+  expect(slider('Plazo')).toHaveValue('48');
+  expect(questions).toEqual([]);
+});
+
+test('a vehicle that costs less than the least amount has no entry to choose', () => {
+  open(null, 2500);
+  expect(slider('Entrada inicial')).toBeDisabled();
+});
