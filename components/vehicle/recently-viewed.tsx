@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ComparedVehicle } from '@/components/compare/compare-store';
-import { Picture } from '@/components/ui/picture';
-import { paths } from '@/lib/routes';
+import { MiniCards } from './mini-cards';
 import { useRecent } from './recent-store';
 
 const shown = 6;
@@ -36,32 +35,7 @@ export function RecentlyViewed({ vehicle, words }: RecentlyViewedProps) {
           {words.clear}
         </button>
       </div>
-      <ul aria-label={words.title} className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
-        {others.map(({ id, name, price, picture }) => (
-          <li
-            key={id}
-            className="border-sand-300 hover:border-sand-500 relative overflow-hidden rounded-md border bg-white"
-          >
-            <div className="bg-sand-100 aspect-video">
-              {picture && (
-                <Picture
-                  picture={picture}
-                  alt=""
-                  widths={[160, 320, 480]}
-                  sizes="(min-width: 80rem) 13rem, 45vw"
-                  className="size-full object-cover"
-                />
-              )}
-            </div>
-            <div className="p-3">
-              <a href={paths.vehicle(id)} className="cover text-label line-clamp-2 font-semibold">
-                {name}
-              </a>
-              <p className="mt-1 font-bold">{price}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <MiniCards name={words.title} vehicles={others} columns={6} />
     </section>
   );
 }

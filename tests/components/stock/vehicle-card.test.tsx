@@ -18,6 +18,7 @@ const plain: CardVehicle = {
   hex: '#ffffff',
   fee: '210 €',
   price: '22.500 €',
+  amount: 22_500,
   struckPrice: null,
   special: false,
   pictures: [],
