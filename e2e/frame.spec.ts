@@ -76,29 +76,6 @@ test.describe('the address', () => {
   });
 });
 
-test.describe('the comparator', () => {
-  test('counts what is added, keeps it over a reload, and lets it go again', async ({ page }) => {
-    await page.goto('/vehiculos');
-    const navigation = page.getByRole('navigation', { name: 'Principal' });
-    const add = cards(page).first().getByRole('button', { name: 'Añadir al comparador' });
-    await add.click();
-    await expect(add).toHaveAttribute('aria-pressed', 'true');
-    await cards(page).nth(2).getByRole('button', { name: 'Añadir al comparador' }).click();
-    await expect(navigation.getByRole('link', { name: 'Comparador (2)' })).toBeVisible();
-    await add.click();
-    await expect(navigation.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
-    await page.reload();
-    await expect(navigation.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
-    await expect(add).toHaveAttribute('aria-pressed', 'false');
-    await navigation.getByRole('link', { name: 'Comparador (1)' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparador');
-    await page.getByRole('button', { name: /^Quitar / }).click();
-    await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-    await page.getByRole('link', { name: 'Volver al inicio' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-});
-
 test.describe('the footer', () => {
   test('opens the consents with the configured script', async ({ page }) => {
     await page.goto('/contacto');

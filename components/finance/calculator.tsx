@@ -130,7 +130,7 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
         )}
         {outdated && <p className="text-label mt-3 font-semibold">{words.outdated}</p>}
         {state.kind === 'failed' && <p className="text-ink-700">{words.failed}</p>}
-        {state.kind === 'running' && <p className="text-ink-600">{words.calculating}</p>}
+        {state.kind === 'running' && <p className="text-ink-600 scripted">{words.calculating}</p>}
       </section>
     </div>
   );

@@ -23,9 +23,13 @@ beforeEach(() => {
   questions = [];
   // Each question waits until the test answers it, so that answers can come in any order.
   globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
-    const body = JSON.parse(String(init?.body)) as Question['body'];
+    const body = JSON.parse(init?.body as string) as Question['body'];
     return new Promise<Response>((resolve) => {
-      const settle = (response: Response) => act(async () => resolve(response));
+      const settle = (response: Response) =>
+        act(() => {
+          resolve(response);
+          return Promise.resolve();
+        });
       questions.push({
         body,
         signal: init?.signal as AbortSignal,

@@ -1,0 +1,216 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startOwnShop } from './support/own-shop';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
+const add = (page: Page, card: number) =>
+  cards(page).nth(card).getByRole('button', { name: 'Añadir al comparador' }).click();
+const link = (page: Page, count: number) =>
+  page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: count === 0 ? 'Comparador' : `Comparador (${count})`, exact: true });
+const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');
+
+/** Fills the comparator with so many cards of the list and opens it. */
+async function compare(page: Page, count: number): Promise<string[]> {
+  await page.goto('/vehiculos?sort=1');
+  for (let card = 0; card < count; card += 1) await add(page, card * 3);
+  await link(page, count).click();
+  await expect(heads(page)).toHaveCount(count);
+  return await heads(page).allInnerTexts();
+}
+
+test('adding says so; adding again says that it is there; a full one opens its dialog', async ({ page }) => {
+  await page.goto('/vehiculos');
+  await add(page, 0);
+  await expect(toasts(page).getByText('Vehículo añadido')).toBeVisible();
+  await expect(link(page, 1)).toBeVisible();
+  await add(page, 0);
+  await expect(toasts(page).getByText('Vehículo no añadido')).toBeVisible();
+  await expect(toasts(page).getByText(/ya está en el comparador$/)).toBeVisible();
+  await add(page, 1);
+  await add(page, 2);
+  await expect(link(page, 3)).toBeVisible();
+  await add(page, 3);
+  const dialog = page.getByRole('dialog', { name: 'El comparador está completo' });
+  await expect(dialog).toContainText('hasta 3 vehículos');
+  await expect(dialog.getByRole('button')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Ir al comparador' }).click();
+  await expect(page).toHaveURL(/\/comparador$/);
+  await expect(dialog).toBeHidden();
+  await expect(heads(page)).toHaveCount(3);
+});
+
+test('an empty comparator says so and leads home', async ({ page }) => {
+  await page.goto('/comparador');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparador');
+  await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('it survives a reload, and a vehicle is taken out', async ({ page }) => {
+  const [first, second] = await compare(page, 2);
+  await page.reload();
+  await expect(heads(page)).toHaveText([first ?? '', second ?? '']);
+  await page
+    .getByRole('button', { name: `Quitar ${first ?? ''}`, exact: true })
+    .first()
+    .click();
+  await expect(heads(page)).toHaveCount(1);
+  await expect(link(page, 1)).toBeVisible();
+});
+
+test('another tab follows', async ({ page, context }) => {
+  await page.goto('/vehiculos');
+  const other = await context.newPage();
+  await other.goto('/comparador');
+  await expect(other.getByText('No hay vehículos en el comparador')).toBeVisible();
+  await add(page, 0);
+  await expect(link(page, 1)).toBeVisible();
+  await expect(heads(other)).toHaveCount(1);
+  await expect(link(other, 1)).toBeVisible();
+});
+
+test('what is broken in the storage breaks nothing', async ({ page }) => {
+  await page.goto('/vehiculos');
+  await page.evaluate(() => localStorage.setItem('comparador', '{"state":{"vehicles":[7,null]'));
+  await page.goto('/comparador');
+  await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+  await page.goto('/vehiculos');
+  await add(page, 0);
+  await expect(link(page, 1)).toBeVisible();
+});
+
+test('the quick filter shows chosen blocks, and differences alone if wanted', async ({ page }) => {
+  await compare(page, 3);
+  const block = (name: string) => page.getByRole('rowheader', { name, exact: true });
+  const show = page.getByRole('group', { name: 'Mostrar' });
+  for (const row of ['Combustible', 'Precio final', 'Pintura']) await expect(block(row)).toBeVisible();
+  await show.getByRole('checkbox', { name: 'Precio' }).check();
+  await expect(block('Precio final')).toBeVisible();
+  await expect(block('Combustible')).toHaveCount(0);
+  await expect(block('Pintura')).toHaveCount(0);
+  await show.getByRole('checkbox', { name: 'Color' }).check();
+  await expect(block('Pintura')).toBeVisible();
+  await show.getByRole('checkbox', { name: 'Precio' }).uncheck();
+  await show.getByRole('checkbox', { name: 'Color' }).uncheck();
+  await expect(block('Combustible')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Solo diferencias' }).check();
+  for (const row of await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .all()) {
+    const cells = await row.getByRole('cell').allInnerTexts();
+    if (cells.length > 0) expect(new Set(cells).size).toBeGreaterThan(1);
+  }
+});
+
+test('a shared comparison opens for somebody else, also without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await compare(page, 2);
+  const names = await heads(page).allInnerTexts();
+  const ids = await heads(page).evaluateAll((all) =>
+    all.map((head) => head.getAttribute('href')?.split('/').pop()),
+  );
+  const address = `${baseURL ?? ''}/comparador?ids=${ids.join(',')}`;
+  const stranger = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await stranger.newPage();
+  await plain.goto(address);
+  await expect(heads(plain)).toHaveText(names);
+  await stranger.close();
+
+  const friend = await browser.newContext();
+  const theirs = await friend.newPage();
+  await theirs.goto(address);
+  await expect(heads(theirs)).toHaveText(names);
+  await expect(link(theirs, 0)).toBeVisible();
+  await theirs.getByRole('button', { name: 'Guardar en mi comparador' }).click();
+  await expect(theirs).toHaveURL(/\/comparador$/);
+  await expect(link(theirs, 2)).toBeVisible();
+  await expect(heads(theirs)).toHaveText(names);
+  await friend.close();
+});
+
+test('«Compartir» copies that address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await compare(page, 2);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect(toasts(page).getByText('Enlace copiado')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/comparador\?ids=\d+,\d+$/);
+});
+
+test('it tells what has changed since: a lower price, and a vehicle that was sold', async ({ page }) => {
+  const shop = await startOwnShop();
+  try {
+    await page.goto(`${shop.url}/vehiculos`);
+    await add(page, 0);
+    await add(page, 1);
+    await expect(link(page, 2)).toBeVisible();
+    const kept = await page.evaluate(() => {
+      const stored = JSON.parse(localStorage.getItem('comparador') ?? '') as {
+        state: { vehicles: { id: string; amount: number }[] };
+      };
+      stored.state.vehicles[0]!.amount += 500;
+      stored.state.vehicles[1]!.id = '99999';
+      localStorage.setItem('comparador', JSON.stringify(stored));
+      return stored.state.vehicles.length;
+    });
+    expect(kept).toBe(2);
+    await page.goto(`${shop.url}/comparador`);
+    const table = page.getByRole('table');
+    await expect(table.getByText(/^Ha bajado 500\s€$/)).toBeVisible();
+    await expect(table.getByText('Vendido', { exact: true })).toBeVisible();
+  } finally {
+    await shop.close();
+  }
+});
+
+test('the keyboard is enough', async ({ page }) => {
+  await compare(page, 2);
+  await page.getByRole('checkbox', { name: 'Potencia' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('rowheader', { name: 'Precio final' })).toHaveCount(0);
+  await page.keyboard.press('Space');
+  const remove = page.getByRole('button', { name: /^Quitar / }).first();
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(heads(page)).toHaveCount(1);
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`it stands at ${width} px, and nothing is amiss in it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await compare(page, 3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+  });
+}
+
+test('on paper there is the table and no buttons', async ({ page }) => {
+  await compare(page, 2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Quitar / }).first()).toBeHidden();
+});
+
+test('the options of a vehicle on a phone: an advisor, or the comparator', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vehiculo/501');
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué quieres hacer?' });
+  await expect(dialog.getByRole('link', { name: 'Comparador' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Contacta con un asesor' }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+});

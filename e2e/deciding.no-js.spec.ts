@@ -1,0 +1,21 @@
+import { expect, test } from './support/test';
+
+test('a visitor without scripts calculates the fee of a vehicle', async ({ page }) => {
+  await page.goto('/vehiculo/501');
+  await page.getByRole('spinbutton', { name: 'Entrada inicial' }).fill('3000');
+  await page.getByRole('spinbutton', { name: 'Plazo' }).fill('48');
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(page).toHaveURL(/\/vehiculo\/501\?entry=3000&months=48#financiacion$/);
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('48 meses', { exact: true })).toBeVisible();
+  await expect(result.getByText('3.000,00 €', { exact: true })).toBeVisible();
+  await expect(result.getByText('TAE', { exact: true })).toBeVisible();
+});
+
+test('what is not allowed becomes what is', async ({ page }) => {
+  await page.goto('/vehiculo/501?entry=-5&months=50');
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('48 meses', { exact: true })).toBeVisible();
+  await page.goto('/vehiculo/501?entry=x&months=');
+  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+});

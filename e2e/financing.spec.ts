@@ -1,0 +1,118 @@
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { vehicleWhere } from './support/stock';
+import { expect, test } from './support/test';
+
+const anyVehicle = (stockUrl: string) => vehicleWhere(stockUrl, () => true);
+
+test('a vehicle opens with a simulation, and «Personalizar cuotas» leads to it', async ({
+  page,
+  stockUrl,
+}) => {
+  const car = await anyVehicle(stockUrl);
+  await page.goto(`/vehiculo/${car.product_id}`);
+  await page.getByRole('link', { name: 'Personalizar cuotas' }).click();
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+  for (const name of ['Cuota mensual', 'TAE', 'Importe total adeudado', 'Entrada inicial']) {
+    await expect(result.getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
+  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');
+});
+
+test('another entry and term are calculated on request, and follow to the next vehicle', async ({ page }) => {
+  await page.goto('/vehiculo/501');
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+  await page.getByRole('slider', { name: 'Entrada inicial' }).fill('5000');
+  await page.getByRole('slider', { name: 'Plazo' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('72');
+  await expect(result.getByText(/Has cambiado los datos/)).toBeVisible();
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(result.getByText('72 meses', { exact: true })).toBeVisible();
+  await expect(result.getByText('5.000,00 €', { exact: true })).toBeVisible();
+
+  await page.goto('/vehiculo/510');
+  await expect(result.getByText('72 meses', { exact: true })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('5000');
+});
+
+test('a slow first answer never replaces a fast second one', async ({ page }) => {
+  let release = () => undefined as unknown;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let calls = 0;
+  await page.route('**/api/financing', async (route) => {
+    calls += 1;
+    if (calls === 1) await released;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/vehiculo/501');
+  await page.getByRole('slider', { name: 'Plazo' }).fill('24');
+  await page.getByRole('button', { name: /^Calcul/ }).click();
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('24 meses', { exact: true })).toBeVisible();
+  release();
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await expect(result.getByText('24 meses', { exact: true })).toBeVisible();
+  await expect(result.getByText('84 meses', { exact: true })).toHaveCount(0);
+});
+
+test.describe('an upstream that fails', () => {
+  let shop: OwnShop;
+  test.beforeEach(async () => {
+    shop = await startOwnShop();
+  });
+  test.afterEach(() => shop.close());
+
+  test('empties the result, says so, and shows the alert for what the visitor asked for', async ({
+    page,
+  }) => {
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.goto(`${shop.url}/vehiculo/501`);
+    const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+    await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+    shop.gate.mode = 'broken';
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await expect(result.getByText(/no podemos calcular/)).toBeVisible();
+    await expect(result.getByText('84 meses', { exact: true })).toHaveCount(0);
+    expect(alerts).toEqual(['Vuelve a intentarlo más tarde.']);
+    shop.gate.mode = 'open';
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+  });
+
+  test('with a 503 leads to the maintenance page', async ({ page }) => {
+    await page.goto(`${shop.url}/vehiculo/501`);
+    await expect(page.getByText('84 meses', { exact: true }).first()).toBeVisible();
+    shop.gate.mode = 'unavailable';
+    await page.getByRole('button', { name: 'Calcular' }).click();
+    await expect(page).toHaveURL(/\/mantenimiento$/);
+  });
+});
+
+test('an unknown vehicle is not found, and the nearest ones in stock are shown', async ({ page }) => {
+  const answer = await page.goto('/vehiculo/99999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+  await expect(page.getByText('El vehículo no está disponible')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+});
+
+test('similar vehicles stand below, and those seen before on this device', async ({ page, stockUrl }) => {
+  const car = await anyVehicle(stockUrl);
+  await page.goto(`/vehiculo/${car.product_id}`);
+  const similar = page.getByRole('list', { name: 'Vehículos similares' });
+  await expect(similar.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Vistos recientemente' })).toHaveCount(0);
+  await similar.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(`/${car.product_id}$`));
+  const recent = page.getByRole('list', { name: 'Vistos recientemente' });
+  await expect(recent.getByRole('link', { name: car.name })).toBeVisible();
+});
