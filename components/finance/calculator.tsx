@@ -109,12 +109,8 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
           onSettle={setMonths}
           onType={(number) => String(typed({ ...choice, months: number ?? choice.months }).months)}
         />
-        <button
-          type="submit"
-          className={buttonClass('primary', 'min-h-12')}
-          aria-disabled={state.kind === 'running'}
-        >
-          {state.kind === 'running' ? words.calculating : words.calculate}
+        <button type="submit" className={buttonClass('primary', 'min-h-12')}>
+          {words.calculate}
         </button>
       </form>
       <section
