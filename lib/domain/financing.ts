@@ -71,8 +71,3 @@ export function allowedChoice(
   );
   return { entry: Math.min(Math.round(entry / step), Math.floor(max / step)) * step, months: nearest };
 }
-
-/** The line of a simulation with a code; null when there is none. */
-export function entryOf(entries: readonly SimulationEntry[], code: string): SimulationEntry | null {
-  return entries.find((entry) => entry.code === code) ?? null;
-}

@@ -3,7 +3,6 @@ import {
   allowedChoice,
   allowedFrom,
   entryBounds,
-  entryOf,
   firstChoice,
   monthsBounds,
   type FinancingTerms,
@@ -106,10 +105,4 @@ test('whatever is chosen becomes something that may be asked for', () => {
       },
     ),
   );
-});
-
-test('a line of a simulation is found by its code', () => {
-  const entries = [{ code: 'quota', name: 'Cuota mensual', amount: '312 €' }];
-  expect(entryOf(entries, 'quota')?.amount).toBe('312 €');
-  expect(entryOf(entries, 'tae')).toBeNull();
 });
