@@ -88,7 +88,8 @@ test.describe('an upstream that fails', () => {
 
   test('with a 503 leads to the maintenance page', async ({ page }) => {
     await page.goto(`${shop.url}/vehiculo/501`);
-    await expect(page.getByText('84 meses', { exact: true }).first()).toBeVisible();
+    const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+    await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
     shop.gate.mode = 'unavailable';
     await page.getByRole('button', { name: 'Calcular' }).click();
     await expect(page).toHaveURL(/\/mantenimiento$/);

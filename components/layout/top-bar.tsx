@@ -14,7 +14,7 @@ export async function TopBar({ config }: { config: SiteConfig }) {
   if (!config.parentSiteUrl && networks.length === 0) return null;
   const t = await getTranslations();
   return (
-    <div className="bg-ink-950 text-label text-ink-300" data-print="hide">
+    <aside aria-label={t('nav.group')} className="bg-ink-950 text-label text-ink-300" data-print="hide">
       <div className="page flex min-h-10 items-center justify-between gap-4">
         {config.parentSiteUrl ? (
           <a href={config.parentSiteUrl} className="inline-flex min-h-9 items-center gap-2 hover:text-white">
@@ -40,6 +40,6 @@ export async function TopBar({ config }: { config: SiteConfig }) {
           </ul>
         )}
       </div>
-    </div>
+    </aside>
   );
 }
