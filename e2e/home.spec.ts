@@ -59,3 +59,11 @@ test('without models home says so', async ({ page }) => {
     await shop.close();
   }
 });
+
+test('the fees have their representative example one press away', async ({ page }) => {
+  await page.goto('/');
+  const example = page.getByRole('main').getByText(/Importe total adeudado/);
+  await expect(example).toBeHidden();
+  await page.getByText('Ejemplo de financiación', { exact: true }).click();
+  await expect(example).toBeVisible();
+});

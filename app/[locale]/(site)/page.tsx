@@ -51,6 +51,14 @@ export default async function HomePage() {
             ))}
           </ul>
         )}
+        {models.some(({ bestMonthlyFee }) => bestMonthlyFee) && config.financeExampleLanding && (
+          <details className="mt-8">
+            <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              {t('card.example')}
+            </summary>
+            <Html html={config.financeExampleLanding} className="prose text-ink-700 mt-2" />
+          </details>
+        )}
       </div>
       {(config.homeH2Label || config.homeH2Paragraph) && (
         <section className="page mt-20 grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
