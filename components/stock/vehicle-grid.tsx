@@ -31,7 +31,7 @@ export const VehicleGrid = memo(function VehicleGrid({
     <ul aria-label={name} className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6">
       {vehicles.map((vehicle, index) => (
         // By place: another list is written into the cards that are there, which is quick and moves none of them.
-        <li key={index} className="card-place">
+        <li key={index}>
           <VehicleCard vehicle={vehicle} labels={labels} priority={index < priority} heading={heading} />
         </li>
       ))}
