@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { MaximumFilter } from '@/components/filters/maximum-filter';
 import type { Range } from '@/lib/domain/stock';
 
 const onChange = jest.fn<undefined, [number | undefined]>();
 const onSlide = jest.fn<undefined, [number | undefined]>();
-const onSubmit = jest.fn();
+const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault());
 
 beforeEach(() => [onChange, onSlide, onSubmit].forEach((mock) => mock.mockClear()));
 afterEach(() => jest.useRealTimers());
@@ -92,12 +92,13 @@ test('dragging back to the upper bound gives the maximum up', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Sin límite');
 });
 
-test('Enter in the box chooses what is typed, without sending the form', async () => {
+test('Enter in the box chooses what is typed before the form around it hears of it', async () => {
   show();
   await userEvent.type(box(), '25000{Enter}');
   expect(onChange.mock.calls).toEqual([[25_000]]);
   expect(slider()).toHaveValue('25000');
-  expect(onSubmit).not.toHaveBeenCalled();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(onChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0]!);
 });
 
 test('leaving the box chooses what is typed', async () => {

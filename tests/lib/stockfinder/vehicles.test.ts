@@ -4,7 +4,10 @@ import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+jest.mock('@/lib/data-cache', () => ({
+  cached: (_: unknown, load: () => Promise<unknown>) => load(),
+  keep: async () => undefined,
+}));
 
 const upstream = testUpstream();
 
