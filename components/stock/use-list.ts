@@ -109,8 +109,8 @@ export function useList(rendered: RenderedList): List {
 
   const go: List['go'] = (next, how = 'push', done) => {
     const href = hrefOf(next);
+    setSliding(null);
     const show = () => {
-      setSliding(null);
       setPending(null);
       writeAddress(href, how);
       done?.();
@@ -134,7 +134,8 @@ export function useList(rendered: RenderedList): List {
   return {
     offer,
     address: state,
-    state: pending ?? asked,
+    // A slider that is moved while a choice waits must not jump back to where that choice has it.
+    state: pending && sliding ? { ...pending, filters: sliding, page: 1 } : (pending ?? asked),
     shown: shown ?? rendered.shown,
     busy: pending !== null || (differs && !live),
     hrefOf,

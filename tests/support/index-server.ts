@@ -7,6 +7,8 @@ import { sampleList } from './sample-list';
 export interface IndexServer {
   /** The indexes that were fetched, in their order. */
   readonly fetched: string[];
+  /** What it answers unless told otherwise. */
+  index(): Response;
   /** Answers otherwise for the rest of the test. */
   answer(resolver: HttpResponseResolver): void;
 }
@@ -16,11 +18,12 @@ export function indexServer(): IndexServer {
   const server = setupServer();
   const fetched: string[] = [];
   let resolver: HttpResponseResolver;
+  const index = () => HttpResponse.json(encodeIndex(sampleList));
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     fetched.length = 0;
-    resolver = () => HttpResponse.json(encodeIndex(sampleList));
+    resolver = index;
     server.use(
       http.get('/api/stock', (info) => {
         const { pathname, search } = new URL(info.request.url);
@@ -32,5 +35,5 @@ export function indexServer(): IndexServer {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
-  return { fetched, answer: (other) => (resolver = other) };
+  return { fetched, index, answer: (other) => (resolver = other) };
 }

@@ -188,3 +188,21 @@ test('the filters are a form that leads to the list without scripts', async () =
   expect(form?.querySelector('[name=search]')).toHaveValue('kona');
   expect(form?.querySelector('[name=utm_source]')).toHaveValue('mail');
 });
+
+test('a slider that is moved while an earlier choice waits for the index is not lost', async () => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((done) => (release = done));
+  const given = server.index;
+  server.answer(async () => {
+    await gate;
+    return given();
+  });
+  await openList();
+  await userEvent.click(option('TUCSON'));
+  const slider = screen.getByRole('slider', { name: 'Precio máximo' });
+  fireEvent.input(slider, { target: { value: '21000' } });
+  fireEvent(slider, new Event('change', { bubbles: true }));
+  await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), '1');
+  release();
+  await waitFor(() => expect(address()).toBe('/vehiculos?models=8&price=21000&sort=1'));
+});
