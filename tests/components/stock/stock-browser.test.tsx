@@ -192,10 +192,9 @@ test('the filters are a form that leads to the list without scripts', async () =
 test('a slider that is moved while an earlier choice waits for the index is not lost', async () => {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((done) => (release = done));
-  const given = server.index;
   server.answer(async () => {
     await gate;
-    return given();
+    return server.index();
   });
   await openList();
   await userEvent.click(option('TUCSON'));
