@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { keepUtm, legacyTarget } from '@/lib/legacy-redirects';
 import { isMaintenanceOn } from '@/lib/maintenance';
 import { policyWithNonce } from '@/lib/page-cache/csp';
-import { internalPath, matchRoute, paths } from '@/lib/routes';
+import { internalPath, matchRoute, paths, type Route } from '@/lib/routes';
 import { env } from '@/lib/env';
 
 /**
@@ -19,10 +19,15 @@ export function middleware(request: NextRequest): NextResponse {
   if (legacy !== null) return redirect(request, legacy + keepUtm(searchParams), 308);
   const route = matchRoute(path);
   if (route && path !== pathname) return redirect(request, path + request.nextUrl.search, 308);
-  const filtered = route?.asks.some((name) => searchParams.has(name)) ?? false;
+  const filtered = route !== null && isAskedForMore(route, request);
   const target = new URL(request.nextUrl.href);
   target.pathname = internalPath(route ? path : paths.notFound, env().locale, filtered);
   return filtered ? perRequest(target, request) : NextResponse.rewrite(target);
+}
+
+/** Whether the cached page doesn't tell what this address, or this visitor's form, asks for. */
+function isAskedForMore({ asks, cookie }: Route, { nextUrl, cookies }: NextRequest): boolean {
+  return asks.some((name) => nextUrl.searchParams.has(name)) || (cookie !== undefined && cookies.has(cookie));
 }
 
 /** A temporary redirect must not outlive maintenance in anybody's cache. */

@@ -1,5 +1,11 @@
 import { listParams } from './search-params';
 
+/** The parameter that asks for a vehicle's interest form. */
+export const interestParam = 'interes';
+
+/** The cookies with which a form without scripts comes back to its page, and with which it is thanked for. */
+export const requestCookies = { form: 'formulario', confirmation: 'confirmacion' } as const;
+
 /**
  * The only place that spells addresses (specification 2, decisions 2). Links are built with {@link paths}; the
  * middleware reads incoming addresses with {@link matchRoute}, so what can be linked to is what is answered.
@@ -13,6 +19,8 @@ export const paths = {
   promotions: '/vehiculos-promocion',
   promotion: (id: string) => `/vehiculos-promocion/${encodeURIComponent(id)}`,
   vehicle: (id: string) => `/vehiculo/${encodeURIComponent(id)}`,
+  /** The interest form of a vehicle as a page of its own. */
+  interest: (id: string) => `/vehiculo/${encodeURIComponent(id)}?${interestParam}=1`,
   confirmation: '/mensaje-confirmacion',
   maintenance: '/mantenimiento',
   notFound: '/page-404',
@@ -34,15 +42,17 @@ export interface Route {
     | 'notFound';
   /** The query parameters that ask for more than the cached page shows: with one of them it is rendered per request. */
   readonly asks: readonly string[];
+  /** The cookie that does the same. */
+  readonly cookie?: string;
 }
 
 const fixed: ReadonlyMap<string, Route> = new Map([
   [paths.home, { name: 'home', asks: [] }],
-  [paths.contact, { name: 'contact', asks: [] }],
+  [paths.contact, { name: 'contact', asks: [], cookie: requestCookies.form }],
   [paths.comparator, { name: 'comparator', asks: ['ids'] }],
   [paths.stock, { name: 'stock', asks: listParams }],
   [paths.promotions, { name: 'promotions', asks: listParams }],
-  [paths.confirmation, { name: 'confirmation', asks: [] }],
+  [paths.confirmation, { name: 'confirmation', asks: [], cookie: requestCookies.confirmation }],
   [paths.maintenance, { name: 'maintenance', asks: [] }],
   [paths.notFound, { name: 'notFound', asks: [] }],
 ]);
@@ -50,7 +60,7 @@ const fixed: ReadonlyMap<string, Route> = new Map([
 const oneSegment: ReadonlyMap<string, Route> = new Map([
   ['vehiculos', { name: 'stockOfModel', asks: listParams }],
   ['vehiculos-promocion', { name: 'promotion', asks: listParams }],
-  ['vehiculo', { name: 'vehicle', asks: ['entry', 'months'] }],
+  ['vehiculo', { name: 'vehicle', asks: ['entry', 'months', interestParam] }],
 ]);
 
 const longestParam = 100;

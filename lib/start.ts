@@ -6,6 +6,7 @@ import { ownerOfPages, PageStore } from './page-cache/store';
 import { processWide } from './process-wide';
 import { shareEvents } from './shared-events';
 import { probeConfiguration } from './stockfinder/config';
+import { noteVisitorAddresses } from './visitor-address';
 
 /** Puts in place what the whole process shares. Ends the process with one sentence when a setting is wrong. */
 export async function startServer(): Promise<void> {
@@ -17,6 +18,7 @@ export async function startServer(): Promise<void> {
     process.exit(1);
   }
   installAnswers();
+  noteVisitorAddresses();
   setProbe(probeConfiguration);
   // Maintenance may be configured already; a failure is for the first page to find.
   void probeConfiguration().then(undefined, () => undefined);

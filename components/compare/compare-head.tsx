@@ -1,6 +1,6 @@
-import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
+import { InterestButton } from '@/components/vehicle/interest-button';
 import { changeOf, type Change, type ComparisonColumn } from '@/lib/domain/comparison';
 import { formatEuro } from '@/lib/format';
 import { paths } from '@/lib/routes';
@@ -64,14 +64,13 @@ export function CompareHead({ column, words, onRemove }: CompareHeadProps) {
       {now?.special && <p className="text-label text-accent-deep mt-2 font-semibold">{words.special}</p>}
       {change && <ChangeNote change={change} words={words} />}
       {now && (
-        <form action={paths.contact} method="get" data-print="hide" className="mt-auto pt-3">
-          <button
-            type="submit"
-            className={buttonClass(now.special ? 'accent' : 'primary', 'max-sm:text-label w-full px-2')}
-          >
-            {words.interested}
-          </button>
-        </form>
+        <InterestButton
+          vehicle={id}
+          label={words.interested}
+          special={now.special}
+          look="max-sm:text-label w-full px-2"
+          className="mt-auto pt-3"
+        />
       )}
       {now?.fee && (
         <a

@@ -8,15 +8,14 @@ interface DealersByIslandProps {
   heading: string;
 }
 
-/** The dealers of each island that has one. */
+/** The dealers of each of the given islands. */
 export function DealersByIsland({ islands, dealers, heading }: DealersByIslandProps) {
-  const served = islands.filter(({ id }) => dealers.some(({ islandId }) => islandId === id));
-  if (served.length === 0) return null;
+  if (islands.length === 0) return null;
   return (
-    <section className="mt-10">
-      <h2 className="text-heading font-bold">{heading}</h2>
-      <ul className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {served.map(({ id, label }) => (
+    <section>
+      <h2 className="text-title font-bold">{heading}</h2>
+      <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
+        {islands.map(({ id, label }) => (
           <li key={id} className="flex gap-3">
             <Icon name="pin" className="text-ink-600 mt-0.5" />
             <div>

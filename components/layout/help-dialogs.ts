@@ -5,7 +5,8 @@ export function helpDialogs(signal: AbortSignal): void {
     'click',
     (event) => {
       if (event.target instanceof HTMLDialogElement) {
-        event.target.close();
+        // What was typed is not thrown away by a press beside it.
+        if (!event.target.hasAttribute('data-keep')) event.target.close();
         return;
       }
       const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;

@@ -3,6 +3,7 @@
 import { memo, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { InterestButton } from '@/components/vehicle/interest-button';
 import { paths } from '@/lib/routes';
 import type { CardLabels } from './card-labels';
 import { CardMedia } from './card-media';
@@ -57,14 +58,12 @@ export const VehicleCard = memo(function VehicleCard({
           <a href={paths.vehicle(id)} className={buttonClass('secondary', 'card-button')}>
             {labels.moreInformation}
           </a>
-          <form action={paths.contact}>
-            <button
-              type="submit"
-              className={buttonClass(special ? 'accent' : 'primary', 'card-button w-full')}
-            >
-              {labels.interested}
-            </button>
-          </form>
+          <InterestButton
+            vehicle={id}
+            label={labels.interested}
+            special={special}
+            look="card-button w-full"
+          />
         </div>
         {vehicle.fee && (
           <a href={`${paths.vehicle(id)}#ejemplo-financiacion`} className="card-note">

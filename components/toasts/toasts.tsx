@@ -15,22 +15,34 @@ interface ToastsProps {
 export function Toasts({ words }: ToastsProps) {
   const toasts = useToasts((state) => state.toasts);
   const region = useRef<HTMLElement>(null);
+  const home = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
+    if (newest !== undefined) moveToDialog(element, home.current);
     const open = element.matches(':popover-open');
     // Shown anew, it lies above a dialog that has been opened since.
     if (open && document.querySelector('dialog[open]')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();
   }, [newest]);
   return (
-    <section ref={region} aria-label={words.region} aria-live="polite" popover="manual" className="toasts">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} close={words.close} />
-      ))}
-    </section>
+    <div ref={home}>
+      <section ref={region} aria-label={words.region} aria-live="polite" popover="manual" className="toasts">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} close={words.close} />
+        ))}
+      </section>
+    </div>
   );
+}
+
+/** What lies outside of an open dialog can be neither pressed nor heard: the region moves into it until it closes. */
+function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  if (!dialog || !home || dialog.contains(region)) return;
+  dialog.append(region);
+  dialog.addEventListener('close', () => home.append(region), { once: true });
 }
 
 /** One toast: it goes by itself, waits while it is looked at, and goes at once when it is pressed. */

@@ -19,6 +19,8 @@ export const iconStrokes = {
   seat: 'M7 4c0 5 1 7 1 11h8M8 15v5m8-5v5M12 11h4',
   calendar: 'M5 6h14v14H5V6Zm0 4h14M9 3v5m6-5v5',
   tag: 'M4 4h8l8 8-8 8-8-8V4Zm4 4h.01',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2',
+  alert: 'M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.5v.01',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8.5v.01',
   filter:
     'M4 7h10m4 0h2M4 17h2m4 0h10M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-8 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { optionsId } from '@/components/layout/options-dialog';
 import { Icon } from '@/components/ui/icon';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { financeExampleAnchor } from './financing';
 import { InterestButton } from './interest-button';
@@ -8,11 +9,17 @@ import { InterestButton } from './interest-button';
 const label = 'text-label text-ink-600 xs:block';
 const figure = 'text-lead font-bold whitespace-nowrap xs:block';
 
+interface BuyBarProps {
+  vehicle: Vehicle;
+  /** The simulation that the address asks for. */
+  choice: FinancingChoice | null;
+}
+
 /**
  * Fee, price and the next step at the bottom of a phone's window. It sticks within the page's content, so it keeps
  * its own place at the end and never lies over the footer.
  */
-export async function BuyBar({ vehicle }: { vehicle: Vehicle }) {
+export async function BuyBar({ vehicle, choice }: BuyBarProps) {
   const t = await getTranslations();
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
   return (
@@ -49,7 +56,12 @@ export async function BuyBar({ vehicle }: { vehicle: Vehicle }) {
           >
             <Icon name="more" size={22} />
           </button>
-          <InterestButton label={t('card.interested')} special={special} />
+          <InterestButton
+            vehicle={vehicle.id}
+            label={t('card.interested')}
+            special={special}
+            choice={choice}
+          />
         </div>
       </div>
     </aside>

@@ -1,18 +1,43 @@
 import { buttonClass } from '@/components/ui/button';
-import { paths } from '@/lib/routes';
+import type { FinancingChoice } from '@/lib/domain/financing';
+import { interestParam, paths } from '@/lib/routes';
 
 interface InterestButtonProps {
+  /** The vehicle's id. */
+  vehicle: string;
   label: string;
   /** Special prices have a button of their own colour (specification 2). */
   special: boolean;
+  /** The classes of the button. */
+  look?: string;
+  /** The simulation on the page, for the form without scripts. */
+  choice?: FinancingChoice | null | undefined;
   className?: string;
 }
 
-/** «Me interesa»: leads to the contact page by a plain form, which needs no script. */
-export function InterestButton({ label, special, className = '' }: InterestButtonProps) {
+/** «Me interesa»: opens the interest dialog, or without scripts leads to the form's own page. */
+export function InterestButton(props: InterestButtonProps) {
+  const { vehicle, label, special, look = 'min-h-12 w-full', choice, className } = props;
   return (
-    <form action={paths.contact} method="get" className={className} data-print="hide">
-      <button type="submit" className={buttonClass(special ? 'accent' : 'primary', 'min-h-12 w-full')}>
+    <form
+      action={paths.vehicle(vehicle)}
+      method="get"
+      data-interest={vehicle}
+      data-print="hide"
+      className={className}
+    >
+      {choice && (
+        <>
+          <input type="hidden" name="entry" value={choice.entry} />
+          <input type="hidden" name="months" value={choice.months} />
+        </>
+      )}
+      <button
+        type="submit"
+        name={interestParam}
+        value="1"
+        className={buttonClass(special ? 'accent' : 'primary', look)}
+      >
         {label}
       </button>
     </form>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { financingAnchor } from './financing';
 import { InterestButton } from './interest-button';
@@ -9,8 +10,14 @@ import { PriceBreakdown } from './price-breakdown';
 import { PriceFigures } from './price-figures';
 import { snapshot } from './snapshot';
 
+interface PricePanelProps {
+  vehicle: Vehicle;
+  /** The simulation that the address asks for. */
+  choice: FinancingChoice | null;
+}
+
 /** What the vehicle costs and the next step; it stays in view beside the page where there is room. */
-export async function PricePanel({ vehicle }: { vehicle: Vehicle }) {
+export async function PricePanel({ vehicle, choice }: PricePanelProps) {
   const t = await getTranslations();
   const { hasSpecialPrice: special } = vehicle;
   return (
@@ -28,7 +35,13 @@ export async function PricePanel({ vehicle }: { vehicle: Vehicle }) {
         <div>
           <PriceFigures vehicle={vehicle} />
           <div className="mt-5 grid gap-3" data-print="hide">
-            <InterestButton label={t('card.interested')} special={special} className="hidden lg:block" />
+            <InterestButton
+              vehicle={vehicle.id}
+              label={t('card.interested')}
+              special={special}
+              choice={choice}
+              className="hidden lg:block"
+            />
             <a href={`#${financingAnchor}`} className={buttonClass('secondary', 'min-h-12')}>
               {t('vehicle.customise')}
             </a>

@@ -30,7 +30,7 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
           <GalleryNote html={config.vehicleLandingGalleryBottom} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <PricePanel vehicle={vehicle} />
+          <PricePanel vehicle={vehicle} choice={asked?.choice ?? null} />
         </div>
         <div className="mt-4 grid min-w-0 grid-cols-1 content-start gap-y-14 lg:mt-6 lg:gap-y-20">
           <div className="grid gap-y-6">

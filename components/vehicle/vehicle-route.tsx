@@ -44,7 +44,7 @@ export async function VehicleRoute({ segment, query }: VehicleRouteProps) {
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
       <SimilarVehicles vehicle={vehicle} />
       <RecentlyViewed vehicle={snapshot(vehicle)} words={{ title: t('recent'), clear: t('recentClear') }} />
-      <BuyBar vehicle={vehicle} />
+      <BuyBar vehicle={vehicle} choice={asked?.choice ?? null} />
     </>
   );
 }

@@ -71,3 +71,15 @@ export function allowedChoice(
   );
   return { entry: Math.min(Math.round(entry / step), Math.floor(max / step)) * step, months: nearest };
 }
+
+/** The simulated terms that go with an interest in a vehicle; amounts as they were shown (decisions 4). */
+export interface RequestedTerms extends FinancingChoice {
+  readonly fee: string;
+  readonly total: string;
+}
+
+/** What a simulation says for a request: the fee and the total payable, empty where it doesn't name them. */
+export function requestedTerms(choice: FinancingChoice, entries: readonly SimulationEntry[]): RequestedTerms {
+  const amountOf = (wanted: string) => entries.find(({ code }) => code === wanted)?.amount ?? '';
+  return { ...choice, fee: amountOf('quota'), total: amountOf('total_amount') };
+}

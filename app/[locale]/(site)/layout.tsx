@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { InterestHost } from '@/components/contact/interest-host';
 import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
 import { Footer } from '@/components/layout/footer';
 import { MainNavigation } from '@/components/layout/main-navigation';
@@ -43,6 +44,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <SearchDialog />
       <CompareFullDialog max={config.vehiclesCompareMax} />
       <OptionsDialog />
+      <InterestHost
+        words={{ title: t('interest.title'), close: t('interest.close'), loading: t('interest.loading') }}
+      />
       <Toasts words={{ region: t('toasts.region'), close: t('toasts.close') }} />
       <Navigator />
     </TextsProvider>

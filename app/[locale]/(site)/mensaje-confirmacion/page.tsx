@@ -1,25 +1,13 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { buttonClass } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { paths } from '@/lib/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { Confirmation, confirmationMetadata } from '@/components/contact/confirmation';
 
 export const revalidate = 60;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('confirmation');
-  return pageMetadata({ title: t('title'), description: '', path: paths.confirmation, index: false });
+export function generateMetadata(): Promise<Metadata> {
+  return confirmationMetadata();
 }
 
-/** The confirmation page; without a message it only leads back home (specification 7). */
-export default async function ConfirmationPage() {
-  const t = await getTranslations('confirmation');
-  return (
-    <EmptyState title={t('title')} level="h1">
-      <a href={paths.home} className={buttonClass('primary')}>
-        {t('backHome')}
-      </a>
-    </EmptyState>
-  );
+/** The confirmation page as it is for whoever has sent nothing. */
+export default function Page() {
+  return <Confirmation message="" />;
 }

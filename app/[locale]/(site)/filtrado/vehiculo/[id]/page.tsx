@@ -1,4 +1,6 @@
+import { InterestPage } from '@/components/contact/interest-page';
 import { VehicleRoute, vehicleRouteMetadata } from '@/components/vehicle/vehicle-route';
+import { interestParam } from '@/lib/routes';
 import { queryOf } from '@/lib/search-params';
 
 export const dynamic = 'force-dynamic';
@@ -8,11 +10,15 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params }: PageProps) {
-  return vehicleRouteMetadata({ segment: (await params).id });
+export async function generateMetadata({ params, searchParams }: PageProps) {
+  const metadata = await vehicleRouteMetadata({ segment: (await params).id });
+  const isForm = queryOf(await searchParams).has(interestParam);
+  return isForm ? { ...metadata, robots: { index: false, follow: true } } : metadata;
 }
 
-/** One vehicle with the simulation its address asks for: rendered per request. */
+/** One vehicle with the simulation its address asks for, or its interest form: rendered per request. */
 export default async function Page({ params, searchParams }: PageProps) {
-  return <VehicleRoute segment={(await params).id} query={queryOf(await searchParams)} />;
+  const [{ id: segment }, query] = [await params, queryOf(await searchParams)];
+  if (query.has(interestParam)) return <InterestPage id={decodeURIComponent(segment)} query={query} />;
+  return <VehicleRoute segment={segment} query={query} />;
 }

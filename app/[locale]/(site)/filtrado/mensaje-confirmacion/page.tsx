@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { Confirmation, confirmationMetadata } from '@/components/contact/confirmation';
+import { confirmationMessage } from '@/lib/requests/cookies';
+import { requestCookies } from '@/lib/routes';
+
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Promise<Metadata> {
+  return confirmationMetadata();
+}
+
+/** The confirmation page with the message of what was sent: rendered per request, and again after a reload. */
+export default async function Page() {
+  const jar = await cookies();
+  return <Confirmation message={await confirmationMessage(jar.get(requestCookies.confirmation)?.value)} />;
+}

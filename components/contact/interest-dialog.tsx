@@ -1,0 +1,87 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { useFinance } from '@/components/finance/finance-store';
+import { Icon } from '@/components/ui/icon';
+import { requestedTerms } from '@/lib/domain/financing';
+import { paths } from '@/lib/routes';
+import { InterestForm } from './interest-form';
+import type { InterestOffer } from './interest-offer';
+
+/** The address of what the dialog of a vehicle needs. */
+export const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
+
+interface InterestDialogProps {
+  vehicle: string;
+  words: { readonly title: string; readonly close: string; readonly loading: string };
+  onClosed: () => void;
+}
+
+/**
+ * The interest dialog of a vehicle (specification 2, reservation modal). It opens at once and fills in a moment later;
+ * where that fails, the form's own page is gone to, which says what is wrong.
+ */
+export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { data: offer, error } = useSWR<InterestOffer, Error>(offerHref(vehicle), loadOffer, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
+  // What is sent along is what was simulated when the form was opened.
+  const [simulation] = useState(() => {
+    const { simulation: last } = useFinance.getState();
+    return last?.vehicleId === vehicle ? last : null;
+  });
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+  useEffect(() => {
+    if (error) window.location.assign(paths.interest(vehicle));
+  }, [error, vehicle]);
+  return (
+    <dialog
+      ref={dialog}
+      id="me-interesa"
+      aria-labelledby="me-interesa-t"
+      data-keep=""
+      className="interest-dialog"
+      onClose={(event) => event.target === dialog.current && onClosed()}
+    >
+      <div className="interest-dialog-head">
+        <h2 id="me-interesa-t" className="text-title font-semibold">
+          {words.title}
+        </h2>
+        <button
+          type="button"
+          aria-label={words.close}
+          onClick={() => dialog.current?.close()}
+          className="hover:bg-sand-100 -mr-2 grid size-11 place-items-center rounded-md"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="interest-dialog-body" aria-busy={!offer}>
+        {offer ? (
+          <InterestForm
+            offer={offer}
+            first={{ values: offer.values, fields: [], message: '' }}
+            terms={simulation && requestedTerms(simulation.choice, simulation.entries)}
+            entries={simulation?.entries ?? []}
+            openOn={window.location.pathname}
+          />
+        ) : (
+          <p className="text-ink-600 grid min-h-64 place-items-center">{words.loading}</p>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+async function loadOffer(href: string): Promise<InterestOffer> {
+  const answer = await fetch(href);
+  if (answer.status === 503) window.location.assign(paths.maintenance);
+  if (!answer.ok) throw new Error(`no form: ${answer.status}`);
+  return (await answer.json()) as InterestOffer;
+}

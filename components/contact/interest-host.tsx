@@ -1,0 +1,72 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { forgetDraft, readDraft } from './request-draft';
+
+const load = () => import('./interest-dialog');
+const InterestDialog = lazy(() => load().then((module) => ({ default: module.InterestDialog })));
+
+interface InterestHostProps {
+  words: { readonly title: string; readonly close: string; readonly loading: string };
+}
+
+/**
+ * Opens the interest dialog for every «Me interesa» of the site, which are plain forms that lead to the form's own page
+ * where no script runs. The dialog itself comes with the first intent.
+ */
+export function InterestHost({ words }: InterestHostProps) {
+  const [asked, setAsked] = useState<{ vehicle: string; at: number } | null>(null);
+  const path = usePathname();
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal, capture: true };
+    const press = (event: Event) => {
+      const vehicle = askedIn(event.target);
+      if (vehicle === null) return;
+      event.preventDefault();
+      // Cleared on opening (specification 2).
+      forgetDraft('interest');
+      setAsked({ vehicle, at: Date.now() });
+    };
+    const intend = (event: Event) => {
+      const target = event.target instanceof Element ? event.target.closest('form[data-interest]') : null;
+      if (target) void load();
+    };
+    document.addEventListener('submit', press, options);
+    for (const name of ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(name, intend, { ...options, passive: true });
+    return () => stop.abort();
+  }, []);
+
+  const arrive = useRef(() => {
+    // The page was loaded anew with the dialog open: what was typed comes back with it.
+    const draft = readDraft('interest');
+    if (draft?.vehicle && draft.openOn === window.location.pathname)
+      setAsked({ vehicle: draft.vehicle, at: Date.now() });
+  });
+  useEffect(() => arrive.current(), []);
+  useEffect(
+    () => () => {
+      const dialog = document.getElementById('me-interesa');
+      if (dialog instanceof HTMLDialogElement) dialog.close();
+    },
+    [path],
+  );
+
+  if (!asked) return null;
+  const closed = () => {
+    forgetDraft('interest');
+    setAsked(null);
+  };
+  return (
+    <Suspense>
+      <InterestDialog key={asked.at} vehicle={asked.vehicle} words={words} onClosed={closed} />
+    </Suspense>
+  );
+}
+
+/** The vehicle of a pressed «Me interesa»; null for any other form. */
+function askedIn(target: EventTarget | null): string | null {
+  return target instanceof HTMLFormElement ? (target.dataset['interest'] ?? null) : null;
+}

@@ -1,0 +1,54 @@
+import type { RequestedTerms } from '@/lib/domain/financing';
+import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-form';
+
+/** What became of a form, as our server tells it; `unreachable` when it couldn't be asked. */
+export interface PostAnswer {
+  readonly outcome: string;
+  readonly message?: string;
+  readonly fields?: readonly RequestField[];
+}
+
+interface PostBody {
+  readonly values: RequestValues;
+  readonly vehicle: string | null;
+  readonly terms: RequestedTerms | null;
+  readonly website: string;
+  readonly query: string;
+}
+
+/** Our server answers within the upstream's time limit; this is for one that doesn't answer at all. */
+const patienceMs = 30_000;
+
+/** Milliseconds before which no person has filled in a form; our server refuses what comes sooner. */
+const shortestFillMs = 1_100;
+
+/** Posts a form that was shown at a moment of `performance.now()` to our own server, once. Never throws. */
+export async function postRequest(
+  kind: RequestKind,
+  key: string,
+  shownAt: number,
+  body: PostBody,
+): Promise<PostAnswer> {
+  const early = shortestFillMs - (performance.now() - shownAt);
+  if (early > 0) await new Promise((done) => setTimeout(done, early));
+  const elapsedMs = Math.round(performance.now() - shownAt);
+  try {
+    const response = await fetch(`/api/${kind}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...body, elapsedMs }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return await read(response);
+  } catch {
+    return { outcome: 'unreachable' };
+  }
+}
+
+/** An answer that isn't ours (a proxy's page) counts by its status. */
+async function read(response: Response): Promise<PostAnswer> {
+  const answer: unknown = await response.json().catch(() => null);
+  if (typeof answer === 'object' && answer !== null && 'outcome' in answer) return answer as PostAnswer;
+  if (response.status === 503) return { outcome: 'maintenance' };
+  return { outcome: response.status >= 400 && response.status < 500 ? 'error' : 'unreachable' };
+}

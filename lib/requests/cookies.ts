@@ -1,0 +1,72 @@
+import 'server-only';
+import { env } from '../env';
+import { fieldsOf, type RequestField, type RequestKind, type RequestValues } from '../domain/request-form';
+import { paths, requestCookies } from '../routes';
+import { seal, unseal } from '../seal';
+import { serverSecret } from '../server-secret';
+
+/** A plain form that wasn't sent: what was typed, what is wrong with it, and what became of it. */
+export interface ReturnedForm {
+  readonly kind: RequestKind;
+  readonly vehicle: string | null;
+  readonly values: RequestValues;
+  readonly fields: readonly RequestField[];
+  /** Why, in words; empty when the fields say it. */
+  readonly message: string;
+}
+
+const minutes = (count: number) => count * 60_000;
+const returnedMs = minutes(15);
+const confirmedMs = minutes(60);
+/** What a browser keeps of one cookie, less its name and attributes. */
+const longest = 3_800;
+/** Longer texts are no names, and would not fit. */
+const longestText = 160;
+
+/** The cookie with which a plain form finds its way back to its page. */
+export async function returnedFormCookie(form: ReturnedForm, path: string): Promise<string> {
+  const secret = await serverSecret();
+  const values = Object.fromEntries(
+    Object.entries(form.values).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.slice(0, longestText) : value,
+    ]),
+  );
+  return cookie(requestCookies.form, seal(secret, 'form', { ...form, values }, returnedMs), path, returnedMs);
+}
+
+/** The form that came back, for the page of the given kind and vehicle; null when there is none. */
+export async function returnedForm(
+  text: string | undefined,
+  kind: RequestKind,
+  vehicle: string | null,
+): Promise<ReturnedForm | null> {
+  if (!text) return null;
+  const form = unseal(await serverSecret(), 'form', text) as ReturnedForm | null;
+  if (form?.kind !== kind || form.vehicle !== vehicle) return null;
+  return { ...form, fields: form.fields.filter((field) => fieldsOf[kind].includes(field)) };
+}
+
+/** The cookie with the message of the confirmation page (decisions 6): clean HTML. One that doesn't fit is left out. */
+export async function confirmationCookie(message: string): Promise<string> {
+  const secret = await serverSecret();
+  const whole = seal(secret, 'confirmation', message, confirmedMs);
+  const text = whole.length <= longest ? whole : seal(secret, 'confirmation', '', confirmedMs);
+  return cookie(requestCookies.confirmation, text, paths.confirmation, confirmedMs);
+}
+
+/** The message for the confirmation page; empty when there is none. */
+export async function confirmationMessage(text: string | undefined): Promise<string> {
+  const message = text ? unseal(await serverSecret(), 'confirmation', text) : null;
+  return typeof message === 'string' ? message : '';
+}
+
+/** Takes a form's cookie away again, once it is sent. */
+export function forgottenFormCookie(path: string): string {
+  return cookie(requestCookies.form, '', path, 0);
+}
+
+function cookie(name: string, value: string, path: string, ms: number): string {
+  const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=${path}; Max-Age=${Math.round(ms / 1_000)}; HttpOnly; SameSite=Lax${secure}`;
+}

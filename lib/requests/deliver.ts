@@ -1,0 +1,116 @@
+import 'server-only';
+import { keep, kept } from '../data-cache';
+import { log } from '../log';
+import { processWide } from '../process-wide';
+import { digest, seal, unseal } from '../seal';
+import { payloadOf, sendRequest, type DealerRequest } from '../stockfinder/contact';
+import { isStockfinderError, type StockfinderError } from '../stockfinder/errors';
+
+/**
+ * What became of a request:
+ * `sent` it is with the dealer, with the upstream's message (clean HTML, may be empty) · `refused` the upstream said no,
+ * with its reason (text, may be empty) · `error`, `maintenance`, `server-error`, `ignored` as specification 8 has it ·
+ * `unknown` no answer came or none that can be read: it may have arrived · `conflict` another form was sent with the key.
+ */
+export type Delivery =
+  | { readonly outcome: 'sent' | 'refused'; readonly message: string }
+  | { readonly outcome: 'error' | 'maintenance' | 'server-error' | 'ignored' | 'unknown' | 'conflict' };
+
+/** How long the answer to a request is remembered. */
+const rememberedMs = 24 * 3_600_000;
+const purpose = 'answer';
+
+interface UnderWay {
+  readonly contents: string;
+  readonly delivery: Promise<Delivery>;
+}
+
+const underWay = () => processWide('requests-under-way', () => new Map<string, UnderWay>());
+
+/** What a form says, as a digest: the same form sent again says the same. */
+export function contentsOf(request: DealerRequest): string {
+  const { contact } = payloadOf(request) as { contact: unknown };
+  return digest(JSON.stringify(contact));
+}
+
+/**
+ * Brings a form to the upstream, once: a repetition with its key gets the first answer, also while that is still
+ * awaited and after a restart. Only success is remembered; after any failure the visitor may send the form again, under
+ * the same key. What is remembered can be read with the key alone, which only the visitor's browser has.
+ * `admit` is asked before anything is sent, not for repetitions; what it answers instead is handed back.
+ */
+export async function deliver<R>(
+  request: DealerRequest,
+  key: string,
+  admit: () => Promise<R | null>,
+): Promise<Delivery | R> {
+  const name = `request:${digest(key)}`;
+  const contents = contentsOf(request);
+  const running = underWay().get(name);
+  if (running) return running.contents === contents ? running.delivery : { outcome: 'conflict' };
+  const earlier = await remembered(name, key);
+  if (earlier) return earlier.contents === contents ? earlier.delivery : { outcome: 'conflict' };
+  const instead = await admit();
+  if (instead !== null) return instead;
+  // Another press may have come this far while we looked.
+  const other = underWay().get(name);
+  if (other) return other.contents === contents ? other.delivery : { outcome: 'conflict' };
+  const delivery = sendOnce(request, key, name, contents).finally(() => underWay().delete(name));
+  underWay().set(name, { contents, delivery });
+  return delivery;
+}
+
+async function remembered(
+  name: string,
+  key: string,
+): Promise<{ contents: string; delivery: Delivery } | null> {
+  const sealed = await kept<string>(name).catch(() => null);
+  if (typeof sealed !== 'string') return null;
+  return unseal(key, purpose, sealed) as { contents: string; delivery: Delivery } | null;
+}
+
+async function sendOnce(
+  request: DealerRequest,
+  key: string,
+  name: string,
+  contents: string,
+): Promise<Delivery> {
+  const start = performance.now();
+  const delivery = await attempt(request, key);
+  log.info('request to a dealer', {
+    kind: request.vehicle ? 'interest' : 'contact',
+    outcome: delivery.outcome,
+    ms: Math.round(performance.now() - start),
+  });
+  if (delivery.outcome === 'sent') {
+    await keep(name, seal(key, purpose, { contents, delivery }, rememberedMs), rememberedMs).catch(() => {
+      log.warn('the answer to a request is not remembered');
+    });
+  }
+  return delivery;
+}
+
+async function attempt(request: DealerRequest, key: string): Promise<Delivery> {
+  try {
+    const { accepted, message } = await sendRequest(request, key);
+    return { outcome: accepted ? 'sent' : 'refused', message };
+  } catch (error) {
+    if (!isStockfinderError(error)) throw error;
+    return { outcome: outcomeOf(error) };
+  }
+}
+
+/** Codes of a connection that was never made: nothing can have arrived. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+]);
+
+function outcomeOf({ kind, outcome, reason }: StockfinderError) {
+  if (kind === 'malformed' && outcome === 'success') return 'unknown';
+  if (kind === 'timeout' || kind === 'network') return neverConnected.has(reason ?? '') ? 'error' : 'unknown';
+  return outcome === 'success' ? 'unknown' : outcome;
+}
