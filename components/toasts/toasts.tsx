@@ -40,9 +40,16 @@ export function Toasts({ words }: ToastsProps) {
 /** What lies outside of an open dialog can be neither pressed nor heard: the region moves into it until it closes. */
 function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
-  if (!dialog || !home || dialog.contains(region)) return;
+  if (!home) return;
+  // A dialog that went with its page has taken the region along.
+  if (!region.isConnected) home.append(region);
+  if (!dialog || dialog.contains(region)) return;
   dialog.append(region);
-  dialog.addEventListener('close', () => home.append(region), { once: true });
+  const back = () => {
+    home.append(region);
+    if (region.childElementCount > 0) region.showPopover();
+  };
+  dialog.addEventListener('close', back, { once: true });
 }
 
 /** One toast: it goes by itself, waits while it is looked at, and goes at once when it is pressed. */
