@@ -2,6 +2,6 @@ import { createTranslator } from 'next-intl';
 import es from '@/messages/es.json';
 
 /** Stands in for `next-intl/server` where a server component is rendered by itself, in Spanish. */
-export function getTranslations(namespace?: 'pagination' | 'stock' | 'models') {
+export function getTranslations(namespace?: 'pagination' | 'stock' | 'models' | 'interest') {
   return Promise.resolve(createTranslator({ locale: 'es', messages: es, ...(namespace && { namespace }) }));
 }
