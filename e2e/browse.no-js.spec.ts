@@ -67,7 +67,7 @@ test('«Me interesa» and «Volver» work without scripts', async ({ page }) => 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/vehiculos');
   await cards(page).first().getByRole('button', { name: 'Me interesa' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de información');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(page).toHaveURL(/\/\??$/);
 });

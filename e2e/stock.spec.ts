@@ -183,10 +183,4 @@ test.describe('a card', () => {
       await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
     });
   }
-
-  test('«Me interesa» leads to the contact page', async ({ page }) => {
-    await page.goto('/vehiculos');
-    await cards(page).first().getByRole('button', { name: 'Me interesa' }).click();
-    await expect(page).toHaveURL(/\/contacto/);
-  });
 });

@@ -80,7 +80,7 @@ function Consent({ id, about, words, field, given }: ConsentProps) {
       </button>
       <dialog ref={dialog} id={infoId} aria-labelledby={`${infoId}-t`} className="plain-dialog">
         <h2 id={`${infoId}-t`} className="text-title font-semibold">
-          {about.label}
+          {about.title}
         </h2>
         <p className="text-ink-700 mt-3">{about.text}</p>
         <button

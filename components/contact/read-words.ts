@@ -24,11 +24,13 @@ export async function readRequestWords(): Promise<RequestWords> {
     communications: {
       label: t('request.communications'),
       more: t('request.communicationsMore'),
+      title: t('request.communicationsTitle'),
       text: t('request.communicationsText'),
     },
     analysis: {
       label: t('request.analysis'),
       more: t('request.analysisMore'),
+      title: t('request.analysisTitle'),
       text: t('request.analysisText'),
     },
     accept: t('request.accept'),

@@ -76,7 +76,10 @@ export function RequestForm(props: RequestFormProps) {
   const { errors, isSubmitted } = form.formState;
   const [island, setIsland] = useState(first.values.island);
   const [failed, setFailed] = useState<readonly RequestField[]>(first.fields);
-  const showFields = (fields: readonly RequestField[]) => setFailed([...fields]);
+  const showFields = (fields: readonly RequestField[]) => {
+    wantsFocus.current = true;
+    setFailed([...fields]);
+  };
   const { sending, notice, send } = useSending({
     kind,
     vehicle,
@@ -97,12 +100,13 @@ export function RequestForm(props: RequestFormProps) {
     onRestore: (values) => setIsland(values.island),
   });
 
-  // A new list of fields is a new failed attempt: it takes the focus.
-  const shown = useRef(failed);
+  // The summary of a new failed attempt takes the focus, as soon as it stands there.
+  const wantsFocus = useRef(false);
   useEffect(() => {
-    if (failed !== shown.current) summary.current?.focus();
-    shown.current = failed;
-  }, [failed]);
+    if (!wantsFocus.current || !summary.current) return;
+    wantsFocus.current = false;
+    summary.current.focus();
+  });
 
   const chooseIsland = (next: string) => {
     setIsland(next);

@@ -42,6 +42,8 @@ export interface RequestWords {
 export interface ConsentWords {
   readonly label: string;
   readonly more: string;
+  /** The heading of what is said of it. */
+  readonly title: string;
   readonly text: string;
 }
 

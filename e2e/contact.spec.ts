@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright';
+import { complaintsOf } from './support/complaints';
+import { expectThanks, fillContact, required, send } from './support/request';
+import { expect, test } from './support/test';
+
+test('a visitor asks an advisor and is thanked, also after a reload', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/contacto?utm_source=boletin&utm_campaign=verano');
+  const form = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitud de información');
+  await expect(form.getByText(/en menos de 24 horas/).first()).toBeVisible();
+  await fillContact(form);
+  const [request] = await Promise.all([page.waitForRequest('**/api/contact'), send(form).click()]);
+  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  await expectThanks(page, 'Gracias, Yaiza. Hemos recibido tu solicitud sobre el KONA');
+  await expect(page).toHaveURL(/\?utm_source=boletin&utm_campaign=verano$/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const requests: string[] = [];
+  page.on('request', (each) => requests.push(`${each.method()} ${new URL(each.url()).pathname}`));
+  await page.reload();
+  await expectThanks(page, 'Gracias, Yaiza.');
+  expect(requests.filter((line) => line.startsWith('POST'))).toEqual([]);
+  await page.goto('/contacto');
+  await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('');
+  expect(complaints).toEqual([]);
+});
+
+test('whoever has sent nothing is only led home', async ({ page }) => {
+  await page.goto('/mensaje-confirmacion');
+  await expect(page.getByRole('heading', { level: 1, name: '¡Gracias!' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('with a keyboard alone', async ({ page }) => {
+  await page.goto('/contacto');
+  const form = page.getByRole('main');
+  const tabTo = async (name: string) => {
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(form.getByLabel(name, { exact: true })).toBeFocused({ timeout: 50 });
+    }).toPass({ intervals: [0] });
+  };
+  await form.getByLabel('Nombre', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('group', { name: 'Revisa 7 campos' });
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await page.keyboard.type('Yaiza');
+  for (const [name, text] of [
+    ['Apellidos', 'Cabrera'],
+    ['Correo electrónico', 'yaiza@example.com'],
+    ['Teléfono', '600123123'],
+    ['Isla', 'Tener'],
+    ['Concesionario', 'Archipiélago Motor Ad'],
+    ['Modelo', 'i20'],
+  ] as const) {
+    await tabTo(name);
+    await page.keyboard.type(text);
+  }
+  await tabTo('Acepto el análisis de mi perfil');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expectThanks(page, 'sobre el i20');
+});
+
+test('what is wrong stands at each field, and goes while it is put right', async ({ page }) => {
+  await page.goto('/contacto');
+  const form = page.getByRole('main');
+  await expect(form.getByText(required)).toHaveCount(0);
+  await fillContact(form);
+  await form.getByLabel('Nombre', { exact: true }).fill('Ana 2');
+  await form.getByLabel('Correo electrónico').fill('ana@example');
+  await form.getByLabel('Teléfono').fill('+34 600 123 123');
+  await send(form).click();
+  await expect(form.getByText(required)).toHaveCount(3);
+  await expect(form.getByLabel('Teléfono')).toHaveAccessibleDescription(
+    `${required} Nueve cifras, sin prefijo: 600 123 123.`,
+  );
+  await form.getByLabel('Teléfono').fill('600 123 123');
+  await expect(form.getByText(required)).toHaveCount(2);
+  await form.getByLabel('Isla').selectOption('Tenerife');
+  await expect(form.getByText(required)).toHaveCount(3);
+  await expect(form.getByLabel('Concesionario').getByRole('option')).toHaveText([
+    'Elige una opción',
+    'Archipiélago Motor Santa Cruz',
+    'Archipiélago Motor La Laguna',
+    'Archipiélago Motor Adeje',
+    'Archipiélago Motor La Orotava',
+  ]);
+});
+
+test('only islands with a dealer are offered', async ({ page }) => {
+  await page.goto('/contacto');
+  await expect(page.getByRole('main').getByLabel('Isla').getByRole('option')).toHaveText([
+    'Elige una opción',
+    'Gran Canaria',
+    'Tenerife',
+    'Lanzarote',
+    'Fuerteventura',
+    'La Palma',
+    'La Gomera',
+    'El Hierro',
+  ]);
+});
+
+test('a reload keeps what was typed', async ({ page }) => {
+  await page.goto('/contacto');
+  const form = page.getByRole('main');
+  await fillContact(form);
+  await form.getByLabel('Acepto recibir comunicaciones comerciales').check();
+  await page.reload();
+  await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Yaiza');
+  await expect(form.getByLabel('Concesionario').locator(':checked')).toHaveText(
+    'Archipiélago Motor Arrecife',
+  );
+  await expect(form.getByLabel('Acepto recibir comunicaciones comerciales')).toBeChecked();
+  await send(form).click();
+  await expectThanks(page, 'Yaiza');
+});
+
+test('what is typed before the page’s code is there stays', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((done) => (release = done));
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/contacto', { waitUntil: 'commit' });
+  const form = page.getByRole('main');
+  await form.getByLabel('Nombre', { exact: true }).fill('Yaiza');
+  await form.getByLabel('Isla').selectOption('Lanzarote');
+  await form.getByLabel('Concesionario').selectOption('Archipiélago Motor Playa Honda');
+  release();
+  await expect(form.getByLabel('Concesionario').getByRole('option')).toHaveCount(3);
+  await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Yaiza');
+  await expect(form.getByLabel('Concesionario').locator(':checked')).toHaveText(
+    'Archipiélago Motor Playa Honda',
+  );
+});
+
+test('consents, financing and the ecosystem are explained', async ({ page }) => {
+  await page.goto('/contacto');
+  for (const [button, dialog] of [
+    ['Más información sobre las comunicaciones', 'Sobre las comunicaciones comerciales'],
+    ['Más información sobre el análisis', 'Sobre el análisis de tu perfil'],
+    ['Información sobre la financiación', 'Cómo se calcula la cuota'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
+    await expect(page.getByRole('button', { name: button })).toBeFocused();
+  }
+  const text = page.getByText('Al aceptar las comunicaciones recibes');
+  await expect(text).toBeHidden();
+  await page.getByText('Forma parte del ecosistema').click();
+  await expect(text).toBeVisible();
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`is accessible at ${width} pixels, with errors and without`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/contacto');
+    const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+    expect(await findings()).toEqual([]);
+    await send(page.getByRole('main')).click();
+    await expect(page.getByText(required)).toHaveCount(7);
+    expect(await findings()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

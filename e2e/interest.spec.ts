@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { complaintsOf } from './support/complaints';
+import { expectThanks, fillInterest, interestDialog, required, send } from './support/request';
+import { expect, test } from './support/test';
+
+const vehicle = '/vehiculo/501';
+const pressed = (page: Page) =>
+  page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first();
+const name = (page: Page) => interestDialog(page).getByLabel('Nombre', { exact: true });
+
+async function openOn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await pressed(page).click();
+  await expect(name(page)).toBeVisible();
+}
+
+test('a visitor asks for a vehicle with the terms simulated on its page', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(vehicle);
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('TAE', { exact: true })).toBeVisible();
+  await pressed(page).click();
+  const dialog = interestDialog(page);
+  const asked = dialog.getByRole('region', { name: 'Vehículo' });
+  await expect(asked).toContainText('KONA 1.0 TGDi 100 CV Klass');
+  await expect(asked).toContainText('24.520 €');
+  await expect(asked).toContainText('84 meses');
+  await expect(asked).toContainText('TAE');
+  await expect(dialog.getByLabel('Isla').locator(':checked')).toHaveText('Lanzarote');
+  await expect(dialog.getByLabel('Concesionario').locator(':checked')).toHaveText(
+    'Archipiélago Motor Playa Honda',
+  );
+  await fillInterest(dialog);
+  const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
+  expect(request.postDataJSON()).toMatchObject({
+    vehicle: '501',
+    terms: { entry: 0, months: 84, fee: expect.stringContaining('€'), total: expect.stringContaining('€') },
+  });
+  await expectThanks(page, 'KONA');
+  await expect(interestDialog(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('the terms have to be accepted, the consents do not', async ({ page }) => {
+  await openOn(page, vehicle);
+  const dialog = interestDialog(page);
+  await fillInterest(dialog);
+  await dialog.getByLabel('He leído y acepto la política de privacidad').uncheck();
+  await send(dialog).click();
+  await expect(dialog.getByText(required)).toHaveCount(1);
+  await expect(dialog.getByRole('group', { name: 'Revisa un campo' })).toBeFocused();
+  await expect(dialog.getByLabel('Modelo')).toHaveCount(0);
+  await dialog.getByLabel('He leído y acepto la política de privacidad').check();
+  await expect(dialog.getByText(required)).toHaveCount(0);
+});
+
+test('from a card of a list: closed with Escape the focus is back, and opened again it is empty', async ({
+  page,
+}) => {
+  await openOn(page, '/vehiculos');
+  await name(page).fill('Yaiza');
+  await page.keyboard.press('Escape');
+  await expect(interestDialog(page)).toBeHidden();
+  await expect(pressed(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name(page)).toHaveValue('');
+  await expect(interestDialog(page)).not.toContainText('Tu financiación');
+  await interestDialog(page).getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(interestDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+});
+
+test('from the comparator, for its own vehicle', async ({ page }) => {
+  await page.goto('/comparador?ids=501,502');
+  await page.getByRole('button', { name: 'Me interesa' }).nth(1).click();
+  const dialog = interestDialog(page);
+  await fillInterest(dialog);
+  const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
+  expect(request.postDataJSON()).toMatchObject({ vehicle: '502', terms: null });
+  await expectThanks(page, 'Yaiza');
+});
+
+test('a press beside the dialog throws nothing away, and neither does a reload', async ({ page }) => {
+  await openOn(page, vehicle);
+  await fillInterest(interestDialog(page));
+  await page.mouse.click(5, 5);
+  await expect(name(page)).toHaveValue('Yaiza');
+  await page.reload();
+  await expect(name(page)).toHaveValue('Yaiza');
+  await expect(interestDialog(page).getByLabel('Concesionario').locator(':checked')).toHaveText(
+    'Archipiélago Motor Playa Honda',
+  );
+  await send(interestDialog(page)).click();
+  await expectThanks(page, 'KONA');
+});
+
+test('going back closes the dialog', async ({ page }) => {
+  await page.goto('/vehiculos');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/vehiculo\//);
+  await pressed(page).click();
+  await expect(name(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await expect(interestDialog(page)).toBeHidden();
+});
+
+test('a vehicle that was sold meanwhile leads to its page, which says so', async ({ page }) => {
+  await page.goto(vehicle);
+  await page.route('**/api/interest?*', (route) =>
+    route.fulfill({ status: 404, json: { outcome: 'error' } }),
+  );
+  await pressed(page).click();
+  await expect(page).toHaveURL(/\/vehiculo\/501\?interes=1$/);
+});
+
+test('fills a phone’s screen, and what is said of a consent lies above it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openOn(page, vehicle);
+  // Less the room of a scroll bar, where a browser has one.
+  const box = await interestDialog(page).boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, height: 800 });
+  expect(box?.width).toBeGreaterThanOrEqual(370);
+  await interestDialog(page).getByRole('button', { name: 'Más información sobre el análisis' }).click();
+  const info = page.getByRole('dialog', { name: 'Sobre el análisis de tu perfil' });
+  await expect(info).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(info).toBeHidden();
+  await expect(name(page)).toBeVisible();
+});
+
+for (const width of [320, 1280]) {
+  test(`is accessible at ${width} pixels, in the dialog and on its own page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openOn(page, vehicle);
+    const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+    await send(interestDialog(page)).click();
+    await expect(interestDialog(page).getByText(required)).not.toHaveCount(0);
+    expect(await findings()).toEqual([]);
+    await page.goto(`${vehicle}?interes=1`);
+    expect(await findings()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
