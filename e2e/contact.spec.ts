@@ -54,12 +54,14 @@ test('with a keyboard alone', async ({ page }) => {
     ['Correo electrónico', 'yaiza@example.com'],
     ['Teléfono', '600123123'],
     ['Isla', 'Tener'],
-    ['Concesionario', 'Archipiélago Motor Ad'],
-    ['Modelo', 'i20'],
   ] as const) {
     await tabTo(name);
     await page.keyboard.type(text);
   }
+  await tabTo('Concesionario');
+  await page.keyboard.press('ArrowDown');
+  await tabTo('Modelo');
+  await page.keyboard.type('i20');
   await tabTo('Acepto el análisis de mi perfil');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
