@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { RequestValues } from '@/lib/domain/request-form';
+import type { RequestValues } from '@/lib/domain/request-values';
 import type { ConsentWords, RequestWords } from './words';
 
 /** Milliseconds until what is said of a consent opens (specification 9). */

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
-import { emptyRequest, requestChoices } from '@/lib/domain/request-form';
+import { emptyRequest, requestChoices } from '@/lib/domain/request-values';
 import type { ReturnedForm } from '@/lib/requests/cookies';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getDealers } from '@/lib/stockfinder/dealers';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { RequestField } from '@/lib/domain/request-form';
+import type { RequestField } from '@/lib/domain/request-values';
 import type { RequestWords } from './words';
 
 interface ErrorSummaryProps {

@@ -1,5 +1,5 @@
 import type { UseFormRegister } from 'react-hook-form';
-import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-form';
+import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-values';
 import type { RequestWords } from './words';
 
 /** What each part of a form works with. */

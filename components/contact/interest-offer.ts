@@ -1,4 +1,4 @@
-import type { RequestChoices, RequestValues } from '@/lib/domain/request-form';
+import type { RequestChoices, RequestValues } from '@/lib/domain/request-values';
 import type { PictureRef } from '@/lib/pictures';
 import type { InterestWords, RequestWords } from './words';
 

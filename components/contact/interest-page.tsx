@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { askedSimulation } from '@/components/vehicle/asked-simulation';
 import { requestedTerms } from '@/lib/domain/financing';
-import { emptyRequest } from '@/lib/domain/request-form';
+import { emptyRequest } from '@/lib/domain/request-values';
 import { returnedForm } from '@/lib/requests/cookies';
 import { paths, requestCookies } from '@/lib/routes';
 import { getConfig } from '@/lib/stockfinder/config';

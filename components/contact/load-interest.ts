@@ -1,5 +1,5 @@
 import 'server-only';
-import { emptyRequest, placeOf, requestChoices } from '@/lib/domain/request-form';
+import { emptyRequest, placeOf, requestChoices } from '@/lib/domain/request-values';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getDealers } from '@/lib/stockfinder/dealers';
 import { getVehicle } from '@/lib/stockfinder/vehicles';

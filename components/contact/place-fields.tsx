@@ -1,5 +1,5 @@
 import { Field } from '@/components/ui/field';
-import { dealersOn, type RequestChoices } from '@/lib/domain/request-form';
+import { dealersOn, type RequestChoices } from '@/lib/domain/request-values';
 import type { FormPart } from './form-part';
 
 interface PlaceFieldsProps extends FormPart {

@@ -1,5 +1,5 @@
 import type { RequestedTerms } from '@/lib/domain/financing';
-import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-form';
+import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-values';
 
 /** What became of a form, as our server tells it; `unreachable` when it couldn't be asked. */
 export interface PostAnswer {

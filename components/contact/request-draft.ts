@@ -1,5 +1,5 @@
 import { browserStorage } from '@/components/ui/browser-storage';
-import { emptyRequest, type RequestKind, type RequestValues } from '@/lib/domain/request-form';
+import { emptyRequest, type RequestKind, type RequestValues } from '@/lib/domain/request-values';
 
 /** What a form holds while it isn't sent: on this tab alone, and only as long as it is open. */
 export interface Draft {

@@ -6,15 +6,15 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useReady } from '@/components/ui/use-ready';
 import type { RequestedTerms } from '@/lib/domain/financing';
+import { checkRequest } from '@/lib/domain/request-form';
 import {
-  checkRequest,
   dealersOn,
   emptyRequest,
   type RequestChoices,
   type RequestField,
   type RequestKind,
   type RequestValues,
-} from '@/lib/domain/request-form';
+} from '@/lib/domain/request-values';
 import { Consents } from './consents';
 import { ErrorSummary } from './error-summary';
 import { Linked } from './linked';

@@ -7,7 +7,7 @@ import {
   type RequestField,
   type RequestKind,
   type RequestValues,
-} from '@/lib/domain/request-form';
+} from '@/lib/domain/request-values';
 import type { FirstForm } from './form-part';
 import { keepDraft, newKey, readDraft } from './request-draft';
 

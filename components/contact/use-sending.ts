@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { carriedAddress } from '@/components/layout/carried-address';
 import { useToasts } from '@/components/toasts/toast-store';
 import type { RequestedTerms } from '@/lib/domain/financing';
-import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-form';
+import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-values';
 import { paths } from '@/lib/routes';
 import { forgetDraft, keepDraft, newKey, readDraft } from './request-draft';
 import { postRequest } from './post-request';

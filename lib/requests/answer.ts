@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { json } from '../api';
 import { keepUtm } from '../campaign-params';
-import type { RequestField, RequestKind } from '../domain/request-form';
+import type { RequestField, RequestKind } from '../domain/request-values';
 import { paths } from '../routes';
 import { confirmationCookie, forgottenFormCookie, returnedFormCookie } from './cookies';
 import type { Delivery } from './deliver';

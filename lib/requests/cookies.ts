@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '../env';
-import { fieldsOf, type RequestField, type RequestKind, type RequestValues } from '../domain/request-form';
+import { fieldsOf, type RequestField, type RequestKind, type RequestValues } from '../domain/request-values';
 import { paths, requestCookies } from '../routes';
 import { seal, unseal } from '../seal';
 import { serverSecret } from '../server-secret';

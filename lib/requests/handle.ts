@@ -1,7 +1,8 @@
 import 'server-only';
 import { json } from '../api';
 import { keepUtm } from '../campaign-params';
-import { checkRequest, requestChoices, type RequestKind } from '../domain/request-form';
+import { checkRequest } from '../domain/request-form';
+import { requestChoices, type RequestKind } from '../domain/request-values';
 import { log } from '../log';
 import { isSameOrigin } from '../same-origin';
 import { keyedDigest } from '../seal';

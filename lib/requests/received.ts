@@ -8,7 +8,7 @@ import {
   type RequestField,
   type RequestKind,
   type RequestValues,
-} from '../domain/request-form';
+} from '../domain/request-values';
 import type { FinancingChoice, RequestedTerms } from '../domain/financing';
 
 /** A form as it came in, not yet held against its rules. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sanitizeHtml } from '../html/sanitize';
 import { plainText } from '../html/text';
 import type { RequestedTerms } from '../domain/financing';
-import type { RequestValues } from '../domain/request-form';
+import type { RequestValues } from '../domain/request-values';
 import { text } from './fields';
 import { UnreadableAnswer, send } from './read';
 

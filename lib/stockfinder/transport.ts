@@ -94,7 +94,7 @@ function parseJson(text: string): { ok: boolean; value: unknown } {
 /** The system's or undici's error code; messages are left alone, they hold addresses. */
 function reasonOf(error: unknown): string {
   // By shape, not by class: errors of the system may belong to another realm.
-  for (let cause = error; typeof cause === 'object' && cause !== null; ) {
+  for (let cause = error; typeof cause === 'object' && cause !== null;) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
     cause = 'cause' in cause ? cause.cause : null;
   }

@@ -1,4 +1,4 @@
-import type { RequestChoices, RequestValues } from '@/lib/domain/request-form';
+import type { RequestChoices, RequestValues } from '@/lib/domain/request-values';
 
 /** Two islands, three dealers and two models. */
 export const choices: RequestChoices = {

@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { POST as postContact } from '@/app/api/contact/route';
 import { POST as postInterest } from '@/app/api/interest/route';
 import { forgetDataCache } from '@/lib/data-cache';
-import type { RequestKind } from '@/lib/domain/request-form';
+import type { RequestKind } from '@/lib/domain/request-values';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from './log-lines';

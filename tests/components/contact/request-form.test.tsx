@@ -1,88 +1,28 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readRequestWords } from '@/components/contact/read-words';
-import { RequestForm } from '@/components/contact/request-form';
-import type { RequestWords } from '@/components/contact/words';
 import { useToasts } from '@/components/toasts/toast-store';
-import { emptyRequest } from '@/lib/domain/request-form';
-import { pageGlobals } from '../../support/page-globals';
-import { choices, filled } from '../../support/request';
+import {
+  arrivals,
+  button,
+  field,
+  fillIn,
+  options,
+  postedForms,
+  required,
+  showForm,
+} from '../../support/posted-forms';
+import { filled } from '../../support/request';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 const router = { push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
-interface Post {
-  readonly key: string;
-  readonly body: { values: Record<string, unknown>; query: string; elapsedMs: number };
-  readonly answer: (status: number, told: object) => Promise<void>;
-  readonly fail: () => Promise<void>;
-}
-let posts: Post[];
-let words: RequestWords;
-const required = 'Por favor, completa este campo.';
+const posts = postedForms();
 
-beforeAll(async () => {
-  globalThis.FormData = pageGlobals().FormData;
-  words = await readRequestWords();
-});
-beforeEach(() => {
-  window.sessionStorage.clear();
-  window.history.replaceState(null, '', '/contacto?utm_source=boletin');
-  useToasts.setState({ toasts: [] });
-  router.push.mockClear();
-  jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-  posts = [];
-  globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
-    const headers = init?.headers as Record<string, string>;
-    return new Promise<Response>((resolve, reject) => {
-      const settle = (end: () => void) =>
-        act(() => {
-          end();
-          return Promise.resolve();
-        });
-      posts.push({
-        key: headers['idempotency-key'] ?? '',
-        body: JSON.parse(init?.body as string) as Post['body'],
-        answer: (status, told) => settle(() => resolve(Response.json(told, { status }))),
-        fail: () => settle(() => reject(new TypeError('fetch failed'))),
-      });
-    });
-  });
-});
-
-function show(first = { values: emptyRequest, fields: [] as (keyof typeof emptyRequest)[], message: '' }) {
-  return render(
-    <RequestForm
-      kind="contact"
-      choices={choices}
-      words={words}
-      privacyHref="https://example.com/p"
-      first={first}
-    />,
-  );
-}
-
-const field = (name: string) => screen.getByLabelText(name);
-const button = () => screen.getByRole('button', { name: 'Enviar solicitud' });
-const options = (name: string) =>
-  within(field(name))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-const arrivals = (count: number) => waitFor(() => expect(posts).toHaveLength(count), { timeout: 4_000 });
-
-async function fillIn() {
-  await userEvent.type(field('Nombre'), filled.name);
-  await userEvent.type(field('Apellidos'), filled.surnames);
-  await userEvent.type(field('Correo electrónico'), filled.email);
-  await userEvent.type(field('Teléfono'), filled.phone);
-  await userEvent.selectOptions(field('Isla'), '1');
-  await userEvent.selectOptions(field('Concesionario'), '10');
-  await userEvent.selectOptions(field('Modelo'), 'kona');
-}
+beforeEach(() => router.push.mockClear());
 
 test('nothing is wrong before the first attempt', async () => {
-  show();
+  showForm();
   await userEvent.type(field('Nombre'), '7');
   await userEvent.tab();
   expect(screen.queryByText(required)).toBeNull();
@@ -90,7 +30,7 @@ test('nothing is wrong before the first attempt', async () => {
 });
 
 test('the first attempt names every failing field, and the summary takes the focus and leads to them', async () => {
-  show();
+  showForm();
   await userEvent.click(button());
   expect(await screen.findAllByText(required)).toHaveLength(7);
   const summary = screen.getByRole('group', { name: 'Revisa 7 campos' });
@@ -116,7 +56,7 @@ test('the first attempt names every failing field, and the summary takes the foc
 });
 
 test('after that each change is checked at once', async () => {
-  show();
+  showForm();
   await userEvent.click(button());
   await userEvent.type(field('Nombre'), 'Ana');
   await waitFor(() => expect(field('Nombre')).toHaveAttribute('aria-invalid', 'false'));
@@ -126,7 +66,7 @@ test('after that each change is checked at once', async () => {
 });
 
 test('the dealers are those of the island, and one that no longer fits goes', async () => {
-  show();
+  showForm();
   expect(options('Concesionario')).toEqual(['Elige primero la isla']);
   await userEvent.selectOptions(field('Isla'), '1');
   expect(options('Concesionario')).toEqual(['Elige una opción', 'Dealer Las Palmas', 'Dealer Telde']);
@@ -137,11 +77,11 @@ test('the dealers are those of the island, and one that no longer fits goes', as
 });
 
 test('a valid form is sent once, with the query of the page, and leads to the confirmation', async () => {
-  show();
+  showForm();
   await fillIn();
   await userEvent.dblClick(button());
   await userEvent.click(button());
-  await arrivals(1);
+  await arrivals(posts, 1);
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('Enviando tu solicitud…')).toBeVisible();
   const { terms, communications, ...typed } = filled;
@@ -178,10 +118,10 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
     { alert: 'Más tarde', note: 'Más tarde' },
   ],
 ])('%s leaves the form as it is and says why', async (_, status, told, { toast, alert, note }) => {
-  show();
+  showForm();
   await fillIn();
   await userEvent.click(button());
-  await arrivals(1);
+  await arrivals(posts, 1);
   await posts[0]?.answer(status, told);
   expect(await screen.findByText(note)).toBeVisible();
   expect(useToasts.getState().toasts.map(({ title, body, delay }) => ({ title, body, delay }))).toEqual(
@@ -192,87 +132,4 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
   expect(field('Nombre')).toHaveValue(filled.name);
   expect(field('Concesionario')).toHaveValue('10');
   expect(button()).toHaveAttribute('aria-disabled', 'false');
-});
-
-test('a lost connection says so; pressed again, the same form goes under the same key, a corrected one under another', async () => {
-  show();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(1);
-  await posts[0]?.fail();
-  expect(await screen.findByText(/problema con la conexión a Internet/)).toBeVisible();
-  await userEvent.click(button());
-  await arrivals(2);
-  expect(posts[1]?.key).toBe(posts[0]?.key);
-  await posts[1]?.answer(504, { outcome: 'unknown', message: 'Puede' });
-  await userEvent.type(field('Apellidos'), ' Mesa');
-  await userEvent.click(button());
-  await arrivals(3);
-  expect(posts[2]?.key).not.toBe(posts[0]?.key);
-});
-
-test('after a reload what was typed and its key are still there', async () => {
-  const page = show();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(1);
-  page.unmount();
-  show();
-  await waitFor(() => expect(field('Nombre')).toHaveValue(filled.name));
-  expect(field('Isla')).toHaveValue('1');
-  expect(field('Concesionario')).toHaveValue('10');
-  await userEvent.click(button());
-  await arrivals(2);
-  expect(posts[1]?.key).toBe(posts[0]?.key);
-  expect(posts[1]?.body.values).toEqual(posts[0]?.body.values);
-});
-
-test('a storage that is broken or shut keeps nobody from sending', async () => {
-  window.sessionStorage.setItem('solicitud:contact', '{"values":7');
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('full');
-  });
-  show();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(1);
-  await posts[0]?.fail();
-  await screen.findByText(/problema con la conexión/);
-  await userEvent.click(button());
-  await arrivals(2);
-  expect(posts[1]?.key).toBe(posts[0]?.key);
-  jest.restoreAllMocks();
-});
-
-test('fields that only the server refuses are named like any others', async () => {
-  show();
-  await fillIn();
-  await userEvent.click(button());
-  await arrivals(1);
-  await posts[0]?.answer(422, { outcome: 'invalid', fields: ['dealer'] });
-  const summary = await screen.findByRole('group', { name: 'Revisa un campo' });
-  expect(summary).toHaveFocus();
-  expect(field('Concesionario')).toHaveAccessibleDescription(expect.stringContaining(required));
-});
-
-test('a form that comes back from the server shows its errors, and is checked with every change', async () => {
-  show({ values: { ...filled, name: 'Ana 2' }, fields: ['name'], message: '' });
-  expect(screen.getByText(required)).toBeVisible();
-  expect(field('Concesionario')).toHaveValue('10');
-  await userEvent.clear(field('Nombre'));
-  await userEvent.type(field('Nombre'), 'Ana');
-  await waitFor(() => expect(screen.queryByText(required)).toBeNull());
-});
-
-test('what is said of a consent opens half a second after the press', () => {
-  jest.useFakeTimers();
-  const showModal = jest.fn();
-  window.HTMLDialogElement.prototype.showModal = showModal;
-  show();
-  fireEvent.click(screen.getByRole('button', { name: 'Más información sobre el análisis' }));
-  act(() => jest.advanceTimersByTime(499));
-  expect(showModal).not.toHaveBeenCalled();
-  act(() => jest.advanceTimersByTime(1));
-  expect(showModal).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
 });

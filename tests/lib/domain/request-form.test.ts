@@ -1,5 +1,5 @@
+import { checkRequest } from '@/lib/domain/request-form';
 import {
-  checkRequest,
   dealersOn,
   emptyRequest,
   placeOf,
@@ -7,7 +7,7 @@ import {
   type RequestField,
   type RequestKind,
   type RequestValues,
-} from '@/lib/domain/request-form';
+} from '@/lib/domain/request-values';
 import { choices, filled } from '../../support/request';
 import { emails, names, phones } from '../../support/request-tables';
 

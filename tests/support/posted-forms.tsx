@@ -1,0 +1,89 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readRequestWords } from '@/components/contact/read-words';
+import { RequestForm } from '@/components/contact/request-form';
+import type { RequestWords } from '@/components/contact/words';
+import { useToasts } from '@/components/toasts/toast-store';
+import { emptyRequest, type RequestField } from '@/lib/domain/request-values';
+import { pageGlobals } from './page-globals';
+import { choices, filled } from './request';
+
+/** A form on its way to our server, which waits until the test answers it. */
+export interface PostedForm {
+  readonly key: string;
+  readonly body: { values: Record<string, unknown>; query: string; elapsedMs: number };
+  readonly answer: (status: number, told: object) => Promise<void>;
+  /** The connection is lost. */
+  readonly fail: () => Promise<void>;
+}
+
+let words: RequestWords;
+
+/** Stands in for our server. Call it at the top of a file; the forms that were posted are in what it returns. */
+export function postedForms(): PostedForm[] {
+  const posts: PostedForm[] = [];
+  beforeAll(async () => {
+    globalThis.FormData = pageGlobals().FormData;
+    words = await readRequestWords();
+  });
+  beforeEach(() => {
+    window.sessionStorage.clear();
+    window.history.replaceState(null, '', '/contacto?utm_source=boletin');
+    useToasts.setState({ toasts: [] });
+    jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+    posts.length = 0;
+    globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
+      const headers = init?.headers as Record<string, string>;
+      return new Promise<Response>((resolve, reject) => {
+        const settle = (end: () => void) =>
+          act(() => {
+            end();
+            return Promise.resolve();
+          });
+        posts.push({
+          key: headers['idempotency-key'] ?? '',
+          body: JSON.parse(init?.body as string) as PostedForm['body'],
+          answer: (status, told) => settle(() => resolve(Response.json(told, { status }))),
+          fail: () => settle(() => reject(new TypeError('fetch failed'))),
+        });
+      });
+    });
+  });
+  return posts;
+}
+
+/** Shows the contact form, empty or as the server brings it. */
+export function showForm(
+  first = { values: emptyRequest, fields: [] as readonly RequestField[], message: '' },
+): ReturnType<typeof render> {
+  return render(
+    <RequestForm
+      kind="contact"
+      choices={choices}
+      words={words}
+      privacyHref="https://example.com/p"
+      first={first}
+    />,
+  );
+}
+
+export const required = 'Por favor, completa este campo.';
+export const field = (name: string) => screen.getByLabelText(name);
+export const button = () => screen.getByRole('button', { name: 'Enviar solicitud' });
+export const options = (name: string) =>
+  within(field(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+export const arrivals = (posts: readonly PostedForm[], count: number) =>
+  waitFor(() => expect(posts).toHaveLength(count), { timeout: 4_000 });
+
+/** Types a whole form that keeps the rules. */
+export async function fillIn(): Promise<void> {
+  await userEvent.type(field('Nombre'), filled.name);
+  await userEvent.type(field('Apellidos'), filled.surnames);
+  await userEvent.type(field('Correo electrónico'), filled.email);
+  await userEvent.type(field('Teléfono'), filled.phone);
+  await userEvent.selectOptions(field('Isla'), '1');
+  await userEvent.selectOptions(field('Concesionario'), '10');
+  await userEvent.selectOptions(field('Modelo'), 'kona');
+}
