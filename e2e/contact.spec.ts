@@ -68,6 +68,42 @@ test('with a keyboard alone', async ({ page }) => {
   await expectThanks(page, 'sobre el i20');
 });
 
+test('assistive technology is told every name, hint and error', async ({ page }) => {
+  await page.goto('/contacto');
+  const form = page.locator('form[data-request]');
+  await form.getByLabel('Isla').selectOption('La Gomera');
+  await expect(form).toMatchAriaSnapshot(`
+    - text: Nombre
+    - textbox "Nombre"
+    - paragraph: Sin números.
+    - text: Apellidos
+    - textbox "Apellidos"
+    - paragraph: Sin números.
+    - text: Correo electrónico
+    - textbox "Correo electrónico"
+    - paragraph: Por ejemplo, nombre@dominio.es.
+    - text: Teléfono
+    - textbox "Teléfono"
+    - paragraph: "Nueve cifras, sin prefijo: 600 123 123."
+    - text: Isla
+    - combobox "Isla"
+    - paragraph: Donde quieres que te atiendan.
+    - text: Concesionario
+    - combobox "Concesionario":
+      - option "Elige una opción" [selected]
+      - option "Archipiélago Motor San Sebastián"
+    - paragraph: Los de la isla elegida.
+    - text: Modelo
+    - combobox "Modelo"
+    - group "Consentimientos":
+      - checkbox "Acepto recibir comunicaciones comerciales"
+      - button "Más información sobre las comunicaciones"
+      - checkbox "Acepto el análisis de mi perfil"
+      - button "Más información sobre el análisis"
+    - button "Enviar solicitud"
+  `);
+});
+
 test('what is wrong stands at each field, and goes while it is put right', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');

@@ -42,6 +42,30 @@ test('a visitor asks for a vehicle with the terms simulated on its page', async 
   expect(complaints).toEqual([]);
 });
 
+test('assistive technology is told which vehicle, and every field', async ({ page }) => {
+  await openOn(page, vehicle);
+  await expect(interestDialog(page)).toMatchAriaSnapshot(`
+    - dialog "Me interesa":
+      - heading "Me interesa" [level=2]
+      - button "Cerrar"
+      - region "Vehículo":
+        - paragraph: KONA Klass
+        - paragraph: KONA 1.0 TGDi 100 CV Klass
+        - paragraph: Precio 24.520 €
+      - textbox "Nombre"
+      - textbox "Apellidos"
+      - textbox "Correo electrónico"
+      - textbox "Teléfono"
+      - combobox "Isla"
+      - combobox "Concesionario"
+      - checkbox "He leído y acepto la política de privacidad"
+      - group "Consentimientos":
+        - checkbox "Acepto recibir comunicaciones comerciales"
+        - checkbox "Acepto el análisis de mi perfil"
+      - button "Enviar solicitud"
+  `);
+});
+
 test('the terms have to be accepted, the consents do not', async ({ page }) => {
   await openOn(page, vehicle);
   const dialog = interestDialog(page);

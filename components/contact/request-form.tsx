@@ -142,7 +142,11 @@ export function RequestForm(props: RequestFormProps) {
       className="grid gap-5"
     >
       {children}
-      <div id="aviso" className="grid scroll-mt-24 gap-4" tabIndex={-1}>
+      <div
+        id="aviso"
+        tabIndex={-1}
+        className={`grid scroll-mt-24 gap-4 ${told || failed.length > 0 ? '' : '-mb-5'}`}
+      >
         <div role="alert">
           {told && (
             <p className="notice">
