@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { pageOf } from '@/lib/domain/page';
 import type { StockList, StockQuery } from '@/lib/domain/stock';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
-import { isFiltered, listHref, parseListState, searchOf } from '@/lib/search-params';
+import { isNarrowed, listHref, parseListState, searchOf } from '@/lib/search-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { shareImageOf } from '@/lib/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
 import { indexHref } from '@/lib/stock-index/address';
 import { getStock } from '@/lib/stockfinder/stock';
@@ -40,28 +42,38 @@ async function headingOf(target: StockTarget, list: StockList): Promise<string> 
 }
 
 /**
- * Metadata of a list: the model template where there is a model; pages of a list are addresses of their own, while
- * sorted and searched ones are not for search engines (decisions 12).
+ * Metadata of a list: the model template where there is a model. Its later pages are addresses of their own, with their
+ * number in title and description; filtered, sorted and searched ones are not for search engines and name the list as
+ * their canonical address (decisions 12).
  */
 export async function stockMetadata(target: StockTarget, query = noQuery): Promise<Metadata> {
-  const [list, config, t] = await Promise.all([
+  const own = pathOf(target);
+  const [list, config, image, t] = await Promise.all([
     load(listOf(target, query)),
     getConfig(),
-    getTranslations('stock'),
+    shareImageOf(own),
+    getTranslations(),
   ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
   const heading = await headingOf(target, list);
   const described =
-    target.kind === 'promotion' ? t('promotionsDescription', { brand }) : t('description', { brand });
+    target.kind === 'promotion'
+      ? t('stock.promotionsDescription', { brand })
+      : t('stock.description', { brand });
+  const index = !isNarrowed(query);
+  const { page } = pageOf(list.vehicles, index ? parseListState(query, list).page : 1);
+  const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
+  const title =
+    (model && fillTemplate(config.metasModelTitle, { model, brand })) || `${list.h1 ?? heading} | ${brand}`;
   return pageMetadata({
-    title: model
-      ? fillTemplate(config.metasModelTitle, { model, brand })
-      : `${list.h1 ?? heading} | ${brand}`,
-    description: (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
-    path: pathOf(target),
-    picture: list.vehicles[0]?.pictures[0] ?? null,
-    index: !isFiltered(query) || listHref('', { ...parseListState(query, list), page: 1 }) === '',
+    title: numbered(title),
+    description: numbered(
+      (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
+    ),
+    path: listHref(own, { page }),
+    image,
+    index,
   });
 }
 
@@ -81,6 +93,7 @@ export async function StockRoute({ target, query = noQuery }: StockRouteProps) {
       path={asked.kind === 'search' ? paths.stock : pathOf(target)}
       index={indexHref(asked)}
       heading={await headingOf(target, list)}
+      model={asked.kind === 'model' ? list.modelName : null}
       state={parseListState(query, list)}
       query={query}
     />

@@ -6,6 +6,7 @@ import { Picture } from '@/components/ui/picture';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { homeShareImage } from '@/lib/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getDealers } from '@/lib/stockfinder/dealers';
 
@@ -14,7 +15,8 @@ export const revalidate = 60;
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact');
   const title = `${t('title')} | ${env().brandName}`;
-  return pageMetadata({ title, description: t('intro'), path: paths.contact });
+  const image = await homeShareImage();
+  return pageMetadata({ title, description: t('intro'), path: paths.contact, image });
 }
 
 /** The contact page: what the group says of itself and where its dealers are (specification 2). */

@@ -9,7 +9,7 @@ export const revalidate = 60;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('confirmation');
-  return pageMetadata({ title: t('title'), description: '', path: paths.confirmation, index: false });
+  return pageMetadata({ title: t('title'), path: paths.confirmation, index: false });
 }
 
 /** The confirmation page; without a message it only leads back home (specification 7). */
