@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
 import { isNarrowed, listHref, parseListState, searchOf } from '@/lib/search-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
-import { shareImageOf } from '@/lib/share-card/read';
+import { homeShareImage, shareImageOf } from '@/lib/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
 import { indexHref } from '@/lib/stock-index/address';
 import { getStock } from '@/lib/stockfinder/stock';
@@ -41,6 +41,15 @@ async function headingOf(target: StockTarget, list: StockList): Promise<string> 
   return target.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
 }
 
+/** The title of a list for which no template is configured. That of all stock is not the home page's in other words. */
+async function titleOf(asked: StockQuery, list: StockList): Promise<string> {
+  const t = await getTranslations('seo');
+  const brand = env().brandName;
+  if (asked.kind === 'search') return t('searchTitle', { text: asked.text, brand });
+  if (asked.kind === 'all') return t('allTitle', { brand });
+  return `${list.h1 ?? (await headingOf(asked, list))} | ${brand}`;
+}
+
 /**
  * Metadata of a list: the model template where there is a model. Its later pages are addresses of their own, with their
  * number in title and description; filtered, sorted and searched ones are not for search engines and name the list as
@@ -48,15 +57,15 @@ async function headingOf(target: StockTarget, list: StockList): Promise<string> 
  */
 export async function stockMetadata(target: StockTarget, query = noQuery): Promise<Metadata> {
   const own = pathOf(target);
+  const asked = listOf(target, query);
   const [list, config, image, t] = await Promise.all([
-    load(listOf(target, query)),
+    load(asked),
     getConfig(),
-    shareImageOf(own),
+    asked.kind === 'search' ? homeShareImage() : shareImageOf(own),
     getTranslations(),
   ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
-  const heading = await headingOf(target, list);
   const described =
     target.kind === 'promotion'
       ? t('stock.promotionsDescription', { brand })
@@ -64,10 +73,10 @@ export async function stockMetadata(target: StockTarget, query = noQuery): Promi
   const index = !isNarrowed(query);
   const { page } = pageOf(list.vehicles, index ? parseListState(query, list).page : 1);
   const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
-  const title =
-    (model && fillTemplate(config.metasModelTitle, { model, brand })) || `${list.h1 ?? heading} | ${brand}`;
   return pageMetadata({
-    title: numbered(title),
+    title: numbered(
+      (model && fillTemplate(config.metasModelTitle, { model, brand })) || (await titleOf(asked, list)),
+    ),
     description: numbered(
       (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
     ),
