@@ -9,6 +9,7 @@ import { pageFacts } from '../scripts/crawl/page-facts';
 import { onBase, sitemapAddresses } from '../scripts/crawl/sitemap';
 import { startOwnShop } from './support/own-shop';
 import { pageTypes } from './support/page-types';
+import { stockList } from './support/stock';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'parallel' });
@@ -43,6 +44,9 @@ test.describe('a small stock', () => {
     const vehicles = [...site.listed].filter((path) => path.startsWith('/vehiculo/'));
     expect(vehicles).toHaveLength(40);
     expect([...site.listed]).toEqual(expect.arrayContaining(['/', '/vehiculos', '/vehiculos-promocion']));
+    // The home page still counts two of this model; the stock has none any more.
+    expect(site.visits.get('/vehiculos/ioniq-electrico')?.status).toBe(200);
+    expect([...site.listed]).not.toContain('/vehiculos/ioniq-electrico');
   });
 });
 
@@ -128,6 +132,24 @@ test('a large card is named to social networks, with a picture of another addres
   const image = `${baseURL ?? ''}/og/vehiculo/501\\?v=[0-9a-f]{10}`;
   expect(html).toMatch(new RegExp(`<meta property="og:image" content="${image}"/>`));
   expect(html).toMatch(new RegExp(`<meta name="twitter:image" content="${image}"/>`));
+});
+
+test("a model's page sums up its stock, with the example one press from the fee", async ({
+  page,
+  stockUrl,
+}) => {
+  const stock = await stockList(stockUrl, 'vehicles?model=kona');
+  const fee = Math.min(...stock.map(({ cuota_price }) => cuota_price));
+  const cheapest = stock.reduce((best, vehicle) => (vehicle.final_price < best.final_price ? vehicle : best));
+  await page.goto('/vehiculos/kona');
+  const summary = page.getByRole('region', { name: 'KONA en stock, en resumen' });
+  await expect(summary).toContainText(`Hay ${stock.length} unidades de KONA en stock`);
+  await expect(summary).toContainText(cheapest.final_price_format.replace(/\s/g, '\u00a0'));
+  await expect(summary).toContainText(`desde ${fee}`);
+  await summary.getByRole('link', { name: 'ver ejemplo representativo' }).click();
+  await expect(page.getByRole('group', { name: 'Ejemplo representativo' })).toBeInViewport();
+  await page.goto('/vehiculos/ioniq-electrico');
+  await expect(page.getByText('en resumen')).toHaveCount(0);
 });
 
 test('an upstream that was never there makes no empty sitemap', async () => {

@@ -4,6 +4,8 @@ import { summaryOf, type Share } from '@/lib/domain/list-summary';
 import type { StockList } from '@/lib/domain/stock';
 import { paths } from '@/lib/routes';
 
+const titleId = 'resumen';
+
 /** The model's stock in a few true sentences, so that its page says something of its own whatever is configured. */
 export async function ModelSummary({ list, model }: { list: StockList; model: string }) {
   const summary = summaryOf(list);
@@ -14,8 +16,10 @@ export async function ModelSummary({ list, model }: { list: StockList; model: st
   const counted = (shares: readonly Share[]) =>
     listed(shares.map(({ name, count: of }) => (shares.length > 1 ? `${name} (${of})` : name)));
   return (
-    <section className="mt-16">
-      <h2 className="text-title font-bold">{t('summaryTitle', { model })}</h2>
+    <section className="mt-16" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-title font-bold">
+        {t('summaryTitle', { model })}
+      </h2>
       <div className="prose text-ink-700 mt-3">
         <p>{t('summaryCount', { count, model, price: fromPrice.text })}</p>
         {fromFee && (

@@ -46,7 +46,7 @@ function written(command: PathCommand): string {
 /** Letter by letter: the library's shaping doesn't know all of this font's tables. Letters it doesn't have are left out. */
 function layOut(font: Font, text: string, x: number, y: number, size: number): DrawnText {
   const scale = size / font.unitsPerEm;
-  const glyphs = [...text]
+  const glyphs = Array.from(text)
     .map((letter) => font.charToGlyph(letter === '\u00a0' ? ' ' : letter))
     .filter(({ index }) => index > 0);
   const parts: string[] = [];

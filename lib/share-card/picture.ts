@@ -33,7 +33,8 @@ export async function sharePicture(card: ShareCard): Promise<Buffer> {
   if (held) return held;
   const job =
     running.get(key) ??
-    composed(card, slots)
+    slots
+      .run(() => composed(card))
       .then(async (made) => {
         await files.write(key, made);
         return made;
@@ -43,18 +44,14 @@ export async function sharePicture(card: ShareCard): Promise<Buffer> {
   return job;
 }
 
-async function composed(card: ShareCard, slots: Slots): Promise<Buffer> {
-  const [photo, letters] = await Promise.all([card.picture && picture(card.picture, 1306), lettering()]);
-  const texts = Buffer.from(drawCard(card, letters));
-  return slots.run(async () => {
-    const { default: sharp } = await import('sharp');
-    const { width } = shareCardSize;
-    const top = photo
-      ? [{ input: await sharp(photo).resize({ width, height: pictureHeight, fit: 'cover' }).toBuffer() }]
-      : [];
-    return sharp({ create: { ...shareCardSize, channels: 3, background: ground } })
-      .composite([...top.map((layer) => ({ ...layer, top: 0, left: 0 })), { input: texts, top: 0, left: 0 }])
-      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-  });
+async function composed(card: ShareCard): Promise<Buffer> {
+  const photo = card.picture && (await picture(card.picture, 1306));
+  const texts = Buffer.from(drawCard(card, await lettering()));
+  const { default: sharp } = await import('sharp');
+  const size = { width: shareCardSize.width, height: pictureHeight, fit: 'cover' } as const;
+  const layers = [...(photo ? [await sharp(photo).resize(size).toBuffer()] : []), texts];
+  return sharp({ create: { ...shareCardSize, channels: 3, background: ground } })
+    .composite(layers.map((input) => ({ input, top: 0, left: 0 })))
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }

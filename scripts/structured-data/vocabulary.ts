@@ -69,7 +69,7 @@ function vocabularyOf(
     isType: (name) => aliases.get(name)?.includes(`${name}Leaf`) ?? false,
     rangeOf: (type, name) => {
       const owner = ancestors(type).find((ancestor) => entries.get(ancestor)?.properties.has(name));
-      return (owner !== undefined && entries.get(owner)?.properties.get(name)) || null;
+      return entries.get(owner ?? '')?.properties.get(name) ?? null;
     },
     isA: (type, other) => type === other || ancestors(type).includes(other) || members(other).includes(type),
     isValueOf: (text, enumeration) => members(enumeration).includes(`"${text}"`),

@@ -6,7 +6,7 @@ import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/data-cache', () => ({
   cached: (_: unknown, load: () => Promise<unknown>) => load(),
-  keep: async () => undefined,
+  keep: () => Promise.resolve(),
 }));
 
 const upstream = testUpstream();
