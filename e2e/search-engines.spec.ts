@@ -152,7 +152,7 @@ test("a model's page sums up its stock, with the example one press from the fee"
   await expect(page.getByText('en resumen')).toHaveCount(0);
 });
 
-test('an upstream that was never there makes no empty sitemap', async () => {
+test('an upstream that is away makes no empty sitemap and takes nothing away that was seen', async () => {
   const shop = await startOwnShop();
   try {
     shop.gate.mode = 'broken';
@@ -163,8 +163,13 @@ test('an upstream that was never there makes no empty sitemap', async () => {
     await expect(async () => expect((await sitemapAddresses(shop.url)).length).toBeGreaterThan(300)).toPass({
       timeout: 15_000,
     });
+    const card = `${shop.url}/og/vehiculo/501`;
+    expect((await fetch(card)).status).toBe(200);
     shop.gate.mode = 'broken';
     expect((await fetch(`${shop.url}/sitemap.xml`)).status).toBe(200);
+    expect((await fetch(card)).status).toBe(200);
+    const unseen = await fetch(`${shop.url}/og/vehiculo/502`);
+    expect([unseen.status, unseen.headers.get('cache-control')]).toEqual([503, 'no-store']);
   } finally {
     await shop.close();
   }

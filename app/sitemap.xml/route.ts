@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { log } from '@/lib/log';
 import { readSitemap } from '@/lib/sitemap/read';
-import { isStockfinderError } from '@/lib/stockfinder/errors';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,8 +15,7 @@ export async function GET(request: Request): Promise<Response> {
       return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } });
   } catch (error) {
-    if (!isStockfinderError(error)) throw error;
-    log.warn('no sitemap', { reason: error.message });
+    log.warn('no sitemap', { reason: String(error) });
     return failed(503, { 'retry-after': '60' });
   }
 }

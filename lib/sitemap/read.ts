@@ -4,7 +4,6 @@ import type { StockList } from '../domain/stock';
 import { env } from '../env';
 import { getModels } from '../stockfinder/models';
 import { getStock } from '../stockfinder/stock';
-import { StockfinderError } from '../stockfinder/errors';
 import { sitemapPaths } from './entries';
 import { partSize, sitemapIndex, urlSet } from './xml';
 
@@ -18,7 +17,7 @@ const written = new WeakMap<StockList, Written>();
 
 /**
  * The sitemap, or part 1, 2… of a large one (`/sitemap.xml?part=2`; at the root, since a sitemap speaks only for what
- * is beside and below it). Null for a part that isn't there. Throws a {@link StockfinderError} when the stock can't be had: a sitemap without it would
+ * is beside and below it). Null for a part that isn't there. Rejects when the stock can't be had: a sitemap without it would
  * say that everything is gone.
  */
 export async function readSitemap(part: string | null): Promise<string | null> {
@@ -36,21 +35,10 @@ function partAddresses(parts: number): readonly string[] {
 
 async function readAddresses(): Promise<readonly string[]> {
   const [models, list] = await Promise.all([getModels(), getStock({ kind: 'all' })]);
-  if (list === null) throw noStock();
+  if (list === null) throw new Error('the upstream has no list of all stock');
   const known = written.get(list);
   if (known?.models === models) return known.addresses;
   const addresses = sitemapPaths(models, list).map((path) => env().siteUrl + path);
   written.set(list, { models, addresses });
   return addresses;
-}
-
-/** All stock is always there: a 404 for it is a failure of the upstream. */
-function noStock(): StockfinderError {
-  return new StockfinderError({
-    kind: 'not-found',
-    call: 'stock-all',
-    requestId: 'sitemap',
-    status: 404,
-    outcome: 'error',
-  });
 }

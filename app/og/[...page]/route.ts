@@ -4,7 +4,6 @@ import { UpstreamFileError } from '@/lib/proxy/upstream-file';
 import { sharedPage } from '@/lib/share-card/address';
 import { sharePicture } from '@/lib/share-card/picture';
 import { readShareCard } from '@/lib/share-card/read';
-import { isStockfinderError } from '@/lib/stockfinder/errors';
 
 export const dynamic = 'force-dynamic';
 
@@ -24,8 +23,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/jpeg' } });
   } catch (error) {
     if (error instanceof UpstreamFileError) return failed(error.status);
-    if (!isStockfinderError(error)) throw error;
-    log.warn('no share card', { reason: error.message });
+    log.warn('no share card', { reason: String(error) });
     return failed(503);
   }
 }
