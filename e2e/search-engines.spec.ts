@@ -15,6 +15,11 @@ import { expect, test } from './support/test';
 test.describe.configure({ mode: 'parallel' });
 
 const campaign = 'utm_source=news&utm_medium=email&utm_campaign=may&utm_content=top&utm_term=suv';
+/** What HTML demands, and of what is only recommended: headings in order under one h1, a text for every picture. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: { 'heading-level': 'error', 'wcag/h37': 'error' },
+});
 const everyPage = [
   ...pageTypes.map(({ path }) => path),
   '/vehiculos/ioniq-electrico',
@@ -54,7 +59,7 @@ for (const path of everyPage) {
   test(`${path} is valid HTML as it comes from the server`, async ({ baseURL }) => {
     const html = await (await fetch((baseURL ?? '') + path)).text();
     expect(html).toContain('</html>');
-    const { results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(html);
+    const { results } = await validator.validateString(html);
     expect(results.flatMap(({ messages }) => messages)).toEqual([]);
   });
 
@@ -89,6 +94,27 @@ for (const path of ['/test-drive', '/cookies', '/models', '/models/kona-hibrido-
     const target = new URL(first.headers.get('location') ?? '', baseURL);
     expect(target.search).toBe(`?${campaign}`);
     expect((await fetch(target, { redirect: 'manual' })).status).toBe(200);
+  });
+}
+
+for (const [address, canonical, indexed] of [
+  ['/vehiculos?page=2&utm_source=news', '/vehiculos?page=2', true],
+  ['/vehiculos?page=1', '/vehiculos', true],
+  ['/vehiculos?page=999', '/vehiculos?page=13', true],
+  ['/vehiculos/kona?page=2', '/vehiculos/kona?page=2', true],
+  ['/vehiculos?page=2&sort=1', '/vehiculos', false],
+  ['/vehiculos?page=2&colors=12', '/vehiculos', false],
+  ['/vehiculos-promocion?search=kona', '/vehiculos-promocion', false],
+  ['/vehiculo/501?utm_source=news', '/vehiculo/501', true],
+] as const) {
+  test(`${address} is ${canonical} to search engines`, async ({ baseURL }) => {
+    const facts = pageFacts(await (await fetch((baseURL ?? '') + address)).text());
+    expect(facts.canonical).toBe((baseURL ?? '') + canonical);
+    expect(facts.noindex).toBe(!indexed);
+    const number = /page=(\d+)/.exec(canonical)?.[1];
+    for (const text of [facts.title, facts.description]) {
+      expect(text.endsWith(`Página ${number}`)).toBe(number !== undefined);
+    }
   });
 }
 
