@@ -17,6 +17,7 @@ const esmPackages = [
   'use-intl',
   'hono',
   '@hono',
+  '@adobe/structured-data-validator',
   'until-async',
   'msw',
   'rettime',

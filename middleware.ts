@@ -52,6 +52,6 @@ function perRequest(target: URL, request: NextRequest): NextResponse {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/|fotos/|documentos/|api/|(?:robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon\\.png|apple-icon\\.png|manifest\\.webmanifest)$).*)',
+    '/((?!_next/|fotos/|documentos/|og/|api/|(?:robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon\\.png|apple-icon\\.png|manifest\\.webmanifest)$).*)',
   ],
 };

@@ -35,9 +35,9 @@ export function queryOf(params: Readonly<Record<string, string | string[] | unde
   return new URLSearchParams(pairs);
 }
 
-/** Whether a query filters, sorts, pages or searches a list; campaign parameters alone don't. */
-export function isFiltered(query: URLSearchParams): boolean {
-  return listParams.some((name) => query.has(name));
+/** Whether a query filters, sorts or searches a list; the number of a page and campaign parameters alone don't. */
+export function isNarrowed(query: URLSearchParams): boolean {
+  return listParams.some((name) => name !== 'page' && query.has(name));
 }
 
 /** What a query searches for; it decides which list its filters are read against. */

@@ -5,6 +5,7 @@ import { comparedIds } from '@/lib/domain/comparison';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
+import { homeShareImage } from '@/lib/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
 import { Comparison } from './comparison';
 import { loadComparison } from './load-comparison';
@@ -14,7 +15,8 @@ import { readCompareWords } from './read-words';
 export async function compareMetadata(query?: URLSearchParams): Promise<Metadata> {
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
-  return pageMetadata({ title, description: t('emptyHint'), path: paths.comparator, index: !query });
+  const image = await homeShareImage();
+  return pageMetadata({ title, description: t('emptyHint'), path: paths.comparator, image, index: !query });
 }
 
 /** The comparator: the vehicles kept on this device, or those an address names (specification 2). */

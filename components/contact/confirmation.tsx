@@ -9,7 +9,7 @@ import { pageMetadata } from '@/lib/seo/metadata';
 /** Metadata of the confirmation page, which no search engine keeps. */
 export async function confirmationMetadata(): Promise<Metadata> {
   const t = await getTranslations('confirmation');
-  return pageMetadata({ title: t('title'), description: '', path: paths.confirmation, index: false });
+  return pageMetadata({ title: t('title'), path: paths.confirmation, index: false });
 }
 
 /** The thanks for a request, with the upstream's message (clean HTML); without one it only leads back home (specification 7). */

@@ -13,6 +13,7 @@ import type { ListState } from '@/lib/search-params';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/stockfinder/config';
 import { Breadcrumb } from './breadcrumb';
+import { ModelSummary } from './model-summary';
 import { NoStock } from './no-stock';
 import { readCardLabels } from './read-card-labels';
 import { StockBrowser } from './stock-browser';
@@ -26,13 +27,15 @@ export interface StockPageProps {
   index: string;
   /** The H1 when the upstream gives none. */
   heading: string;
+  /** The model whose stock it is; null for any other list. */
+  model: string | null;
   state: ListState;
   /** The query it is rendered for; empty on the cached page. */
   query: URLSearchParams;
 }
 
 /** A list of stock: the same for the cached first page and for filtered, sorted, paged and searched ones (specification 2). */
-export async function StockPage({ list, path, index, heading, state, query }: StockPageProps) {
+export async function StockPage({ list, path, index, heading, model, state, query }: StockPageProps) {
   const { facets, priceRange, feeRange } = list;
   const [config, t, labels, words] = await Promise.all([
     getConfig(),
@@ -80,6 +83,7 @@ export async function StockPage({ list, path, index, heading, state, query }: St
           />
         </>
       )}
+      {model && <ModelSummary list={list} model={model} />}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}
       {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-ink-700 mt-12" />}
     </div>

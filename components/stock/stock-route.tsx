@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { pageOf } from '@/lib/domain/page';
 import type { StockList, StockQuery } from '@/lib/domain/stock';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
-import { isFiltered, listHref, parseListState, searchOf } from '@/lib/search-params';
+import { isNarrowed, listHref, parseListState, searchOf } from '@/lib/search-params';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { homeShareImage, shareImageOf } from '@/lib/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
 import { indexHref } from '@/lib/stock-index/address';
 import { getStock } from '@/lib/stockfinder/stock';
@@ -39,29 +41,48 @@ async function headingOf(target: StockTarget, list: StockList): Promise<string> 
   return target.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
 }
 
+/** The title of a list for which no template is configured. That of all stock is not the home page's in other words. */
+async function titleOf(asked: StockQuery, list: StockList): Promise<string> {
+  const t = await getTranslations('seo');
+  const brand = env().brandName;
+  if (asked.kind === 'search') return t('searchTitle', { text: asked.text, brand });
+  if (asked.kind === 'all') return t('allTitle', { brand });
+  return `${list.h1 ?? (await headingOf(asked, list))} | ${brand}`;
+}
+
 /**
- * Metadata of a list: the model template where there is a model; pages of a list are addresses of their own, while
- * sorted and searched ones are not for search engines (decisions 12).
+ * Metadata of a list: the model template where there is a model. Its later pages are addresses of their own, with their
+ * number in title and description; filtered, sorted and searched ones are not for search engines and name the list as
+ * their canonical address (decisions 12).
  */
 export async function stockMetadata(target: StockTarget, query = noQuery): Promise<Metadata> {
-  const [list, config, t] = await Promise.all([
-    load(listOf(target, query)),
+  const own = pathOf(target);
+  const asked = listOf(target, query);
+  const [list, config, image, t] = await Promise.all([
+    load(asked),
     getConfig(),
-    getTranslations('stock'),
+    asked.kind === 'search' ? homeShareImage() : shareImageOf(own),
+    getTranslations(),
   ]);
   const brand = env().brandName;
   const model = target.kind === 'model' ? list.modelName : null;
-  const heading = await headingOf(target, list);
   const described =
-    target.kind === 'promotion' ? t('promotionsDescription', { brand }) : t('description', { brand });
+    target.kind === 'promotion'
+      ? t('stock.promotionsDescription', { brand })
+      : t('stock.description', { brand });
+  const index = !isNarrowed(query);
+  const { page } = pageOf(list.vehicles, index ? parseListState(query, list).page : 1);
+  const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
   return pageMetadata({
-    title: model
-      ? fillTemplate(config.metasModelTitle, { model, brand })
-      : `${list.h1 ?? heading} | ${brand}`,
-    description: (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
-    path: pathOf(target),
-    picture: list.vehicles[0]?.pictures[0] ?? null,
-    index: !isFiltered(query) || listHref('', { ...parseListState(query, list), page: 1 }) === '',
+    title: numbered(
+      (model && fillTemplate(config.metasModelTitle, { model, brand })) || (await titleOf(asked, list)),
+    ),
+    description: numbered(
+      (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
+    ),
+    path: listHref(own, { page }),
+    image,
+    index,
   });
 }
 
@@ -81,6 +102,7 @@ export async function StockRoute({ target, query = noQuery }: StockRouteProps) {
       path={asked.kind === 'search' ? paths.stock : pathOf(target)}
       index={indexHref(asked)}
       heading={await headingOf(target, list)}
+      model={asked.kind === 'model' ? list.modelName : null}
       state={parseListState(query, list)}
       query={query}
     />

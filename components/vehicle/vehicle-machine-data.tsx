@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { paths } from '@/lib/routes';
-import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
+import { breadcrumbData } from '@/lib/seo/structured-data';
+import { vehicleData } from '@/lib/seo/vehicle-data';
 
 /** The vehicle with its offer and the way to it, for machines (decisions 12). */
 export async function VehicleMachineData({ vehicle }: { vehicle: Vehicle }) {

@@ -6,19 +6,26 @@ import type { Vehicle } from '@/lib/domain/vehicle';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { shareImageOf } from '@/lib/share-card/read';
 
-/** Title, description, canonical address and picture of a vehicle's page. */
+/**
+ * Title, description, canonical address and share card of a vehicle's page. Many vehicles have the same name: colour and
+ * reference tell their titles and descriptions apart.
+ */
 export async function vehicleMetadata(vehicle: Vehicle, config: SiteConfig): Promise<Metadata> {
-  const t = await getTranslations('vehicle');
-  const { id, name, colorName, fuelName, finalPrice, pictures } = vehicle;
+  const t = await getTranslations();
+  const { id, name, colorName, fuelName, finalPrice } = vehicle;
+  const path = paths.vehicle(id);
+  const described =
+    colorName && fuelName
+      ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price: finalPrice.text })
+      : `${name}. ${finalPrice.text}.`;
+  const title = t('seo.vehicleTitle', { name, color: colorName, id }).replace(/\s+/g, ' ');
   return pageMetadata({
-    title: vehicleTitle(config.metasModelTitle, name, env().brandName),
-    description:
-      colorName && fuelName
-        ? t('description', { name, color: colorName, fuel: fuelName, price: finalPrice.text })
-        : `${name}. ${finalPrice.text}.`,
-    path: paths.vehicle(id),
-    picture: pictures[0] ?? null,
+    title: vehicleTitle(config.metasModelTitle, title, env().brandName),
+    description: `${described} ${t('seo.reference', { id })}`,
+    path,
+    image: await shareImageOf(path),
   });
 }
 

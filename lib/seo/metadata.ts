@@ -1,36 +1,40 @@
 import type { Metadata } from 'next';
 import { env } from '../env';
-import { pictureSrc, type PictureRef } from '../pictures';
+import type { ShareImage } from '../share-card/address';
 
 export interface PageMetadata {
   readonly title: string;
-  readonly description: string;
-  /** The page's own path, without a query (decisions 12). */
+  /** Left out where it would only repeat the title. */
+  readonly description?: string;
+  /** The page's own address below the origin, without campaign or filters (decisions 12); a later page of a list names its page. */
   readonly path: string;
-  readonly picture?: PictureRef | null;
+  /** The card shown where the page is shared. */
+  readonly image?: ShareImage | null;
   /** Whether search engines may keep the page; links are followed either way. */
   readonly index?: boolean;
 }
 
-/** The metadata every page has: title, description, canonical address, Open Graph and robots (decisions 12). */
-export function pageMetadata({ title, description, path, picture, index = true }: PageMetadata): Metadata {
+/**
+ * The metadata every page has: title, description, canonical address, Open Graph, Twitter card and robots
+ * (decisions 12). The description of the cards falls back on the title.
+ */
+export function pageMetadata({ title, description, path, image, index = true }: PageMetadata): Metadata {
   const { siteUrl, brandName, locale } = env();
   const url = siteUrl + path;
-  const image = picture ? siteUrl + pictureSrc(picture, 1306) : null;
+  const shared = { title, description: description || title, ...(image && { images: [image] }) };
   return {
     metadataBase: new URL(siteUrl),
     title,
-    description,
+    ...(description && { description }),
     alternates: { canonical: url },
     openGraph: {
-      title,
-      description,
+      ...shared,
       url,
       siteName: brandName,
       locale: locale === 'es' ? 'es_ES' : 'en_GB',
       type: 'website',
-      ...(image && { images: [{ url: image, alt: title }] }),
     },
+    twitter: { ...shared, card: image ? 'summary_large_image' : 'summary' },
     ...(index ? {} : { robots: { index: false, follow: true } }),
   };
 }

@@ -1,24 +1,68 @@
-import type { Vehicle } from '../domain/vehicle';
+import type {
+  AutoDealerLeaf,
+  BreadcrumbList,
+  ItemList,
+  MergeLeafTypes,
+  OrganizationLeaf,
+  SearchAction,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
+import type { SiteConfig } from '../domain/site-config';
 import { env } from '../env';
 import { pictureSrc } from '../pictures';
 import { paths } from '../routes';
 
-const context = 'https://schema.org';
-const absolute = (path: string) => env().siteUrl + path;
+export const context = 'https://schema.org';
+/** A path of ours as a whole address. */
+export const absolute = (path: string) => env().siteUrl + path;
+/** Names the seller on every page that speaks of it. */
+export const sellerId = () => absolute('/#organization');
 
-/** The seller, on the home page (decisions 12). */
-export function organizationData(logo: string | null): object {
+type Dealership = MergeLeafTypes<[OrganizationLeaf, AutoDealerLeaf]>;
+/** The blank of a search address, as search engines read it (`query-input` is theirs, not the vocabulary's). */
+type SearchBox = SearchAction & { readonly 'query-input': string };
+
+/** The seller, on the home page (decisions 12): an organisation that deals in cars. */
+export function organizationData({
+  footerLogo,
+  social,
+}: Pick<SiteConfig, 'footerLogo' | 'social'>): WithContext<Dealership> {
+  const elsewhere = Object.values(social);
   return {
     '@context': context,
-    '@type': 'Organization',
+    '@type': ['Organization', 'AutoDealer'],
+    '@id': sellerId(),
     name: env().brandName,
-    url: absolute('/'),
-    ...(logo && { logo: absolute(pictureSrc(logo, 480)) }),
+    url: absolute(paths.home),
+    ...(footerLogo && { logo: absolute(pictureSrc(footerLogo, 480)) }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+/** The site and how to search it, on the home page. */
+export function webSiteData(): WithContext<WebSite> {
+  const { brandName, locale } = env();
+  const search: SearchBox = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(paths.stock)}?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: brandName,
+    url: absolute(paths.home),
+    inLanguage: locale,
+    publisher: { '@id': sellerId() },
+    potentialAction: search,
   };
 }
 
 /** The way from home to a page: pairs of name and path. */
-export function breadcrumbData(steps: readonly { name: string; path: string }[]): object {
+export function breadcrumbData(
+  steps: readonly { name: string; path: string }[],
+): WithContext<BreadcrumbList> {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
@@ -33,47 +77,19 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[])
 
 /** The vehicles of one page of a list, in their order; `offset` vehicles stand on earlier pages. */
 export function itemListData(
-  vehicles: readonly { readonly id: string }[],
+  vehicles: readonly { readonly id: string; readonly name: string }[],
   total: number,
   offset: number,
-): object {
+): WithContext<ItemList> {
   return {
     '@context': context,
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: vehicles.map(({ id }, index) => ({
+    itemListElement: vehicles.map(({ id, name }, index) => ({
       '@type': 'ListItem',
       position: offset + index + 1,
+      name,
       url: absolute(paths.vehicle(id)),
     })),
-  };
-}
-
-/** A vehicle with its offer: only what the upstream really gives (decisions 12). */
-export function vehicleData(vehicle: Vehicle): object {
-  const { brandName } = env();
-  return {
-    '@context': context,
-    '@type': ['Product', 'Car'],
-    name: vehicle.name,
-    sku: vehicle.id,
-    brand: { '@type': 'Brand', name: brandName },
-    model: vehicle.modelName,
-    image: vehicle.pictures.map((picture) => absolute(pictureSrc(picture, 1306))),
-    url: absolute(paths.vehicle(vehicle.id)),
-    itemCondition: `${context}/NewCondition`,
-    ...(vehicle.vin && { vehicleIdentificationNumber: vehicle.vin }),
-    ...(vehicle.modelYear && { vehicleModelDate: vehicle.modelYear }),
-    ...(vehicle.colorName && { color: vehicle.colorName }),
-    ...(vehicle.fuelName && { fuelType: vehicle.fuelName }),
-    ...(vehicle.gearbox && { vehicleTransmission: vehicle.gearbox }),
-    offers: {
-      '@type': 'Offer',
-      price: vehicle.finalPrice.amount,
-      priceCurrency: 'EUR',
-      availability: `${context}/InStock`,
-      itemCondition: `${context}/NewCondition`,
-      url: absolute(paths.vehicle(vehicle.id)),
-    },
   };
 }

@@ -1,7 +1,7 @@
 import { searchText } from '@/lib/domain/search-text';
 import {
   defaultListState,
-  isFiltered,
+  isNarrowed,
   listHref,
   listParams,
   parseListState,
@@ -55,12 +55,13 @@ test('a search is cut at a hundred characters, never inside one', () => {
 });
 
 test.each<[string, boolean]>([
-  ...listParams.map((name): [string, boolean] => [`${name}=x`, true]),
+  ...listParams.map((name): [string, boolean] => [`${name}=x`, name !== 'page']),
+  ['page=2&sort=1', true],
   ['', false],
   ['utm_source=x', false],
   ['sorting=1', false],
-])('whether %p makes a filtered address: %p', (query, filtered) => {
-  expect(isFiltered(new URLSearchParams(query))).toBe(filtered);
+])('whether %p asks for more than a page of the list: %p', (query, filtered) => {
+  expect(isNarrowed(new URLSearchParams(query))).toBe(filtered);
 });
 
 test.each([

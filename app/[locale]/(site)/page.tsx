@@ -8,20 +8,25 @@ import { JsonLd } from '@/components/ui/json-ld';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
-import { organizationData } from '@/lib/seo/structured-data';
+import { organizationData, webSiteData } from '@/lib/seo/structured-data';
+import { shareImageOf } from '@/lib/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getModels } from '@/lib/stockfinder/models';
 
 export const revalidate = 60;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [config, models] = await Promise.all([getConfig(), getModels()]);
+  const [config, image, t] = await Promise.all([
+    getConfig(),
+    shareImageOf(paths.home),
+    getTranslations('seo'),
+  ]);
   const brand = env().brandName;
   return pageMetadata({
-    title: fillTemplate(config.metasHomeTitle, { brand }),
-    description: fillTemplate(config.metasHomeDescription, { brand }),
+    title: fillTemplate(config.metasHomeTitle, { brand }) || brand,
+    description: fillTemplate(config.metasHomeDescription, { brand }) || t('homeDescription', { brand }),
     path: paths.home,
-    picture: config.configuratorImage ?? models[0]?.picture ?? null,
+    image,
   });
 }
 
@@ -30,7 +35,8 @@ export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
   return (
     <>
-      <JsonLd data={organizationData(config.footerLogo)} />
+      <JsonLd data={organizationData(config)} />
+      <JsonLd data={webSiteData()} />
       <div className="page pt-10 pb-8 sm:pt-16 sm:pb-10">
         <h1 className="text-display max-w-4xl font-bold">{config.homeTitle || t('home.title')}</h1>
         <p className="text-lead text-ink-600 mt-4 max-w-2xl">{config.homeSubtitle || t('home.subtitle')}</p>

@@ -24,19 +24,37 @@ test('a text that looks like a pattern goes in as it is', () => {
   expect(fillTemplate('{model} | {brand}', { model: '$& {brand}', brand: 'B' })).toBe('$& {brand} | B');
 });
 
-test('a page stands at its own address, with a picture where there is one', () => {
-  const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', picture: 'u/a.png' });
+const image = {
+  url: 'https://shop.example/og/x?v=1',
+  width: 1200,
+  height: 630,
+  type: 'image/jpeg',
+  alt: 'X',
+};
+
+test('a page stands at its own address, with a large card where there is one', () => {
+  const metadata = pageMetadata({ title: 'T', description: 'D', path: '/vehiculos', image });
   expect(metadata.alternates).toEqual({ canonical: 'https://shop.example/vehiculos' });
   expect(metadata.openGraph).toMatchObject({
     url: 'https://shop.example/vehiculos',
     siteName: 'Hyundai',
-    images: [{ url: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/1306\//), alt: 'T' }],
+    title: 'T',
+    description: 'D',
+    images: [image],
+  });
+  expect(metadata.twitter).toEqual({
+    card: 'summary_large_image',
+    title: 'T',
+    description: 'D',
+    images: [image],
   });
   expect(metadata.robots).toBeUndefined();
 });
 
-test('a page without a picture names none, and one that is not to be kept says so', () => {
-  const metadata = pageMetadata({ title: 'T', description: 'D', path: '/x', picture: null, index: false });
+test('a page without a card names none, and one that is not to be kept says so', () => {
+  const metadata = pageMetadata({ title: 'T', path: '/x', index: false });
+  expect(metadata).not.toHaveProperty('description');
   expect(metadata.openGraph).not.toHaveProperty('images');
+  expect(metadata.twitter).toEqual({ card: 'summary', title: 'T', description: 'T' });
   expect(metadata.robots).toEqual({ index: false, follow: true });
 });

@@ -1,6 +1,6 @@
-import type { Vehicle } from '@/lib/domain/vehicle';
 import { resetEnv } from '@/lib/env';
-import { breadcrumbData, itemListData, organizationData, vehicleData } from '@/lib/seo/structured-data';
+import { breadcrumbData, itemListData, organizationData, webSiteData } from '@/lib/seo/structured-data';
+import { vocabularyProblems } from '@/scripts/structured-data/check';
 
 beforeEach(() => {
   Object.assign(process.env, {
@@ -11,64 +11,69 @@ beforeEach(() => {
   resetEnv();
 });
 
-const vehicle = {
-  id: '501',
-  name: 'KONA Maxx',
-  modelName: 'KONA',
-  vin: 'KMHK1234567890123',
-  modelYear: '',
-  colorName: 'Blanco',
-  fuelName: '',
-  gearbox: 'Automático',
-  finalPrice: { amount: 22500, text: '22.500 €' },
-  pictures: ['u/a.png'],
-} as Partial<Vehicle> as Vehicle;
-
-test('a vehicle is a product and a car with its offer in euros, and says only what is known', () => {
-  const data = vehicleData(vehicle);
-  expect(data).toMatchObject({
-    '@type': ['Product', 'Car'],
-    sku: '501',
-    url: 'https://shop.example/vehiculo/501',
-    vehicleIdentificationNumber: 'KMHK1234567890123',
-    color: 'Blanco',
-    offers: { '@type': 'Offer', price: 22500, priceCurrency: 'EUR' },
-  });
-  expect(data).not.toHaveProperty('fuelType');
-  expect(data).not.toHaveProperty('vehicleModelDate');
-  expect(data).toHaveProperty('image', [expect.stringMatching(/^https:\/\/shop\.example\/fotos\//)]);
-});
-
 test('a page of a list counts on from the pages before it', () => {
-  expect(itemListData([vehicle], 300, 24)).toMatchObject({
+  const data = itemListData([{ id: '501', name: 'KONA Maxx' }], 300, 24);
+  expect(data).toMatchObject({
     numberOfItems: 300,
-    itemListElement: [{ position: 25, url: 'https://shop.example/vehiculo/501' }],
+    itemListElement: [{ position: 25, name: 'KONA Maxx', url: 'https://shop.example/vehiculo/501' }],
   });
+  expect(vocabularyProblems(data)).toEqual([]);
 });
 
 test('the way to a page has whole addresses', () => {
-  expect(
-    breadcrumbData([
-      { name: 'Inicio', path: '/' },
-      { name: 'KONA', path: '/vehiculos/kona' },
-    ]),
-  ).toMatchObject({
+  const data = breadcrumbData([
+    { name: 'Inicio', path: '/' },
+    { name: 'KONA', path: '/vehiculos/kona' },
+  ]);
+  expect(data).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Inicio', item: 'https://shop.example/' },
       { position: 2, name: 'KONA', item: 'https://shop.example/vehiculos/kona' },
     ],
   });
+  expect(vocabularyProblems(data)).toEqual([]);
 });
 
-test('the seller has a logo where one is configured', () => {
-  expect(organizationData(null)).toEqual({
+test('the seller has a logo and other places where they are configured', () => {
+  expect(organizationData({ footerLogo: null, social: {} })).toEqual({
     '@context': 'https://schema.org',
-    '@type': 'Organization',
+    '@type': ['Organization', 'AutoDealer'],
+    '@id': 'https://shop.example/#organization',
     name: 'Hyundai',
     url: 'https://shop.example/',
   });
-  expect(organizationData('u/logo.png')).toHaveProperty(
-    'logo',
-    expect.stringMatching(/^https:\/\/shop\.example\/fotos\/480\//),
-  );
+  const social = { instagram: 'https://social.example/dealer' };
+  const data = organizationData({ footerLogo: 'u/logo.png', social });
+  expect(data).toMatchObject({
+    logo: expect.stringMatching(/^https:\/\/shop\.example\/fotos\/480\//),
+    sameAs: ['https://social.example/dealer'],
+  });
+  expect(vocabularyProblems(data)).toEqual([]);
+});
+
+test('the site says how to search it', () => {
+  const data = webSiteData();
+  expect(data).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: {
+      target: { urlTemplate: 'https://shop.example/vehiculos?search={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+  expect(vocabularyProblems(data)).toEqual([]);
+});
+
+test.each<[string, object, RegExp]>([
+  ['a type', { '@type': 'Automobile' }, /no type/],
+  ['a property', { '@type': 'Car', colour: 'red' }, /colour is no property of Car/],
+  ['a property of another type', { '@type': 'Brand', price: 1 }, /price is no property/],
+  ['a value', { '@type': 'Car', emissionsCO2: 'little' }, /emissionsCO2 takes Number/],
+  ['an enumeration', { '@type': 'Offer', availability: 'https://schema.org/Soon' }, /availability takes/],
+  ['a nested type', { '@type': 'Car', offers: { '@type': 'Brand', name: 'x' } }, /offers takes/],
+  ['a nested value', { '@type': 'Car', offers: { '@type': 'Offer', price: true } }, /offers\.price takes/],
+  ['an empty text', { '@type': 'Car', name: '' }, /name takes/],
+])('%s that schema.org does not know is found', (_, data, problem) => {
+  expect(vocabularyProblems({ '@context': 'https://schema.org', ...data })).toEqual([
+    expect.stringMatching(problem),
+  ]);
 });

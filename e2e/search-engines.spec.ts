@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openShop, type Shop } from '../scripts/bench/shop';
+import { crawl } from '../scripts/crawl/crawl';
+import { findingsOf } from '../scripts/crawl/findings';
+import { onBase, sitemapAddresses } from '../scripts/crawl/sitemap';
+import { startOwnShop } from './support/own-shop';
+import { stockList } from './support/stock';
+import { expect, test } from './support/test';
+
+test.describe.configure({ mode: 'parallel' });
+
+test.describe('a small stock', () => {
+  let shop: Shop;
+  let folder: string;
+
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stock-finder-crawl-'));
+    shop = await openShop(40, folder);
+  });
+  test.afterAll(async () => {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('is found whole by following links, without a dead end, a repeated text or wrong data', async () => {
+    test.setTimeout(120_000);
+    const site = await crawl(shop.url);
+    expect(await findingsOf(site)).toEqual([]);
+    const vehicles = [...site.listed].filter((path) => path.startsWith('/vehiculo/'));
+    expect(vehicles).toHaveLength(40);
+    expect([...site.listed]).toEqual(expect.arrayContaining(['/', '/vehiculos', '/vehiculos-promocion']));
+    // The home page still counts two of this model; the stock has none any more.
+    expect(site.visits.get('/vehiculos/ioniq-electrico')?.status).toBe(200);
+    expect([...site.listed]).not.toContain('/vehiculos/ioniq-electrico');
+  });
+});
+
+test('robots.txt names the sitemap and keeps crawlers from nothing but our own calls', async ({
+  baseURL,
+}) => {
+  const answer = await fetch(`${baseURL ?? ''}/robots.txt`);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const text = await answer.text();
+  expect(text).toContain(`Sitemap: ${baseURL ?? ''}/sitemap.xml`);
+  expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
+});
+
+test('a share card is a picture of its page; what does not exist has none', async ({ baseURL }) => {
+  const base = baseURL ?? '';
+  for (const path of ['/vehiculo/501', '/vehiculos/kona', '/vehiculos', '/vehiculos-promocion', '/inicio']) {
+    const answer = await fetch(`${base}/og${path}`);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(15_000);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await fetch(`${base}/og${path}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  }
+  for (const path of [
+    '/vehiculo/999999',
+    '/vehiculos/nope',
+    '/contacto',
+    '/vehiculo/501/x',
+    '/vehiculo/..%2f',
+  ]) {
+    const answer = await fetch(`${base}/og${path}`);
+    expect(answer.status, path).toBe(404);
+  }
+});
+
+test('a large card is named to social networks, with a picture of another address once the price changes', async ({
+  baseURL,
+}) => {
+  const html = await (await fetch(`${baseURL ?? ''}/vehiculo/501`)).text();
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  const image = `${baseURL ?? ''}/og/vehiculo/501\\?v=[0-9a-f]{10}`;
+  expect(html).toMatch(new RegExp(`<meta property="og:image" content="${image}"/>`));
+  expect(html).toMatch(new RegExp(`<meta name="twitter:image" content="${image}"/>`));
+});
+
+test("a model's page sums up its stock, with the example one press from the fee", async ({
+  page,
+  stockUrl,
+}) => {
+  const stock = await stockList(stockUrl, 'vehicles?model=kona');
+  const fee = Math.min(...stock.map(({ cuota_price }) => cuota_price));
+  const cheapest = stock.reduce((best, vehicle) => (vehicle.final_price < best.final_price ? vehicle : best));
+  await page.goto('/vehiculos/kona');
+  const summary = page.getByRole('region', { name: 'KONA en stock, en resumen' });
+  await expect(summary).toContainText(`Hay ${stock.length} unidades de KONA en stock`);
+  await expect(summary).toContainText(cheapest.final_price_format.replace(/\s/g, '\u00a0'));
+  await expect(summary).toContainText(`desde ${fee}`);
+  await summary.getByRole('link', { name: 'ver ejemplo representativo' }).click();
+  await expect(page.getByRole('group', { name: 'Ejemplo representativo' })).toBeInViewport();
+  await page.goto('/vehiculos/ioniq-electrico');
+  await expect(page.getByText('en resumen')).toHaveCount(0);
+});
+
+test('an upstream that is away makes no empty sitemap and takes nothing away that was seen', async () => {
+  const shop = await startOwnShop();
+  try {
+    shop.gate.mode = 'broken';
+    const failed = await fetch(`${shop.url}/sitemap.xml`);
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(await failed.text()).toBe('');
+    shop.gate.mode = 'open';
+    await expect(async () => expect((await sitemapAddresses(shop.url)).length).toBeGreaterThan(300)).toPass({
+      timeout: 15_000,
+    });
+    const card = `${shop.url}/og/vehiculo/501`;
+    expect((await fetch(card)).status).toBe(200);
+    shop.gate.mode = 'broken';
+    expect((await fetch(`${shop.url}/sitemap.xml`)).status).toBe(200);
+    expect((await fetch(card)).status).toBe(200);
+    const unseen = await fetch(`${shop.url}/og/vehiculo/502`);
+    expect([unseen.status, unseen.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  } finally {
+    await shop.close();
+  }
+});
+
+test('a large stock has a sitemap in parts that together hold every vehicle once', async () => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-sitemap-'));
+  const shop = await openShop(5_000, folder);
+  try {
+    const index = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+    expect(index).toContain('<sitemapindex');
+    const addresses = await sitemapAddresses(shop.url);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.filter((address) => address.includes('/vehiculo/'))).toHaveLength(5_000);
+    expect((await fetch(onBase(shop.url, '/sitemap.xml?part=3'))).status).toBe(404);
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

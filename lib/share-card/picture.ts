@@ -1,0 +1,57 @@
+import 'server-only';
+import { join } from 'node:path';
+import { env } from '../env';
+import { picture } from '../proxy/pictures';
+import { Slots } from '../proxy/slots';
+import { processWide } from '../process-wide';
+import { BoundedFolder } from '../stores/bounded-folder';
+import { shareCardSize } from './address';
+import { digestOf, type ShareCard } from './card';
+import { drawCard, pictureHeight } from './drawing';
+import { lettering } from './lettering';
+
+const DISK_BYTES = 256 * 2 ** 20;
+const QUALITY = 82;
+const ground = '#f5f1ea';
+
+const workshop = () =>
+  processWide('share-cards', () => ({
+    files: new BoundedFolder(join(env().cacheDir, 'kept-share-cards'), DISK_BYTES),
+    slots: new Slots(1),
+    running: new Map<string, Promise<Buffer>>(),
+  }));
+
+/**
+ * A share card as JPEG, which every network reads, from this machine's files or made now. The same card is made once,
+ * however many ask for it.
+ * @throws UpstreamFileError when its picture can't be had.
+ */
+export async function sharePicture(card: ShareCard): Promise<Buffer> {
+  const { files, slots, running } = workshop();
+  const key = digestOf(card);
+  const held = await files.read(key, true);
+  if (held) return held;
+  const job =
+    running.get(key) ??
+    slots
+      .run(() => composed(card))
+      .then(async (made) => {
+        await files.write(key, made);
+        return made;
+      })
+      .finally(() => running.delete(key));
+  running.set(key, job);
+  return job;
+}
+
+async function composed(card: ShareCard): Promise<Buffer> {
+  const photo = card.picture && (await picture(card.picture, 1306));
+  const texts = Buffer.from(drawCard(card, await lettering()));
+  const { default: sharp } = await import('sharp');
+  const size = { width: shareCardSize.width, height: pictureHeight, fit: 'cover' } as const;
+  const layers = [...(photo ? [await sharp(photo).resize(size).toBuffer()] : []), texts];
+  return sharp({ create: { ...shareCardSize, channels: 3, background: ground } })
+    .composite(layers.map((input) => ({ input, top: 0, left: 0 })))
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { StockList, StockQuery } from '../domain/stock';
+import { env } from '../env';
+import { matchRoute, paths } from '../routes';
+import { getConfig } from '../stockfinder/config';
+import { getModels } from '../stockfinder/models';
+import { getStock } from '../stockfinder/stock';
+import { getVehicle } from '../stockfinder/vehicles';
+import { shareImage, type ShareImage } from './address';
+import type { ShareCard } from './card';
+
+/**
+ * What the share card of a page shows, by the page's path; null for a page that has none or doesn't exist.
+ * Throws a {@link StockfinderError} when the upstream can't be had.
+ */
+export async function readShareCard(path: string): Promise<ShareCard | null> {
+  const route = matchRoute(path);
+  if (!route) return null;
+  const param = decodeURIComponent(path.split('/')[2] ?? '');
+  switch (route.name) {
+    case 'home':
+      return homeCard();
+    case 'stock':
+      return listCard({ kind: 'all' });
+    case 'stockOfModel':
+      return listCard({ kind: 'model', model: param });
+    case 'promotions':
+      return listCard({ kind: 'promotion', id: null });
+    case 'promotion':
+      return listCard({ kind: 'promotion', id: param });
+    case 'vehicle':
+      return vehicleCard(param);
+    default:
+      return null;
+  }
+}
+
+/** The card of a page as its metadata names it; null when it has none. Throws like {@link readShareCard}. */
+export async function shareImageOf(path: string): Promise<ShareImage | null> {
+  const card = await readShareCard(path);
+  return card && shareImage(path, card);
+}
+
+/** The card of home for a page without one of its own; null when home's data can't be had, which that page doesn't need. */
+export function homeShareImage(): Promise<ShareImage | null> {
+  return shareImageOf(paths.home).catch(() => null);
+}
+
+async function homeCard(): Promise<ShareCard> {
+  const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations('home')]);
+  return {
+    picture: config.configuratorImage ?? models[0]?.picture ?? null,
+    title: config.homeTitle || t('title'),
+    detail: config.homeSubtitle || t('subtitle'),
+    price: '',
+    brand: env().brandName,
+  };
+}
+
+async function listCard(query: StockQuery): Promise<ShareCard | null> {
+  const [list, t] = await Promise.all([getStock(query), getTranslations()]);
+  if (!list) return null;
+  const name = query.kind === 'promotion' ? t('stock.promotions') : t('stock.all');
+  const cheapest = list.vehicles.reduce<StockList['vehicles'][number] | null>(
+    (best, vehicle) => (best && best.finalPrice.amount <= vehicle.finalPrice.amount ? best : vehicle),
+    null,
+  );
+  return {
+    picture: cheapest?.pictures[0] ?? null,
+    title: (query.kind === 'model' && list.modelName) || (list.h1 ?? name),
+    detail: cheapest ? t('models.count', { count: list.vehicles.length }) : '',
+    price: cheapest ? t('models.priceFrom', { price: cheapest.finalPrice.text }) : '',
+    brand: env().brandName,
+  };
+}
+
+async function vehicleCard(id: string): Promise<ShareCard | null> {
+  const vehicle = await getVehicle(id);
+  if (!vehicle) return null;
+  const { name, colorName, fuelName, gearbox, finalPrice, pictures } = vehicle;
+  return {
+    picture: pictures[0] ?? null,
+    title: name,
+    detail: [colorName, fuelName, gearbox].filter(Boolean).join(' · '),
+    price: finalPrice.text,
+    brand: env().brandName,
+  };
+}

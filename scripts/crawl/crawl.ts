@@ -1,0 +1,92 @@
+import { pageFacts, type PageFacts } from './page-facts';
+import { onBase, sitemapAddresses } from './sitemap';
+
+const atOnce = 6;
+/** More than a site of 20,000 vehicles has; ends a walk through addresses without end. */
+const most = 60_000;
+
+/** An address that was asked for once, and what was answered. */
+export interface Visit {
+  /** Path and query. */
+  readonly path: string;
+  readonly status: number;
+  /** Path and query that it redirects to; null when it doesn't, or to another site. */
+  readonly target: string | null;
+  /** Null for what is no page. */
+  readonly facts: PageFacts | null;
+  /** Paths of the pages that link to it. */
+  readonly from: ReadonlySet<string>;
+}
+
+/** A site as a search engine finds it. */
+export interface Crawl {
+  readonly visits: ReadonlyMap<string, Visit>;
+  /** The paths of the sitemap. */
+  readonly listed: ReadonlySet<string>;
+  /** The origin that the site gives itself. */
+  readonly origin: string;
+}
+
+/**
+ * Walks a site from its home page and its sitemap along its links, without scripts. Pages that are not for search
+ * engines are looked at but lead no further: the ways of filtering have no end. Redirects are visits of their own.
+ * @throws CommandError without a sitemap.
+ */
+export async function crawl(base: string): Promise<Crawl> {
+  const addresses = await sitemapAddresses(base);
+  const origin = new URL(addresses[0] ?? base).origin;
+  const pathOf = (address: string, page: string) => internalPath(address, page, base, origin);
+  const listed = new Set(addresses.flatMap((address) => pathOf(address, base) ?? []));
+  const visits = new Map<string, Visit>();
+  const from = new Map<string, Set<string>>();
+  const waiting: string[] = [];
+  const wait = (path: string, source: string | null) => {
+    const known = from.get(path);
+    if (known === undefined && from.size < most) waiting.push(path);
+    const sources = known ?? new Set<string>();
+    if (source !== null && source !== path) sources.add(source);
+    from.set(path, sources);
+  };
+  wait('/', null);
+  for (const path of listed) wait(path, null);
+  for (let batch = waiting.splice(0, atOnce); batch.length > 0; batch = waiting.splice(0, atOnce)) {
+    const answers = await Promise.all(batch.map((path) => visit(base, path, pathOf)));
+    for (const answer of answers) {
+      visits.set(answer.path, { ...answer, from: from.get(answer.path) ?? new Set() });
+      if (answer.target !== null) wait(answer.target, null);
+      if (answer.facts === null || answer.facts.noindex) continue;
+      for (const link of answer.facts.links) {
+        const path = pathOf(link, base + answer.path);
+        if (path !== null) wait(path, answer.path);
+      }
+    }
+  }
+  return { visits, listed, origin };
+}
+
+async function visit(
+  base: string,
+  path: string,
+  pathOf: (address: string, page: string) => string | null,
+): Promise<Omit<Visit, 'from'>> {
+  const answer = await fetch(onBase(base, path), {
+    redirect: 'manual',
+    headers: { accept: 'text/html,*/*' },
+  });
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const text = isPage ? await answer.text() : (await answer.arrayBuffer(), '');
+  const location = answer.headers.get('location');
+  return {
+    path,
+    status: answer.status,
+    target: location === null ? null : pathOf(location, base + path),
+    facts: isPage && answer.status < 300 ? pageFacts(text) : null,
+  };
+}
+
+/** The path and query of a link of this site, without its fragment; null for another site's and for no page at all. */
+function internalPath(link: string, page: string, base: string, origin: string): string | null {
+  const url = URL.parse(link, page);
+  if (!url || (url.origin !== new URL(base).origin && url.origin !== origin)) return null;
+  return url.pathname + url.search;
+}

@@ -1,0 +1,102 @@
+import { vocabularyProblems } from '../structured-data/check';
+import { richResultProblems } from '../structured-data/rich-results';
+import type { Crawl, Visit } from './crawl';
+
+/** Something that is wrong with a site. */
+export interface Finding {
+  readonly kind:
+    | 'broken link'
+    | 'redirect chain'
+    | 'duplicate title'
+    | 'duplicate description'
+    | 'missing text'
+    | 'orphan'
+    | 'wrong in the sitemap'
+    | 'canonical address'
+    | 'structured data';
+  readonly path: string;
+  readonly detail: string;
+}
+
+type Page = Visit & { readonly facts: NonNullable<Visit['facts']> };
+
+/** Everything that is wrong with a crawled site; empty when all is well. */
+export async function findingsOf(site: Crawl): Promise<readonly Finding[]> {
+  const visits = [...site.visits.values()];
+  const pages = visits.filter((visit): visit is Page => visit.facts !== null);
+  const indexed = pages.filter(({ facts }) => !facts.noindex);
+  const data = await Promise.all(pages.map(dataFindings));
+  return [
+    ...visits.flatMap((visit) => answerFindings(visit, site)),
+    ...pages.flatMap(textFindings),
+    ...indexed.flatMap((page) => canonicalFindings(page, site)),
+    ...duplicates(indexed, 'title'),
+    ...duplicates(indexed, 'description'),
+    ...[...site.listed].flatMap((path) => listedFindings(path, site)),
+    ...data.flat(),
+  ];
+}
+
+function answerFindings({ path, status, target, from }: Visit, { visits }: Crawl): readonly Finding[] {
+  const [source = 'the sitemap'] = from;
+  if (status >= 400) return [{ kind: 'broken link', path, detail: `${status}, linked from ${source}` }];
+  const next = target === null ? undefined : visits.get(target);
+  if (!next || next.status < 300) return [];
+  return [{ kind: 'redirect chain', path, detail: `leads to ${next.path}, which answers ${next.status}` }];
+}
+
+function textFindings({ path, facts }: Page): readonly Finding[] {
+  const missing = [
+    ...(facts.title === '' ? ['title'] : []),
+    ...(facts.description === '' && !facts.noindex ? ['description'] : []),
+    ...(facts.headings === 1 ? [] : [`one h1 (it has ${facts.headings})`]),
+  ];
+  return missing.map((detail) => ({ kind: 'missing text', path, detail }));
+}
+
+/** A page's canonical address is a page that is there and names itself. */
+function canonicalFindings({ path, facts }: Page, { visits, origin }: Crawl): readonly Finding[] {
+  if (facts.canonical === null) return [{ kind: 'canonical address', path, detail: 'none' }];
+  const { origin: own, pathname, search } = new URL(facts.canonical);
+  const target = visits.get(pathname + search)?.facts;
+  if (own === origin && target?.canonical === facts.canonical) return [];
+  return [{ kind: 'canonical address', path, detail: `${facts.canonical} is no such page` }];
+}
+
+/** Pages that are their own canonical address and share a text with another one. */
+function duplicates(pages: readonly Page[], text: 'title' | 'description'): readonly Finding[] {
+  const groups = new Map<string, string[]>();
+  for (const { path, facts } of pages) {
+    const canonical = facts.canonical === null ? null : new URL(facts.canonical);
+    if (facts[text] === '' || !canonical || canonical.pathname + canonical.search !== path) continue;
+    groups.set(facts[text], [...(groups.get(facts[text]) ?? []), path]);
+  }
+  return [...groups].flatMap(([shown, [path = '', ...others]]) =>
+    others.length === 0
+      ? []
+      : [{ kind: `duplicate ${text}` as const, path, detail: `«${shown}» as on ${others.join(', ')}` }],
+  );
+}
+
+/** What the sitemap lists is there, for search engines, under its own address, and linked from somewhere. */
+function listedFindings(path: string, { visits }: Crawl): readonly Finding[] {
+  const visit = visits.get(path);
+  const wrong = (detail: string): readonly Finding[] => [{ kind: 'wrong in the sitemap', path, detail }];
+  if (visit?.status !== 200 || !visit.facts) return wrong(`answers ${visit?.status ?? 'nothing'}`);
+  if (visit.facts.noindex) return wrong('is not for search engines');
+  const canonical = visit.facts.canonical;
+  if (canonical === null || new URL(canonical).pathname !== path)
+    return wrong(`calls itself ${canonical ?? ''}`);
+  return visit.from.size > 0 ? [] : [{ kind: 'orphan', path, detail: 'no page links to it' }];
+}
+
+async function dataFindings({ path, facts }: Page): Promise<readonly Finding[]> {
+  const found = await Promise.all(
+    facts.data.map(async (block) => {
+      const problems = vocabularyProblems(block);
+      const missing = typeof block === 'object' && block !== null ? await richResultProblems(block) : [];
+      return [...problems, ...missing];
+    }),
+  );
+  return found.flat().map((detail) => ({ kind: 'structured data', path, detail }));
+}

@@ -1,0 +1,112 @@
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { resetEnv } from '@/lib/env';
+import { availabilityOf } from '@/lib/seo/availability';
+import { vehicleData } from '@/lib/seo/vehicle-data';
+import { vocabularyProblems } from '@/scripts/structured-data/check';
+
+beforeEach(() => {
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: 'https://stock.example',
+    SITE_URL: 'https://shop.example',
+    BRAND_NAME: 'Hyundai',
+  });
+  resetEnv();
+});
+
+const bare = {
+  id: '501',
+  name: 'KONA Maxx',
+  modelName: '',
+  productLine: 'KONA Maxx',
+  vin: null,
+  modelYear: '',
+  colorName: '',
+  interiorName: null,
+  fuelName: '',
+  gearbox: '',
+  power: '',
+  consumption: null,
+  co2: null,
+  finalPrice: { amount: 22500, text: '22.500 €' },
+  availabilityLabel: null,
+  location: null,
+  pictures: [],
+} as Partial<Vehicle> as Vehicle;
+
+const whole: Vehicle = {
+  ...bare,
+  modelName: 'KONA',
+  productLine: 'KONA N Line',
+  vin: 'KMHK1234567890123',
+  modelYear: '2026',
+  colorName: 'Blanco',
+  interiorName: 'Tela negra',
+  fuelName: 'Híbrido',
+  gearbox: 'Automático',
+  power: '141 CV',
+  consumption: '4,7 l/100 km',
+  co2: '107',
+  availabilityLabel: 'Disponible',
+  location: { dealerName: 'Las Palmas', address: 'Calle Mayor 1', deliveryLabel: null },
+  pictures: ['u/a.png'],
+};
+
+test('a vehicle is a product and a car with its offer in euros', () => {
+  const data = vehicleData(whole);
+  expect(data).toMatchObject({
+    '@type': ['Product', 'Car'],
+    sku: '501',
+    url: 'https://shop.example/vehiculo/501',
+    model: 'KONA',
+    vehicleConfiguration: 'KONA N Line',
+    vehicleIdentificationNumber: 'KMHK1234567890123',
+    vehicleModelDate: '2026',
+    color: 'Blanco',
+    vehicleInteriorType: 'Tela negra',
+    fuelType: 'Híbrido',
+    vehicleTransmission: 'Automático',
+    vehicleEngine: { enginePower: { value: 141, unitText: 'CV' } },
+    fuelConsumption: { value: 4.7, unitText: 'l/100 km' },
+    emissionsCO2: 107,
+    image: [expect.stringMatching(/^https:\/\/shop\.example\/fotos\//)],
+    offers: {
+      '@type': 'Offer',
+      price: 22500,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': 'https://shop.example/#organization', name: 'Hyundai' },
+      availableAtOrFrom: { '@type': 'AutoDealer', name: 'Las Palmas', address: 'Calle Mayor 1' },
+    },
+  });
+  expect(vocabularyProblems(data)).toEqual([]);
+});
+
+test('it says only what is known', () => {
+  const data = vehicleData(bare);
+  expect(Object.keys(data).sort()).toEqual(
+    ['@context', '@type', 'brand', 'itemCondition', 'name', 'offers', 'sku', 'url'].sort(),
+  );
+  expect(Object.keys(data.offers as object)).not.toContain('availability');
+  expect(vocabularyProblems(data)).toEqual([]);
+});
+
+test.each(['mucha', '141', 'aprox. 141 CV', ''])('a power of «%s» is no amount with its unit', (power) => {
+  expect(vehicleData({ ...whole, power })).not.toHaveProperty('vehicleEngine');
+});
+
+test.each([
+  ['Entrega inmediata', 'InStock'],
+  ['Disponible', 'InStock'],
+  ['Disponible en 15 días', 'BackOrder'],
+  ['En tránsito', 'BackOrder'],
+  ['Reservado', 'Reserved'],
+  ['Vendido', 'SoldOut'],
+  ['Available in 2 weeks', 'BackOrder'],
+])('«%s» is %s', (label, availability) => {
+  expect(availabilityOf(label)).toBe(`https://schema.org/${availability}`);
+});
+
+test.each([null, '', 'Consultar', 'No disponible'])('«%s» tells nothing of the availability', (label) => {
+  expect(availabilityOf(label)).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crawl } from '@/scripts/crawl/crawl';
+import { findingsOf } from '@/scripts/crawl/findings';
+
+type Pages = Readonly<Record<string, string | { status: number; location?: string }>>;
+
+let server: Server;
+let pages: Pages;
+let base: string;
+
+beforeAll(async () => {
+  server = createServer((request, answer) => {
+    const page = pages[request.url ?? ''] ?? { status: 404 };
+    if (typeof page !== 'string') {
+      answer.writeHead(page.status, page.location ? { location: page.location } : {}).end();
+      return;
+    }
+    const type = request.url?.startsWith('/sitemap') ? 'application/xml' : 'text/html';
+    answer.writeHead(200, { 'content-type': type }).end(page.replaceAll('BASE', base));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const sitemap = (...paths: string[]) =>
+  `<urlset>${paths.map((path) => `<url><loc>BASE${path}</loc></url>`).join('')}</urlset>`;
+
+const html = (path: string, body = '', title = path, head = '') =>
+  `<!doctype html><html lang="es"><head><title>${title}</title><meta name="description" content="About ${path}">` +
+  `<link rel="canonical" href="BASE${path}">${head}</head><body><h1>x</h1>${body}</body></html>`;
+
+async function found(): Promise<readonly string[]> {
+  const findings = await findingsOf(await crawl(base));
+  return [...new Set(findings.map(({ kind, path }) => `${kind} ${path}`))];
+}
+
+test('nothing is wrong with a site that is as it should be', async () => {
+  pages = {
+    '/sitemap.xml': '<sitemapindex><sitemap><loc>BASE/sitemap.xml?part=1</loc></sitemap></sitemapindex>',
+    '/sitemap.xml?part=1': sitemap('/', '/a&amp;b'),
+    '/': html('/', '<a href="/a&amp;b#x">A</a><a href="/old">B</a><a href="https://other.example/">C</a>'),
+    '/a&b': html('/a&amp;b', '<a href="/">home</a><a href="mailto:x@y.example">mail</a>'),
+    '/old': { status: 308, location: '/' },
+  };
+  expect(await found()).toEqual([]);
+});
+
+test('everything that a search engine would stumble over is found', async () => {
+  const data = '{"@context":"https://schema.org","@type":"Product","colour":"red"}';
+  pages = {
+    '/sitemap.xml': sitemap('/', '/same', '/orphan', '/gone', '/hidden'),
+    '/': html(
+      '/',
+      '<a href="/same">A</a><a href="/broken">B</a><a href="/r1">C</a><a href="/hidden">D</a>',
+      'T',
+    ),
+    '/same': html('/same', '<h1>again</h1><a href="/">home</a><a href="/bare">x</a>', 'T'),
+    '/orphan': html('/orphan', `<a href="/">home</a><script type="application/ld+json">${data}</script>`),
+    '/hidden': html(
+      '/hidden',
+      '<a href="/never">x</a>',
+      'H',
+      '<meta name="robots" content="noindex, follow">',
+    ),
+    '/bare': '<!doctype html><html><head><title></title></head><body><h1>x</h1></body></html>',
+    '/r1': { status: 308, location: '/r2' },
+    '/r2': { status: 308, location: '/' },
+  };
+  expect([...(await found())].sort()).toEqual(
+    [
+      'broken link /broken',
+      'broken link /gone',
+      'canonical address /bare',
+      'duplicate title /',
+      'missing text /bare',
+      'missing text /same',
+      'orphan /orphan',
+      'redirect chain /r1',
+      'structured data /orphan',
+      'wrong in the sitemap /gone',
+      'wrong in the sitemap /hidden',
+    ].sort(),
+  );
+});
+
+test('a site without a sitemap is not crawled', async () => {
+  pages = { '/': html('/') };
+  await expect(crawl(base)).rejects.toThrow(/is no sitemap \(404\)/);
+});
