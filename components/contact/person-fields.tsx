@@ -5,7 +5,8 @@ import type { FormPart } from './form-part';
 const inputs = [
   { field: 'name', autoComplete: 'given-name', inputMode: 'text', capitalize: 'words' },
   { field: 'surnames', autoComplete: 'family-name', inputMode: 'text', capitalize: 'words' },
-  // No `type="email"`: browsers rewrite its value, and refuse addresses that the rules allow.
+  // No `type="email"`: browsers rewrite its value, and refuse addresses that the rules allow. And no `type="tel"`, which
+  // browsers fill with the prefix that the rules don't.
   { field: 'email', autoComplete: 'email', inputMode: 'email', capitalize: 'none' },
   { field: 'phone', autoComplete: 'tel-national', inputMode: 'tel', capitalize: 'none' },
 ] as const;
@@ -22,7 +23,7 @@ export function PersonFields({ prefix, words, values, register, errorOf }: FormP
     >
       {(control) => (
         <input
-          type={field === 'phone' ? 'tel' : 'text'}
+          type="text"
           {...control}
           {...register(field)}
           defaultValue={values[field]}
