@@ -17,6 +17,7 @@ const everyPage = [
   '/vehiculos/ioniq-electrico',
   '/vehiculos?sort=1&special_price=true',
   '/vehiculo/501?entry=3000&months=48',
+  '/vehiculo/501?interes=1',
   '/vehiculo/999999',
   '/comparador?ids=501,502',
 ];
