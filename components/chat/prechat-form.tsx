@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { track } from '@/components/measuring/track';
 import { buttonClass } from '@/components/ui/button';
 import { chatQueries, prechatErrors, type Prechat, type PrechatField } from '@/lib/domain/prechat';
@@ -26,12 +26,12 @@ const idOf = (field: PrechatField) => `chat-${field}`;
 export function PrechatForm({ words, privacyHref, state, onStart }: PrechatFormProps) {
   const [form, setForm] = useState(empty);
   const [tried, setTried] = useState(false);
-  const begun = useRef(false);
+  const [begun, setBegun] = useState(false);
   const failing = tried ? prechatErrors(form) : [];
   const errorOf = (field: PrechatField) => (failing.includes(field) ? words.error : null);
   const change = (changed: Partial<Prechat>) => {
-    if (!begun.current) track({ event: 'form_start', form_id: 'chat' });
-    begun.current = true;
+    if (!begun) track({ event: 'form_start', form_id: 'chat' });
+    setBegun(true);
     setForm({ ...form, ...changed });
   };
   const submit = (event: SubmitEvent) => {
@@ -40,7 +40,10 @@ export function PrechatForm({ words, privacyHref, state, onStart }: PrechatFormP
     setTried(true);
     const fields = prechatErrors(form);
     const [first] = fields;
-    if (first === undefined) return onStart(form);
+    if (first === undefined) {
+      onStart(form);
+      return;
+    }
     track({ event: 'form_error', form_id: 'chat', fields });
     document.getElementById(idOf(first))?.focus();
   };

@@ -19,7 +19,6 @@ interface Purchase {
 
 interface ListedItems {
   readonly item_list_id: string;
-  readonly item_list_name: string;
   readonly items: readonly TrackedItem[];
 }
 

@@ -16,18 +16,17 @@ export type PrechatField = keyof Prechat;
 const isName = (text: string) => text.trim() !== '' && !/\d/.test(text);
 const email = /^[^\s@<>()[\],;:"\\]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 
-const rules: { readonly [F in PrechatField]: (value: Prechat[F]) => boolean } = {
-  name: isName,
-  surnames: isName,
-  email: (text) => email.test(text.trim()),
-  query: (text) => (chatQueries as readonly string[]).includes(text),
-  consent: (given) => given,
+const rules: Readonly<Record<PrechatField, (form: Prechat) => boolean>> = {
+  name: ({ name }) => isName(name),
+  surnames: ({ surnames }) => isName(surnames),
+  email: (form) => email.test(form.email.trim()),
+  query: ({ query }) => (chatQueries as readonly string[]).includes(query),
+  consent: ({ consent }) => consent,
 };
 
 /** The fields that can't be sent as they are, in the order of the form; the rules are those of specification 5. */
 export function prechatErrors(form: Prechat): readonly PrechatField[] {
-  const failing = <F extends PrechatField>(field: F) => !rules[field](form[field]);
-  return (Object.keys(rules) as PrechatField[]).filter(failing);
+  return (Object.keys(rules) as PrechatField[]).filter((field) => !rules[field](form));
 }
 
 /**

@@ -10,7 +10,8 @@ interface Trust {
   readonly origins: Set<string>;
 }
 
-const trust = () => processWide<Trust>('trust', () => ({ scripts: new Set(), handlers: new Set(), origins: new Set() }));
+const trust = () =>
+  processWide<Trust>('trust', () => ({ scripts: new Set(), handlers: new Set(), origins: new Set() }));
 
 /** Code that the configuration brings along and that may run (decisions 3). */
 export interface TrustedCode {
