@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { popupDecision, popupDelayMs } from '@/lib/domain/popup';
-import { paths } from '@/lib/routes';
 import { lastShown, rememberShown } from './last-shown';
 import { whenFree } from './when-free';
 
@@ -14,6 +13,8 @@ interface PopupProps {
   /** Clean HTML. */
   html: string;
   homeOnly: boolean;
+  /** The path of the home page. */
+  home: string;
   /** Seconds; null for the default. */
   showAfter: number | null;
   words: { readonly label: string; readonly close: string };
@@ -23,14 +24,14 @@ interface PopupProps {
  * Decides on the popup banner (specification 4): at most once a day, after its delay, and when the visitor is free.
  * For the home page alone, it waits for as long as the visitor is elsewhere and begins its delay there.
  */
-export function Popup({ html, homeOnly, showAfter, words }: PopupProps) {
+export function Popup({ html, homeOnly, home, showAfter, words }: PopupProps) {
   const [shown, setShown] = useState(false);
   const pathname = usePathname();
   // Within the site the address decides, and it decides anew only where it matters.
   const place = homeOnly ? pathname : '';
   useEffect(() => {
     const decide = () => {
-      const isHome = window.location.pathname === paths.home;
+      const isHome = window.location.pathname === home;
       return popupDecision({ now: Date.now(), lastShown: lastShown(), homeOnly, isHome });
     };
     if (decide() !== 'open') return;
@@ -50,7 +51,7 @@ export function Popup({ html, homeOnly, showAfter, words }: PopupProps) {
     const timer = setTimeout(() => void due(), popupDelayMs(showAfter));
     signal.addEventListener('abort', () => clearTimeout(timer));
     return () => stop.abort();
-  }, [place, homeOnly, showAfter]);
+  }, [place, homeOnly, home, showAfter]);
   if (!shown) return null;
   return (
     <Suspense>

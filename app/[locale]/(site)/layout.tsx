@@ -13,6 +13,7 @@ import { Measuring } from '@/components/measuring/measuring';
 import { Popup } from '@/components/popup/popup';
 import { Toasts } from '@/components/toasts/toasts';
 import { activeGtmId, bannerHtml } from '@/lib/configured-code';
+import { paths } from '@/lib/routes';
 import { getConfig } from '@/lib/stockfinder/config';
 
 /** The frame of every page but maintenance (specification 2, shared frame). */
@@ -53,6 +54,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <Popup
           html={config.popupCmsContent}
           homeOnly={config.popupHomeOnly}
+          home={paths.home}
           showAfter={config.popupShowAfterSeconds}
           words={{ label: t('popup.label'), close: t('popup.close') }}
         />
