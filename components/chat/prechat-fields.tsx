@@ -73,7 +73,7 @@ function Field({ id, label, error, children }: FieldProps & { children: ReactNod
 function FieldError({ id, error }: Pick<FieldProps, 'id' | 'error'>) {
   if (error === null) return null;
   return (
-    <p id={`${id}-error`} className="text-label mt-1.5 flex items-center gap-1.5 font-semibold">
+    <p id={`${id}-error`} className="text-label mt-1.5 flex gap-1.5 font-semibold">
       <Icon name="info" size={18} />
       {error}
     </p>

@@ -16,13 +16,15 @@ export function PopupDialog({ html, words, onClose }: PopupDialogProps) {
   useEffect(() => {
     const element = dialog.current;
     // Something else may have opened while this was on its way.
-    if (element && !element.open && !document.querySelector('dialog[open]')) element.showModal();
+    if (!element || document.querySelector('dialog[open]')) return;
+    element.showModal();
+    // It came unasked: the next key must not press what is in it.
+    element.focus();
   }, []);
   return (
-    <dialog ref={dialog} aria-label={words.label} className="popup" onClose={onClose}>
+    <dialog ref={dialog} aria-label={words.label} tabIndex={-1} className="popup" onClose={onClose}>
       <div className="relative overflow-hidden">
         <Coast />
-        <Html html={html} className="popup-content" />
         <button
           type="button"
           aria-label={words.close}
@@ -31,6 +33,7 @@ export function PopupDialog({ html, words, onClose }: PopupDialogProps) {
         >
           <Icon name="close" />
         </button>
+        <Html html={html} className="popup-content" />
       </div>
     </dialog>
   );
@@ -45,7 +48,7 @@ function Coast() {
       aria-hidden="true"
       className="popup-coast"
     >
-      <circle cx="404" cy="86" r="34" className="fill-sand-50" />
+      <circle cx="404" cy="70" r="30" className="fill-white" />
       <path
         d="M0 98 70 78l58 14 74-40 44 22 50-34 62 44 46-16 70 26 86-18v56H0Z"
         className="fill-ink-300"

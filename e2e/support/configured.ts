@@ -10,7 +10,10 @@ export function configure(shop: OwnShop, settings: Readonly<Record<string, strin
     if (!path.endsWith('/frontapp/config')) return body;
     const { items } = JSON.parse(body) as { items: Item[] };
     const others = items.filter(({ config_key: key }) => !(key in settings));
-    const given = Object.entries(settings).map(([config_key, config_value]) => ({ config_key, config_value }));
+    const given = Object.entries(settings).map(([config_key, config_value]) => ({
+      config_key,
+      config_value,
+    }));
     return JSON.stringify({ items: [...others, ...given] });
   };
 }
