@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { complaintsOf } from './support/complaints';
+import { configure } from './support/configured';
+import { layoutShift, watchLayout } from './support/layout-shift';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+const day = 24 * 60 * 60 * 1_000;
+const content = '<h2>Semana de ofertas</h2><p><a href="/vehiculos-promocion">Ver promociones</a></p>';
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
+
+/** Longer than a configured second and what the machine may be late by. */
+const staysAway = async (page: Page) => {
+  await page.waitForTimeout(2_500);
+  await expect(popup(page)).toHaveCount(0);
+};
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('showModalBannerTimestamp'));
+const keep = (page: Page, value: string) =>
+  page.addInitScript((text) => localStorage.setItem('showModalBannerTimestamp', text), value);
+
+test.describe('for the home page alone', () => {
+  let shop: OwnShop;
+  test.beforeAll(async () => {
+    shop = await startOwnShop();
+    configure(shop, {
+      popup_enabled: '1',
+      popup_home_only: '1',
+      popup_show_after_seconds: '1',
+      popup_cms_content: content,
+    });
+  });
+  test.afterAll(() => shop.close());
+
+  test('it comes after its delay, moves nothing, and goes by its button', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await watchLayout(page);
+    await page.goto(shop.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(popup(page)).toHaveCount(0);
+    await expect(popup(page)).toBeVisible();
+    await expect(popup(page).getByRole('heading', { name: 'Semana de ofertas' })).toBeVisible();
+    expect(Math.abs(Date.now() - Number(await kept(page)))).toBeLessThan(60_000);
+    await popup(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(popup(page)).toHaveCount(0);
+    expect(await layoutShift(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('it goes by Escape and by a press beside it, and the focus is where it was', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.getByRole('link', { name: 'Ver stock' }).focus();
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Ver stock' })).toBeFocused();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(popup(page)).toBeVisible();
+    await popup(page).getByRole('heading').click();
+    await expect(popup(page)).toBeVisible();
+    await page.mouse.click(20, 200);
+    await expect(popup(page)).toHaveCount(0);
+  });
+
+  test('once a day is enough', async ({ page }) => {
+    await page.goto(shop.url);
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await staysAway(page);
+  });
+
+  test('a day later it comes again', async ({ page }) => {
+    await keep(page, String(Date.now() - day));
+    await page.goto(shop.url);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test('less than a day later it does not', async ({ page }) => {
+    await keep(page, String(Date.now() - day + 60_000));
+    await page.goto(shop.url);
+    await staysAway(page);
+  });
+
+  test('elsewhere it waits until the visitor comes home', async ({ page }) => {
+    await page.goto(`${shop.url}/contacto`);
+    await staysAway(page);
+    await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(popup(page)).toBeVisible();
+    await popup(page).getByRole('link', { name: 'Ver promociones' }).click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await expect(popup(page)).toHaveCount(0);
+  });
+
+  test('whoever leaves the home page in time is not followed', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.getByRole('link', { name: 'Ver stock' }).click();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await staysAway(page);
+  });
+
+  test('it never lies over another dialog, and waits while somebody types', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    const search = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+    await search.getByRole('searchbox').fill('kona');
+    await staysAway(page);
+    await expect(search.getByRole('searchbox')).toHaveValue('kona');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    await expect(popup(page)).toBeVisible();
+  });
+
+  for (const [name, breakIt] of [
+    [
+      'denied',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error('denied');
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new Error('full');
+        };
+      },
+    ],
+    ['spoilt', () => localStorage.setItem('showModalBannerTimestamp', '{not a time')],
+  ] as const) {
+    test(`storage that is ${name} breaks nothing`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await page.addInitScript(breakIt);
+      await page.goto(shop.url);
+      await expect(popup(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Ver stock' }).click();
+      await expect(page).toHaveURL(/\/vehiculos$/);
+      await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
+      await staysAway(page);
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+test('for every page, it comes on the first one and its delay goes on over a step', async ({ page }) => {
+  const shop = await startOwnShop();
+  try {
+    configure(shop, {
+      popup_enabled: '1',
+      popup_home_only: '0',
+      popup_show_after_seconds: '3',
+      popup_cms_content: content,
+    });
+    await page.goto(`${shop.url}/contacto`);
+    const since = Date.now();
+    await page.waitForTimeout(1_500);
+    await page.getByRole('link', { name: 'Ver stock' }).click();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await expect(popup(page)).toBeVisible();
+    expect(Date.now() - since).toBeLessThan(4_400);
+  } finally {
+    await shop.close();
+  }
+});
+
+for (const [name, settings] of [
+  ['switched off', { popup_enabled: '0', popup_cms_content: content }],
+  ['empty', { popup_enabled: '1', popup_cms_content: '<script>say()</script>' }],
+] as const) {
+  test(`a popup that is ${name} never comes`, async ({ page }) => {
+    const shop = await startOwnShop();
+    try {
+      configure(shop, { popup_home_only: '0', popup_show_after_seconds: '0', ...settings });
+      await page.goto(shop.url);
+      await staysAway(page);
+      expect(await kept(page)).toBeNull();
+    } finally {
+      await shop.close();
+    }
+  });
+}
