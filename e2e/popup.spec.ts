@@ -9,6 +9,8 @@ const day = 24 * 60 * 60 * 1_000;
 const content = '<h2>Semana de ofertas</h2><p><a href="/vehiculos-promocion">Ver promociones</a></p>';
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
 
+/** The page may be slow to be ready, and its delay begins then. */
+const comes = (page: Page) => expect(popup(page)).toBeVisible({ timeout: 15_000 });
 /** Longer than a configured second and what the machine may be late by. */
 const staysAway = async (page: Page) => {
   await page.waitForTimeout(2_500);
@@ -36,10 +38,11 @@ test.describe('for the home page alone', () => {
     await watchLayout(page);
     await page.goto(shop.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(popup(page)).toHaveCount(0);
-    await expect(popup(page)).toBeVisible();
+    await comes(page);
     await expect(popup(page).getByRole('heading', { name: 'Semana de ofertas' })).toBeVisible();
-    expect(Math.abs(Date.now() - Number(await kept(page)))).toBeLessThan(60_000);
+    const opened = Number(await kept(page));
+    expect(opened).toBeGreaterThanOrEqual((await page.evaluate(() => performance.timeOrigin)) + 1_000);
+    expect(opened).toBeLessThanOrEqual(Date.now());
     await popup(page).getByRole('button', { name: 'Cerrar' }).click();
     await expect(popup(page)).toHaveCount(0);
     expect(await layoutShift(page)).toBe(0);
@@ -49,22 +52,22 @@ test.describe('for the home page alone', () => {
   test('it goes by Escape and by a press beside it, and the focus is where it was', async ({ page }) => {
     await page.goto(shop.url);
     await page.getByRole('link', { name: 'Ver stock' }).focus();
-    await expect(popup(page)).toBeVisible();
+    await comes(page);
     await page.keyboard.press('Escape');
     await expect(popup(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Ver stock' })).toBeFocused();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    await expect(popup(page)).toBeVisible();
+    await comes(page);
     await popup(page).getByRole('heading').click();
-    await expect(popup(page)).toBeVisible();
+    await comes(page);
     await page.mouse.click(20, 200);
     await expect(popup(page)).toHaveCount(0);
   });
 
   test('once a day is enough', async ({ page }) => {
     await page.goto(shop.url);
-    await expect(popup(page)).toBeVisible();
+    await comes(page);
     await page.keyboard.press('Escape');
     await page.reload();
     await staysAway(page);
@@ -73,7 +76,7 @@ test.describe('for the home page alone', () => {
   test('a day later it comes again', async ({ page }) => {
     await keep(page, String(Date.now() - day));
     await page.goto(shop.url);
-    await expect(popup(page)).toBeVisible();
+    await comes(page);
   });
 
   test('less than a day later it does not', async ({ page }) => {
@@ -87,7 +90,7 @@ test.describe('for the home page alone', () => {
     await staysAway(page);
     await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
     await expect(page).toHaveURL(`${shop.url}/`);
-    await expect(popup(page)).toBeVisible();
+    await comes(page);
     await popup(page).getByRole('link', { name: 'Ver promociones' }).click();
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
     await expect(popup(page)).toHaveCount(0);
@@ -110,7 +113,7 @@ test.describe('for the home page alone', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
-    await expect(popup(page)).toBeVisible();
+    await comes(page);
   });
 
   for (const [name, breakIt] of [
@@ -137,7 +140,7 @@ test.describe('for the home page alone', () => {
       const complaints = complaintsOf(page);
       await page.addInitScript(breakIt);
       await page.goto(shop.url);
-      await expect(popup(page)).toBeVisible();
+      await comes(page);
       await page.keyboard.press('Escape');
       await page.getByRole('link', { name: 'Ver stock' }).click();
       await expect(page).toHaveURL(/\/vehiculos$/);
@@ -154,16 +157,18 @@ test('for every page, it comes on the first one and its delay goes on over a ste
     configure(shop, {
       popup_enabled: '1',
       popup_home_only: '0',
-      popup_show_after_seconds: '3',
+      popup_show_after_seconds: '5',
       popup_cms_content: content,
     });
     await page.goto(`${shop.url}/contacto`);
-    const since = Date.now();
-    await page.waitForTimeout(1_500);
+    // From here on the page counts.
+    await page.waitForFunction(() => window.dataLayer);
+    await page.waitForTimeout(3_000);
     await page.getByRole('link', { name: 'Ver stock' }).click();
+    const left = Date.now();
     await expect(page).toHaveURL(/\/vehiculos$/);
-    await expect(popup(page)).toBeVisible();
-    expect(Date.now() - since).toBeLessThan(4_400);
+    await comes(page);
+    expect(Number(await kept(page))).toBeLessThan(left + 5_000);
   } finally {
     await shop.close();
   }
