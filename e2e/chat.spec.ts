@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askedOfVendor, chatSet, fakeVendor, type Vendor } from './support/chat-vendor';
 import { complaintsOf } from './support/complaints';
-import { configure } from './support/configured';
+import { configured } from './support/configured';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
@@ -24,8 +24,7 @@ async function fill(page: Page): Promise<void> {
 
 let shop: OwnShop;
 test.beforeAll(async () => {
-  shop = await startOwnShop(chatSet);
-  configure(shop, { popup_enabled: '0' });
+  shop = await startOwnShop(chatSet, configured({ popup_enabled: '0' }));
 });
 test.afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './support/complaints';
-import { configure } from './support/configured';
+import { configured } from './support/configured';
 import { dataLayerOf, eventsOf } from './support/data-layer';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
@@ -34,13 +34,15 @@ const go = (page: Page, name: string) =>
 test.describe('with a cookie banner', () => {
   let shop: OwnShop;
   test.beforeAll(async () => {
-    shop = await startOwnShop();
-    configure(shop, {
-      cookies_banner_script: banner,
-      metrics_gtm_enabled: '1',
-      metrics_gtm_id: 'GTM-TEST1',
-      popup_enabled: '0',
-    });
+    shop = await startOwnShop(
+      {},
+      configured({
+        cookies_banner_script: banner,
+        metrics_gtm_enabled: '1',
+        metrics_gtm_id: 'GTM-TEST1',
+        popup_enabled: '0',
+      }),
+    );
   });
   test.afterAll(() => shop.close());
 
@@ -121,12 +123,14 @@ test.describe('with a cookie banner', () => {
 });
 
 test('a banner whose script comes from a vendor runs in the order it was written in', async ({ page }) => {
-  const shop = await startOwnShop();
-  try {
-    configure(shop, {
+  const shop = await startOwnShop(
+    {},
+    configured({
       cookies_banner_script: `<script src="https://cookies.example/sdk.js"></script><script>sdk('go')</script>`,
       popup_enabled: '0',
-    });
+    }),
+  );
+  try {
     const complaints = complaintsOf(page);
     await page.route('https://cookies.example/**', (route) =>
       route.fulfill({
@@ -143,9 +147,11 @@ test('a banner whose script comes from a vendor runs in the order it was written
 });
 
 test('without a banner the setting alone lets the tag manager in, once', async ({ page }) => {
-  const shop = await startOwnShop();
+  const shop = await startOwnShop(
+    {},
+    configured({ metrics_gtm_enabled: '1', metrics_gtm_id: 'GTM-TEST1', popup_enabled: '0' }),
+  );
   try {
-    configure(shop, { metrics_gtm_enabled: '1', metrics_gtm_id: 'GTM-TEST1', popup_enabled: '0' });
     const complaints = complaintsOf(page);
     const asked = thirdPartiesOf(page, shop.url);
     await fakeTagManager(page);

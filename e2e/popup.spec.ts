@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './support/complaints';
-import { configure } from './support/configured';
+import { configured } from './support/configured';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
@@ -23,13 +23,15 @@ const keep = (page: Page, value: string) =>
 test.describe('for the home page alone', () => {
   let shop: OwnShop;
   test.beforeAll(async () => {
-    shop = await startOwnShop();
-    configure(shop, {
-      popup_enabled: '1',
-      popup_home_only: '1',
-      popup_show_after_seconds: '1',
-      popup_cms_content: content,
-    });
+    shop = await startOwnShop(
+      {},
+      configured({
+        popup_enabled: '1',
+        popup_home_only: '1',
+        popup_show_after_seconds: '1',
+        popup_cms_content: content,
+      }),
+    );
   });
   test.afterAll(() => shop.close());
 
@@ -152,14 +154,16 @@ test.describe('for the home page alone', () => {
 });
 
 test('for every page, it comes on the first one and its delay goes on over a step', async ({ page }) => {
-  const shop = await startOwnShop();
-  try {
-    configure(shop, {
+  const shop = await startOwnShop(
+    {},
+    configured({
       popup_enabled: '1',
       popup_home_only: '0',
       popup_show_after_seconds: '5',
       popup_cms_content: content,
-    });
+    }),
+  );
+  try {
     await page.goto(`${shop.url}/contacto`);
     // From here on the page counts.
     await page.waitForFunction(() => window.dataLayer);
@@ -179,9 +183,11 @@ for (const [name, settings] of [
   ['empty', { popup_enabled: '1', popup_cms_content: '<script>say()</script>' }],
 ] as const) {
   test(`a popup that is ${name} never comes`, async ({ page }) => {
-    const shop = await startOwnShop();
+    const shop = await startOwnShop(
+      {},
+      configured({ popup_home_only: '0', popup_show_after_seconds: '0', ...settings }),
+    );
     try {
-      configure(shop, { popup_home_only: '0', popup_show_after_seconds: '0', ...settings });
       await page.goto(shop.url);
       await staysAway(page);
       expect(await kept(page)).toBeNull();

@@ -1,12 +1,12 @@
-import type { OwnShop } from './own-shop';
+import type { Gate } from './gate';
 
 interface Item {
   readonly config_key: string;
 }
 
-/** Lets a shop of a spec's own have these settings; called before its first page is opened. */
-export function configure(shop: OwnShop, settings: Readonly<Record<string, string>>): void {
-  shop.gate.rewrite = (path, body) => {
+/** What a gate has to do so that the configuration behind it has these settings. */
+export function configured(settings: Readonly<Record<string, string>>): Gate['rewrite'] {
+  return (path, body) => {
     if (!path.endsWith('/frontapp/config')) return body;
     const { items } = JSON.parse(body) as { items: Item[] };
     const others = items.filter(({ config_key: key }) => !(key in settings));
