@@ -62,6 +62,7 @@ test('a search is told with its words when it found something', async ({ page, s
   await searchFor(page, 'Kona');
   const found = (await stockList(stockUrl, 'search/vehicles?q=Kona')).length;
   expect(await expectEvent(page, 'search')).toEqual({ event: 'search', search_term: 'kona', results: found });
+  await expectEvent(page, 'view_item_list');
   await cards(page).first().getByRole('heading').getByRole('link').click();
   await expectEvent(page, 'view_item');
   await page.goBack();
