@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { askedOfVendor, chatSet, fakeVendor, type Vendor } from './support/chat-vendor';
 import { complaintsOf } from './support/complaints';
@@ -92,6 +93,7 @@ test('a form that is not filled in says so, field by field', async ({ page }) =>
   const name = panel(page).getByLabel('Nombre');
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Por favor, completa este campo.');
+  expect((await new AxeBuilder({ page }).include('.chat-panel').analyze()).violations).toEqual([]);
   await name.fill('Ana');
   await expect(panel(page).getByText('Por favor, completa este campo.')).toHaveCount(4);
   await expect(name).not.toHaveAttribute('aria-invalid');

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './support/complaints';
 import { configured } from './support/configured';
@@ -45,6 +46,7 @@ test.describe('for the home page alone', () => {
     const opened = Number(await kept(page));
     expect(opened).toBeGreaterThanOrEqual((await page.evaluate(() => performance.timeOrigin)) + 1_000);
     expect(opened).toBeLessThanOrEqual(Date.now());
+    expect((await new AxeBuilder({ page }).include('.popup').analyze()).violations).toEqual([]);
     await popup(page).getByRole('button', { name: 'Cerrar' }).click();
     await expect(popup(page)).toHaveCount(0);
     expect(await layoutShift(page)).toBe(0);

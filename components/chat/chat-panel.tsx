@@ -68,7 +68,7 @@ export function ChatPanel({
             <Icon name="close" />
           </button>
         </div>
-        <p className="text-ink-700 mt-1 mb-5">{words.intro}</p>
+        <p className="text-ink-700 mt-1 mb-5 text-pretty">{words.intro}</p>
         <PrechatForm
           words={words}
           privacyHref={privacyHref}

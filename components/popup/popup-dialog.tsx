@@ -48,7 +48,7 @@ function Coast() {
       aria-hidden="true"
       className="popup-coast"
     >
-      <circle cx="404" cy="70" r="30" className="fill-white" />
+      <circle cx="340" cy="62" r="28" className="fill-white" />
       <path
         d="M0 98 70 78l58 14 74-40 44 22 50-34 62 44 46-16 70 26 86-18v56H0Z"
         className="fill-ink-300"
