@@ -23,10 +23,14 @@ export function ChatPanel({
 }: ChatSettings & { presses: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const talking = useRef(false);
+  const answered = useRef(0);
   const [state, setState] = useState<PrechatState>('ready');
   const offline = useCallback(() => setState('offline'), []);
 
   useEffect(() => {
+    // One press opens once, whatever else comes anew.
+    if (answered.current === presses) return;
+    answered.current = presses;
     const open = () => {
       if (dialog.current && !dialog.current.open) dialog.current.showModal();
       setState('ready');

@@ -39,6 +39,8 @@ export function PopupDialog({ html, words, onClose }: PopupDialogProps) {
   );
 }
 
+const farRidge = 'M0 98 70 78l58 14 74-40 44 22 50-34 62 44 46-16 70 26 86-18v56H0Z';
+
 /** Morning over the islands: ridges one behind the other, as the site's pictures draw them. */
 function Coast() {
   return (
@@ -48,12 +50,10 @@ function Coast() {
       aria-hidden="true"
       className="popup-coast"
     >
-      <circle cx="340" cy="62" r="28" className="fill-white" />
-      <path
-        d="M0 98 70 78l58 14 74-40 44 22 50-34 62 44 46-16 70 26 86-18v56H0Z"
-        className="fill-ink-300"
-        opacity=".55"
-      />
+      <circle cx="340" cy="58" r="27" className="fill-white" />
+      {/* The haze lets the sky through, but not the sun. */}
+      <path d={farRidge} className="fill-sand-200" />
+      <path d={farRidge} className="fill-ink-300" opacity=".55" />
       <path
         d="M0 112l92-22 66 16 84-34 76 30 72-20 98 26 72-10v34H0Z"
         className="fill-ink-600"
