@@ -5,7 +5,7 @@ import { setProbe } from './maintenance';
 import { ownerOfPages, PageStore } from './page-cache/store';
 import { processWide } from './process-wide';
 import { shareEvents } from './shared-events';
-import { probeConfiguration } from './stockfinder/config';
+import { getConfig, probeConfiguration } from './stockfinder/config';
 import { noteVisitorAddresses } from './visitor-address';
 
 /** Puts in place what the whole process shares. Ends the process with one sentence when a setting is wrong. */
@@ -20,8 +20,11 @@ export async function startServer(): Promise<void> {
   installAnswers();
   noteVisitorAddresses();
   setProbe(probeConfiguration);
-  // Maintenance may be configured already; a failure is for the first page to find.
-  void probeConfiguration().then(undefined, () => undefined);
+  // Maintenance may be configured already, and configured code must be known before the policy of a first page is
+  // written; without the upstream a kept configuration tells it. A failure is for the first page to find.
+  void probeConfiguration()
+    .catch(getConfig)
+    .then(undefined, () => undefined);
   await openPageStore();
   await shareEvents();
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTexts } from '@/components/layout/texts';
+import { toItems } from '@/components/measuring/items';
+import { track } from '@/components/measuring/track';
 import { useToasts } from '@/components/toasts/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -35,6 +37,7 @@ export function CompareButton({ vehicle, labels, variant }: CompareButtonProps) 
     } else if (added === 'duplicate') {
       show({ icon: 'error', title: texts?.duplicateTitle ?? '', body: filled(texts?.duplicateText), link });
     } else {
+      track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
       show({ icon: 'success', title: texts?.addedTitle ?? '', body: filled(texts?.addedText), link });
     }
   };

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
+import { useComparisonView } from '@/components/measuring/use-comparison-view';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonBlock, ComparisonColumn } from '@/lib/domain/comparison';
@@ -45,6 +46,7 @@ const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn)
 function SharedComparison({ words, shared }: { words: CompareWords; shared: Loaded }) {
   const router = useRouter();
   const columns = shared.columns.map((now) => comparedColumn(snapshotOf(now), now));
+  useComparisonView(shared.columns);
   const ids = columns.map(({ id }) => id);
   const keep = () => {
     useCompare.getState().replace(shared.columns.map(snapshotOf));
@@ -87,6 +89,7 @@ function OwnComparison({ words }: { words: CompareWords }) {
     if (!data) return;
     useCompare.getState().refresh(data.columns.map(snapshotOf));
   }, [data]);
+  useComparisonView(kept);
   // What was kept when the page was opened: the changes since then are told for as long as it stays open.
   const [remembered, remember] = useState<ReadonlyMap<string, ComparedVehicle>>(new Map());
   if (kept.some(({ id }) => !remembered.has(id))) {

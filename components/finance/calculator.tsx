@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { track } from '@/components/measuring/track';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
 import {
@@ -64,6 +65,7 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     choose(choice);
+    track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
     void simulate(choice, () => window.alert(words.server500));
   };
   const setMonths = (wanted: number) =>

@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server';
 import { Html } from '@/components/ui/html';
+import { consentsScript } from '@/lib/configured-code';
 import type { SiteConfig } from '@/lib/domain/site-config';
 import { env } from '@/lib/env';
-import { trustCode } from '@/lib/page-cache/trust';
 import { pictureSrc } from '@/lib/pictures';
 
 /** The footer, all of it from the configuration (specification 2). A part that isn't configured isn't there. */
 export async function Footer({ config }: { config: SiteConfig }) {
   const t = await getTranslations('footer');
   const { brandName } = env();
-  const consents = config.openConsentsScript && consentsScript(config.openConsentsScript);
-  if (consents) trustCode({ scripts: [consents] });
+  // Works before hydration too.
+  const consents = consentsScript(config);
   return (
     <footer aria-label={t('label')} className="bg-ink-950 text-ink-300 mt-24">
       {config.footerBanner && (
@@ -69,9 +69,4 @@ function FooterLinks({ label, html }: { label: string; html: string }) {
       />
     </nav>
   );
-}
-
-/** Runs the configured, trusted script when a consents link is activated (decisions 3). Works before hydration too. */
-function consentsScript(code: string): string {
-  return `document.addEventListener('click',function(e){var a=e.target instanceof Element&&e.target.closest('[data-open-consents]');if(a){e.preventDefault();${code.replaceAll('</', '<\\/')}\n}});`;
 }

@@ -7,6 +7,8 @@ import { FilterSidebar } from '@/components/filters/filter-sidebar';
 import { NoMatches } from '@/components/filters/no-matches';
 import { useOpenDialog } from '@/components/filters/use-dialog';
 import type { ListWords } from '@/components/filters/words';
+import { trackFilters } from '@/components/measuring/track-filters';
+import { useListView } from '@/components/measuring/use-list-view';
 import { formTexts } from '@/components/ui/form-texts';
 import { useMedia } from '@/components/ui/use-media';
 import type { Filters } from '@/lib/domain/filters';
@@ -47,6 +49,8 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
   const count = useRef<HTMLParagraphElement>(null);
   const isWide = useMedia(wide, true);
   const dialog = useOpenDialog(dialogId);
+  const listId = state.search === null ? rendered.path : 'search';
+  useListView(listId, shown, busy);
 
   const scroll = (how?: 'instant') => top.current && scrollToList(top.current, how);
   const focusCount = () => count.current?.focus({ preventScroll: true });
@@ -63,10 +67,12 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
           : '';
     const how = moved !== '' && lastMaximum.current === moved ? 'replace' : 'push';
     lastMaximum.current = moved;
+    trackFilters(state.filters, filters);
     list.go(withFilters(filters), how, () => isWide && scroll());
   };
   const leave = (filters: Filters) => {
     lastMaximum.current = '';
+    trackFilters(state.filters, filters);
     list.go(withFilters(filters), 'push', () => {
       focusCount();
       scroll();
@@ -151,7 +157,7 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
               onChange={leave}
             />
           ) : (
-            <VehicleGrid vehicles={shown.cards} labels={labels} name={words.list} />
+            <VehicleGrid vehicles={shown.cards} labels={labels} name={words.list} listId={listId} />
           )}
         </div>
         <div {...intent}>

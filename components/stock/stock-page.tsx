@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { readListWords } from '@/components/filters/read-words';
+import { TrackSearch } from '@/components/measuring/track-search';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
 import { browsable } from '@/lib/domain/browse';
@@ -64,6 +65,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
     <div className="page pt-6 sm:pt-8">
       <JsonLd data={breadcrumbData(steps)} />
       <Breadcrumb steps={steps} />
+      {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead list={list} title={title} search={state.search} />
       {list.vehicles.length === 0 ? (
         <NoStock config={config} search={state.search} />

@@ -1,6 +1,8 @@
 'use client';
 
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
+import { toItem } from '@/components/measuring/items';
+import { track } from '@/components/measuring/track';
 import type { CardLabels } from './card-labels';
 import type { CardVehicle } from '@/lib/domain/card';
 import { VehicleCard } from './vehicle-card';
@@ -10,6 +12,8 @@ interface VehicleGridProps {
   labels: CardLabels;
   /** The accessible name of the list. */
   name: string;
+  /** What the list is measured as. */
+  listId: string;
   /** The level of the cards' headings. */
   heading?: 'h2' | 'h3';
   /** How many of the first cards are in view at once: their pictures come first. */
@@ -24,11 +28,24 @@ export const VehicleGrid = memo(function VehicleGrid({
   vehicles,
   labels,
   name,
+  listId,
   heading = 'h2',
   priority = 2,
 }: VehicleGridProps) {
+  const select = ({ target, currentTarget }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a');
+    const place = link && [...currentTarget.children].findIndex((item) => item.contains(link));
+    const vehicle = typeof place === 'number' ? vehicles[place] : undefined;
+    if (!vehicle) return;
+    const items = [toItem(vehicle, Number(place))];
+    track({ event: 'select_item', ecommerce: { item_list_id: listId, items } });
+  };
   return (
-    <ul aria-label={name} className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6">
+    <ul
+      onClick={select}
+      aria-label={name}
+      className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
+    >
       {vehicles.map((vehicle, index) => (
         // By place: another list is written into the cards that are there, which is quick and moves none of them.
         <li key={index}>

@@ -26,6 +26,7 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
     <aside
       aria-label={t('vehicle.priceLabel')}
       data-print="hide"
+      data-buy-bar=""
       className={`sticky bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
     >
       <div className="page flex items-center justify-between gap-4 py-3">

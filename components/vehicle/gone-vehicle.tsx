@@ -41,6 +41,7 @@ export async function GoneVehicle({ id }: { id: string }) {
         <section className="mt-16">
           <h2 className="text-heading font-bold">{t('vehicle.goneNearest')}</h2>
           <VehicleGrid
+            listId="gone"
             vehicles={toCards(nearest, stock)}
             labels={labels}
             name={t('stock.list')}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { TrackVehicle } from '@/components/measuring/track-vehicle';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
 import { askedSimulation } from './asked-simulation';
@@ -41,6 +42,7 @@ export async function VehicleRoute({ segment, query }: VehicleRouteProps) {
   return (
     <>
       <VehicleMachineData vehicle={vehicle} />
+      <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, amount: vehicle.finalPrice.amount }} />
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
       <SimilarVehicles vehicle={vehicle} />
       <RecentlyViewed vehicle={snapshot(vehicle)} words={{ title: t('recent'), clear: t('recentClear') }} />

@@ -49,7 +49,8 @@ function pass(gate: Gate, target: string, incoming: IncomingMessage, answer: Ser
     { method: incoming.method, headers: incoming.headers },
     (response) => {
       const { rewrite } = gate;
-      if (!rewrite) {
+      // Pictures are no text.
+      if (!rewrite || !response.headers['content-type']?.includes('json')) {
         answer.writeHead(response.statusCode ?? 500, response.headers);
         response.pipe(answer);
         return;

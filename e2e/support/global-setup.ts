@@ -14,6 +14,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-e2e-'));
   const stock = await startStockService({ size: 300, dataDir: join(folder, 'data'), faults: true });
+  // The popup banner would come over whatever a slow test is doing; its own spec has a storefront with it.
+  await fetch(`${stock.url}/__config`, { method: 'PUT', body: JSON.stringify({ popup_enabled: '0' }) });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const storefront = await startStorefront({

@@ -12,10 +12,17 @@ export interface OwnShop {
   close(): Promise<void>;
 }
 
-/** Starts a storefront over the shared stock service, behind a gate and with nothing kept. */
-export async function startOwnShop(variables: Readonly<Record<string, string>> = {}): Promise<OwnShop> {
+/**
+ * Starts a storefront over the shared stock service, behind a gate and with nothing kept. What the gate rewrites from
+ * the beginning is known to the storefront when it starts.
+ */
+export async function startOwnShop(
+  variables: Readonly<Record<string, string>> = {},
+  rewrite: Gate['rewrite'] = null,
+): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-shop-'));
   const gate = await startGate(process.env.E2E_STOCK_URL ?? '');
+  gate.rewrite = rewrite;
   const port = await freePort();
   const shop = await startStorefront({
     port,

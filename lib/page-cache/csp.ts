@@ -18,13 +18,15 @@ function chatOrigins(): string[] {
 const inDevelopment = () => process.env.NODE_ENV === 'development';
 
 function policy(scripts: readonly string[]): string {
-  const { scripts: trusted, origins } = trustedCode();
+  const { scripts: trusted, handlers, origins } = trustedCode();
+  // Event attributes run by their hashes only when a policy says so; without any it doesn't.
+  const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
   const others = [...origins, ...chatOrigins()];
   // Tag managers measure by pictures from hosts that nobody can list.
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline([...scripts, ...trusted]), ...others.filter(isHttp)],
+    'script-src': ["'self'", ...inline([...scripts, ...trusted, ...attributes]), ...others.filter(isHttp)],
     'style-src': ["'self'", "'unsafe-inline'", ...others.filter(isHttp)],
     'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...pictures],
     'font-src': ["'self'", 'data:', ...others.filter(isHttp)],

@@ -6,25 +6,30 @@ const MOST = 20;
 
 interface Trust {
   readonly scripts: Set<string>;
+  readonly handlers: Set<string>;
   readonly origins: Set<string>;
 }
 
-const trust = () => processWide<Trust>('trust', () => ({ scripts: new Set(), origins: new Set() }));
+const trust = () =>
+  processWide<Trust>('trust', () => ({ scripts: new Set(), handlers: new Set(), origins: new Set() }));
 
 /** Code that the configuration brings along and that may run (decisions 3). */
 export interface TrustedCode {
   /** The text of inline scripts, exactly as it will stand in the page or be put into a script element. */
   readonly scripts?: readonly string[];
-  /** Addresses of scripts; their origins may be loaded from, connected to and framed. */
+  /** The text of event attributes (`onclick`). */
+  readonly handlers?: readonly string[];
+  /** Addresses of scripts and of what they load; their origins may be loaded from, connected to and framed. */
   readonly sources?: readonly string[];
 }
 
 /**
- * Lets configured code run on our pages: cookie banner, consents script, tag manager. Called while a page that holds
- * it is rendered; what was trusted stays so until the process ends or newer configuration pushes it out.
+ * Lets configured code run on our pages: cookie banner, consents script, tag manager. Called before a page that
+ * holds it is rendered; what was trusted stays so until the process ends or newer configuration pushes it out.
  */
-export function trustCode({ scripts = [], sources = [] }: TrustedCode): void {
+export function trustCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
   for (const text of scripts) if (text.trim() !== '') add(trust().scripts, scriptHash(text));
+  for (const text of handlers) if (text.trim() !== '') add(trust().handlers, scriptHash(text));
   for (const source of sources) {
     const address = source.startsWith('//') ? `https:${source}` : source;
     if (URL.canParse(address) && /^https?:/.test(address)) add(trust().origins, new URL(address).origin);
@@ -32,9 +37,9 @@ export function trustCode({ scripts = [], sources = [] }: TrustedCode): void {
 }
 
 /** What is trusted now, as source expressions. */
-export function trustedCode(): { readonly scripts: readonly string[]; readonly origins: readonly string[] } {
-  const { scripts, origins } = trust();
-  return { scripts: [...scripts], origins: [...origins] };
+export function trustedCode(): Readonly<Record<keyof Trust, readonly string[]>> {
+  const { scripts, handlers, origins } = trust();
+  return { scripts: [...scripts], handlers: [...handlers], origins: [...origins] };
 }
 
 function add(set: Set<string>, entry: string): void {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { trustConfiguredCode } from '../configured-code';
 import { cached } from '../data-cache';
 import type { SiteConfig } from '../domain/site-config';
 import { configurationLoaded } from '../maintenance';
@@ -16,8 +17,10 @@ const rawItem = z.object({ config_key: requiredText, config_value: unread, confi
  * The app configuration (`GET frontapp/config`, specification 3, decisions 3), every setting with a typed default.
  * Throws a {@link StockfinderError} when it can't be had at all, on a 404 too.
  */
-export function getConfig(): Promise<SiteConfig> {
-  return cached(cacheTable.config(), loadConfig);
+export async function getConfig(): Promise<SiteConfig> {
+  const config = await cached(cacheTable.config(), loadConfig);
+  trustConfiguredCode(config);
+  return config;
 }
 
 /** Asks the upstream past every cache whether maintenance is configured: the probe of `lib/maintenance.ts`. */
@@ -29,6 +32,7 @@ export async function probeConfiguration(): Promise<boolean> {
 async function loadConfig(): Promise<SiteConfig> {
   const config = await read({ name: 'config', path: 'frontapp/config' }, parseConfig);
   configurationLoaded(config.maintenanceModeEnabled);
+  trustConfiguredCode(config);
   return config;
 }
 

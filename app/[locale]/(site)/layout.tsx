@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { InterestHost } from '@/components/contact/interest-host';
+import { Chat } from '@/components/chat/chat';
 import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
+import { InterestHost } from '@/components/contact/interest-host';
 import { Footer } from '@/components/layout/footer';
 import { MainNavigation } from '@/components/layout/main-navigation';
 import { Navigator } from '@/components/layout/navigator';
@@ -9,7 +10,11 @@ import { OptionsDialog } from '@/components/layout/options-dialog';
 import { SearchDialog } from '@/components/layout/search-dialog';
 import { TextsProvider } from '@/components/layout/texts';
 import { TopBar } from '@/components/layout/top-bar';
+import { Measuring } from '@/components/measuring/measuring';
+import { Popup } from '@/components/popup/popup';
 import { Toasts } from '@/components/toasts/toasts';
+import { activeGtmId, bannerHtml } from '@/lib/configured-code';
+import { paths } from '@/lib/routes';
 import { getConfig } from '@/lib/stockfinder/config';
 
 /** The frame of every page but maintenance (specification 2, shared frame). */
@@ -48,6 +53,17 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         words={{ title: t('interest.title'), close: t('interest.close'), loading: t('interest.loading') }}
       />
       <Toasts words={{ region: t('toasts.region'), close: t('toasts.close') }} />
+      <Chat config={config} />
+      {config.popupEnabled && config.popupCmsContent && (
+        <Popup
+          html={config.popupCmsContent}
+          homeOnly={config.popupHomeOnly}
+          home={paths.home}
+          showAfter={config.popupShowAfterSeconds}
+          words={{ label: t('popup.label'), close: t('popup.close') }}
+        />
+      )}
+      <Measuring banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
       <Navigator />
     </TextsProvider>
   );

@@ -1,0 +1,85 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { hiddenPrechatFields, type ChatQuery, type Prechat } from '@/lib/domain/prechat';
+import type { ChatSettings } from './chat-launcher';
+import { PrechatForm, type PrechatState } from './prechat-form';
+import { openConversation, prepareChat, showConversation } from './vendor';
+
+const titleId = 'chat-titulo';
+
+/**
+ * The panel of the chat (decisions 9): our form, and with it the vendor's script, which is loaded while the visitor
+ * types. Once there is a conversation it stands in the vendor's window; when there can't be one, this panel stays and
+ * offers the contact form.
+ */
+export function ChatPanel({
+  set,
+  language,
+  words,
+  privacyHref,
+  presses,
+}: ChatSettings & { presses: number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const talking = useRef(false);
+  const answered = useRef(0);
+  const [state, setState] = useState<PrechatState>('ready');
+  const offline = useCallback(() => setState('offline'), []);
+
+  useEffect(() => {
+    // One press opens once, whatever else comes anew.
+    if (answered.current === presses) return;
+    answered.current = presses;
+    const open = () => {
+      if (dialog.current && !dialog.current.open) dialog.current.showModal();
+      setState('ready');
+      prepareChat(set, language).catch(offline);
+    };
+    if (!talking.current) return open();
+    showConversation().catch(() => {
+      talking.current = false;
+      open();
+    });
+  }, [presses, set, language, offline]);
+
+  const start = async (form: Prechat) => {
+    setState('starting');
+    const query = words.queries[form.query as ChatQuery];
+    try {
+      await openConversation(set, language, hiddenPrechatFields(form, query));
+      talking.current = true;
+      setState('ready');
+      dialog.current?.close();
+    } catch {
+      offline();
+    }
+  };
+
+  return (
+    <dialog ref={dialog} aria-labelledby={titleId} className="chat-panel">
+      <div className="p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-title font-semibold">
+            {words.title}
+          </h2>
+          <button
+            type="button"
+            aria-label={words.close}
+            onClick={() => dialog.current?.close()}
+            className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 place-items-center rounded-md"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <p className="text-ink-700 mt-1 mb-5 text-pretty">{words.intro}</p>
+        <PrechatForm
+          words={words}
+          privacyHref={privacyHref}
+          state={state}
+          onStart={(form) => void start(form)}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ChatSet } from '@/lib/env';
+import { within } from './within';
+
+/** What we use of the vendor's script (Salesforce Enhanced Web Chat; decisions 9). */
+interface Bootstrap {
+  readonly settings: Record<string, unknown>;
+  init(orgId: string, deployment: string, siteUrl: string, options: { readonly scrt2URL: string }): void;
+  readonly prechatAPI: { setHiddenPrechatFields(fields: Readonly<Record<string, string>>): void };
+  readonly utilAPI: { launchChat(): Promise<unknown> };
+}
+
+declare global {
+  interface Window {
+    embeddedservice_bootstrap?: Bootstrap;
+  }
+}
+
+/** Milliseconds: for the script to come, for the vendor to call itself ready, for a conversation to open. */
+const scriptMs = 10_000;
+const readyMs = 3_000;
+const launchMs = 10_000;
+
+let prepared: Promise<Bootstrap> | null = null;
+/** Outside of business hours nobody is there; the vendor says so by events. */
+let closed = false;
+
+/**
+ * Loads the vendor's script and starts it, once a visit; after a failure the next call tries again.
+ * @throws Error when the script can't be had or doesn't start.
+ */
+export function prepareChat(set: ChatSet, language: string): Promise<Bootstrap> {
+  prepared ??= prepare(set, language).catch((error: unknown) => {
+    prepared = null;
+    throw error;
+  });
+  return prepared;
+}
+
+/**
+ * Opens the vendor's window with what the visitor has told us; a conversation that is there already is shown again.
+ * @throws Error when there is nobody to talk to: no script, no agent, or no answer in time.
+ */
+export async function openConversation(
+  set: ChatSet,
+  language: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const bootstrap = await prepareChat(set, language);
+  if (closed) throw new Error('outside of business hours');
+  try {
+    bootstrap.prechatAPI.setHiddenPrechatFields(fields);
+  } catch {
+    // A conversation from before has begun already; it is shown as it is.
+  }
+  const ended = new AbortController();
+  const nobody = new Promise<never>((_, reject) => {
+    const { signal } = ended;
+    window.addEventListener(vendorEvent('BusinessHoursEnded'), () => reject(new Error('closed')), { signal });
+    window.addEventListener(vendorEvent('InitError'), () => reject(new Error('no start')), { signal });
+  });
+  const launch = Promise.race([bootstrap.utilAPI.launchChat(), nobody]);
+  await within(launchMs, launch).finally(() => ended.abort());
+}
+
+/** Shows the conversation of this visit again. */
+export async function showConversation(): Promise<void> {
+  const bootstrap = await prepared;
+  await within(launchMs, Promise.resolve(bootstrap?.utilAPI.launchChat()));
+}
+
+const vendorEvent = (name: string) => `onEmbeddedMessaging${name}`;
+
+/** The vendor says so when its interfaces may be used. */
+const happens = (name: string) =>
+  new Promise<void>((done) => window.addEventListener(vendorEvent(name), () => done(), { once: true }));
+
+async function prepare(set: ChatSet, language: string): Promise<Bootstrap> {
+  window.addEventListener(vendorEvent('BusinessHoursEnded'), () => (closed = true));
+  window.addEventListener(vendorEvent('BusinessHoursStarted'), () => (closed = false));
+  await within(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`));
+  const bootstrap = window.embeddedservice_bootstrap;
+  if (!bootstrap) throw new Error('no chat in the script');
+  bootstrap.settings.language = language;
+  // The button is ours.
+  bootstrap.settings.hideChatButtonOnLoad = true;
+  const ready = Promise.all([happens('Ready'), happens('ButtonCreated')]);
+  const failed = happens('InitError').then(() => Promise.reject(new Error('no start')));
+  bootstrap.init(set.orgId, set.deployment, set.siteUrl, { scrt2URL: set.scrtUrl });
+  // One that never says so is tried all the same.
+  await Promise.race([within(readyMs, ready).catch(() => undefined), failed]);
+  return bootstrap;
+}
+
+function loadScript(address: string): Promise<void> {
+  return new Promise((done, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => done();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('no script'));
+    };
+    document.head.append(script);
+  });
+}

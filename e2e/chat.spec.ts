@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { askedOfVendor, chatSet, fakeVendor, type Vendor } from './support/chat-vendor';
+import { complaintsOf } from './support/complaints';
+import { configured } from './support/configured';
+import { layoutShift, watchLayout } from './support/layout-shift';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+import { thirdPartiesOf } from './support/third-parties';
+
+const bootstrap = 'https://chat.example/ESWWebShop/assets/js/bootstrap.min.js';
+const launcher = (page: Page) => page.getByRole('button', { name: 'Chat', exact: true });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Habla con un asesor' });
+const start = (page: Page) => panel(page).getByRole('button', { name: 'Iniciar chat' });
+
+async function fill(page: Page): Promise<void> {
+  await panel(page).getByLabel('Nombre').fill('Ana');
+  await panel(page).getByLabel('Apellidos').fill('Díaz Cruz');
+  await panel(page).getByLabel('Correo electrónico').fill('ana@correo.example');
+  await panel(page).getByLabel('Tipo de consulta').selectOption('Financiación');
+  await panel(page)
+    .getByLabel(/Acepto el tratamiento/)
+    .check();
+}
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await startOwnShop(chatSet, configured({ popup_enabled: '0' }));
+});
+test.afterAll(() => shop.close());
+
+for (const path of ['/', '/vehiculos?sort=1']) {
+  test(`nothing of the vendor comes before the chat is opened, from ${path}`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const asked = thirdPartiesOf(page, shop.url);
+    await fakeVendor(page);
+    await page.goto(shop.url + path);
+    await expect(launcher(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await launcher(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect.poll(() => asked).toEqual([bootstrap]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a conversation begins with what the form says, and is shown again by the button', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const asked = thirdPartiesOf(page, shop.url);
+  await fakeVendor(page);
+  await page.goto(`${shop.url}/vehiculos`);
+  await launcher(page).click();
+  await fill(page);
+  await start(page).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(launcher(page)).toBeFocused();
+  const { CHAT_TEST_ORG_ID: org, CHAT_TEST_DEPLOYMENT: deployment, CHAT_TEST_SITE_URL: site } = chatSet;
+  const settings = { language: 'es', hideChatButtonOnLoad: true };
+  const begun = [
+    ['init', org, deployment, site, { scrt2URL: chatSet.CHAT_TEST_SCRT_URL }, settings],
+    [
+      'fields',
+      {
+        FirstName: 'Ana',
+        LastName: 'Díaz Cruz',
+        Email: 'ana@correo.example',
+        QueryType: 'Financiación',
+        DataProcessingConsent: 'true',
+      },
+    ],
+    ['launch'],
+  ];
+  expect(await askedOfVendor(page)).toEqual(begun);
+  await page.getByRole('link', { name: 'Promociones' }).first().click();
+  await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+  await launcher(page).click();
+  await expect.poll(() => askedOfVendor(page)).toEqual([...begun, ['launch']]);
+  await expect(panel(page)).toBeHidden();
+  expect(asked).toEqual([bootstrap]);
+  expect(complaints).toEqual([]);
+});
+
+test('a form that is not filled in says so, field by field', async ({ page }) => {
+  await fakeVendor(page);
+  await page.goto(shop.url);
+  await launcher(page).click();
+  await expect(panel(page).getByText('Por favor, completa este campo.')).toHaveCount(0);
+  await start(page).click();
+  await expect(panel(page).getByText('Por favor, completa este campo.')).toHaveCount(5);
+  const name = panel(page).getByLabel('Nombre');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Por favor, completa este campo.');
+  expect((await new AxeBuilder({ page }).include('.chat-panel').analyze()).violations).toEqual([]);
+  await name.fill('Ana');
+  await expect(panel(page).getByText('Por favor, completa este campo.')).toHaveCount(4);
+  await expect(name).not.toHaveAttribute('aria-invalid');
+});
+
+async function expectContactForm(page: Page): Promise<void> {
+  const link = panel(page).getByRole('link', { name: 'Ir al formulario de contacto' });
+  await expect(link).toBeVisible({ timeout: 15_000 });
+  await expect(panel(page).getByLabel('Nombre')).toHaveValue('Ana');
+  await link.click();
+  await expect(page).toHaveURL(/\/contacto$/);
+  await expect(panel(page)).toBeHidden();
+  const typed = await page.evaluate(() => sessionStorage.getItem('contacto:desde-chat'));
+  expect(JSON.parse(typed ?? '')).toEqual({
+    name: 'Ana',
+    surnames: 'Díaz Cruz',
+    email: 'ana@correo.example',
+  });
+}
+
+for (const [name, vendor] of [
+  ['refuses', 'refusing'],
+  ['is out of its hours', 'closed'],
+  ['never answers', 'silent'],
+] as const satisfies [string, Vendor][]) {
+  test(`when the vendor ${name}, the contact form takes over what was typed`, async ({ page }) => {
+    await fakeVendor(page, vendor);
+    await page.goto(shop.url);
+    await launcher(page).click();
+    await fill(page);
+    await start(page).click();
+    await expectContactForm(page);
+  });
+}
+
+test('when the script cannot load the panel says so at once, and another try may succeed', async ({
+  page,
+}) => {
+  await page.route('https://chat.example/**', (route) => route.abort());
+  await page.goto(shop.url);
+  await launcher(page).click();
+  await expect(panel(page).getByText('Ahora mismo no hay nadie en el chat')).toBeVisible();
+  await fill(page);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(launcher(page)).toBeFocused();
+  await page.unroute('https://chat.example/**');
+  await fakeVendor(page);
+  await launcher(page).click();
+  await expect(panel(page).getByLabel('Nombre')).toHaveValue('Ana');
+  await start(page).click();
+  await expect(panel(page)).toBeHidden();
+  expect((await askedOfVendor(page)).at(-1)).toEqual(['launch']);
+});
+
+test('the button moves nothing, and lies over neither the price bar of a phone nor notifications', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchLayout(page);
+  await page.goto(`${shop.url}/vehiculo/501`);
+  const bar = page.getByRole('complementary', { name: 'Precio y cuota' }).last();
+  await expect(bar).toBeInViewport();
+  const bottomOf = async () => {
+    const box = await launcher(page).boundingBox();
+    return (box?.y ?? NaN) + (box?.height ?? NaN);
+  };
+  expect(await bottomOf()).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  expect(await layoutShift(page)).toBe(0);
+  await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
+  const toast = page.getByRole('region', { name: 'Notificaciones' }).getByText('Vehículo añadido');
+  await expect(toast).toBeVisible();
+  const notes = await page.getByRole('region', { name: 'Notificaciones' }).boundingBox();
+  expect((notes?.y ?? 0) + (notes?.height ?? 0)).toBeLessThan((await launcher(page).boundingBox())?.y ?? 0);
+});
+
+test('without a complete chat set there is no button', async ({ page }) => {
+  const other = await startOwnShop({ ...chatSet, CHAT_TEST_SCRT_URL: '' });
+  try {
+    await page.goto(other.url);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(launcher(page)).toHaveCount(0);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,96 @@
+import { dataLayerOf, eventsOf, expectEvent } from './support/data-layer';
+import { option } from './support/list';
+import { searchFor } from './support/search';
+import { cards, stockList } from './support/stock';
+import { expect, test } from './support/test';
+import { thirdPartiesOf } from './support/third-parties';
+
+test('from a list to a vehicle and into the comparator', async ({ page, baseURL }) => {
+  const asked = thirdPartiesOf(page, baseURL ?? '');
+  await page.goto('/vehiculos');
+  const list = await expectEvent(page, 'view_item_list');
+  const { item_list_id: id, items } = list['ecommerce'] as {
+    item_list_id: string;
+    items: { item_id: string; item_name: string; price: number; index: number }[];
+  };
+  expect(id).toBe('/vehiculos');
+  expect(items).toHaveLength(24);
+  const [first] = items;
+
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  const selected = await expectEvent(page, 'select_item');
+  expect(selected['ecommerce']).toEqual({ item_list_id: '/vehiculos', items: [first] });
+
+  const viewed = await expectEvent(page, 'view_item');
+  const { index: _index, ...item } = first!;
+  expect(viewed['ecommerce']).toEqual({ currency: 'EUR', value: item.price, items: [item] });
+
+  await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
+  const added = await expectEvent(page, 'add_to_compare');
+  expect(added['ecommerce']).toEqual(viewed['ecommerce']);
+  await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
+  await expect(page.getByText('Vehículo no añadido')).toBeVisible();
+  expect(await eventsOf(page, 'add_to_compare')).toHaveLength(1);
+
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /^Comparador/ })
+    .click();
+  const compared = await expectEvent(page, 'view_comparison');
+  expect(compared['ecommerce']).toEqual(viewed['ecommerce']);
+  expect(asked).toEqual([]);
+});
+
+test('a choice in the filters, and the list it leaves', async ({ page, stockUrl }) => {
+  const [vehicle] = await stockList(stockUrl);
+  await page.goto('/vehiculos');
+  await expectEvent(page, 'view_item_list');
+  await option(page, vehicle!.model_group_description).check();
+  expect(await expectEvent(page, 'filter_apply')).toEqual({
+    event: 'filter_apply',
+    changed: 'models',
+    filters: `models=${vehicle!.model_group_id}`,
+  });
+  const left = (await stockList(stockUrl)).filter(
+    ({ model_group_id: group }) => group === vehicle!.model_group_id,
+  );
+  expect((await expectEvent(page, 'view_item_list', 2))['results']).toBe(left.length);
+});
+
+test('a search is told with its words when it found something', async ({ page, stockUrl }) => {
+  await page.goto('/');
+  await searchFor(page, 'Kona');
+  const found = (await stockList(stockUrl, 'search/vehicles?q=Kona')).length;
+  expect(await expectEvent(page, 'search')).toEqual({ event: 'search', search_term: 'kona', results: found });
+  await expectEvent(page, 'view_item_list');
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expectEvent(page, 'view_item');
+  await page.goBack();
+  await expectEvent(page, 'view_item_list', 2);
+  expect(await eventsOf(page, 'search')).toHaveLength(1);
+});
+
+for (const typed of ['ana.diaz@example.com', '612 34 56 78', 'Ana Díaz Cruz']) {
+  test(`a search for «${typed}» keeps its words to itself`, async ({ page }) => {
+    await page.goto('/');
+    await searchFor(page, typed);
+    expect(await expectEvent(page, 'search')).toEqual({ event: 'search', results: 0 });
+    const told = JSON.stringify(await dataLayerOf(page)).toLowerCase();
+    expect(told).not.toContain(typed.toLowerCase());
+  });
+}
+
+test('a financing simulation that was asked for', async ({ page }) => {
+  await page.goto('/vehiculo/501');
+  const calculate = page.getByRole('button', { name: 'Calcular' });
+  await expect(page.getByText('Cuota mensual', { exact: true }).last()).toBeVisible();
+  expect(await eventsOf(page, 'finance_simulate')).toEqual([]);
+  await calculate.click();
+  const simulated = await expectEvent(page, 'finance_simulate');
+  expect(simulated).toEqual({
+    event: 'finance_simulate',
+    item_id: '501',
+    entry: 0,
+    months: expect.any(Number),
+  });
+});

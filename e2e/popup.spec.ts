@@ -1,0 +1,200 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { complaintsOf } from './support/complaints';
+import { configured } from './support/configured';
+import { layoutShift, watchLayout } from './support/layout-shift';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+const day = 24 * 60 * 60 * 1_000;
+const content = '<h2>Semana de ofertas</h2><p><a href="/vehiculos-promocion">Ver promociones</a></p>';
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
+
+/** The page may be slow to be ready, and its delay begins then. */
+const comes = (page: Page) => expect(popup(page)).toBeVisible({ timeout: 15_000 });
+/** Longer than a configured second and what the machine may be late by. */
+const staysAway = async (page: Page) => {
+  await page.waitForTimeout(2_500);
+  await expect(popup(page)).toHaveCount(0);
+};
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('showModalBannerTimestamp'));
+const keep = (page: Page, value: string) =>
+  page.addInitScript((text) => localStorage.setItem('showModalBannerTimestamp', text), value);
+
+test.describe('for the home page alone', () => {
+  let shop: OwnShop;
+  test.beforeAll(async () => {
+    shop = await startOwnShop(
+      {},
+      configured({
+        popup_enabled: '1',
+        popup_home_only: '1',
+        popup_show_after_seconds: '1',
+        popup_cms_content: content,
+      }),
+    );
+  });
+  test.afterAll(() => shop.close());
+
+  test('it comes after its delay, moves nothing, and goes by its button', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await watchLayout(page);
+    await page.goto(shop.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await comes(page);
+    await expect(popup(page).getByRole('heading', { name: 'Semana de ofertas' })).toBeVisible();
+    const opened = Number(await kept(page));
+    expect(opened).toBeGreaterThanOrEqual((await page.evaluate(() => performance.timeOrigin)) + 1_000);
+    expect(opened).toBeLessThanOrEqual(Date.now());
+    expect((await new AxeBuilder({ page }).include('.popup').analyze()).violations).toEqual([]);
+    await popup(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(popup(page)).toHaveCount(0);
+    expect(await layoutShift(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('it goes by Escape and by a press beside it, and the focus is where it was', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.getByRole('link', { name: 'Ver stock' }).focus();
+    await comes(page);
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Ver stock' })).toBeFocused();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await comes(page);
+    await popup(page).getByRole('heading').click();
+    await comes(page);
+    await page.mouse.click(20, 200);
+    await expect(popup(page)).toHaveCount(0);
+  });
+
+  test('once a day is enough', async ({ page }) => {
+    await page.goto(shop.url);
+    await comes(page);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await staysAway(page);
+  });
+
+  test('a day later it comes again', async ({ page }) => {
+    await keep(page, String(Date.now() - day));
+    await page.goto(shop.url);
+    await comes(page);
+  });
+
+  test('less than a day later it does not', async ({ page }) => {
+    await keep(page, String(Date.now() - day + 60_000));
+    await page.goto(shop.url);
+    await staysAway(page);
+  });
+
+  test('elsewhere it waits until the visitor comes home', async ({ page }) => {
+    await page.goto(`${shop.url}/contacto`);
+    await staysAway(page);
+    await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await comes(page);
+    await popup(page).getByRole('link', { name: 'Ver promociones' }).click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await expect(popup(page)).toHaveCount(0);
+  });
+
+  test('whoever leaves the home page in time is not followed', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.getByRole('link', { name: 'Ver stock' }).click();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await staysAway(page);
+  });
+
+  test('it never lies over another dialog, and waits while somebody types', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    const search = page.getByRole('dialog', { name: 'Buscar y filtrar' });
+    await search.getByRole('searchbox').fill('kona');
+    await staysAway(page);
+    await expect(search.getByRole('searchbox')).toHaveValue('kona');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    await comes(page);
+  });
+
+  for (const [name, breakIt] of [
+    [
+      'denied',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error('denied');
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new Error('full');
+        };
+      },
+    ],
+    ['spoilt', () => localStorage.setItem('showModalBannerTimestamp', '{not a time')],
+  ] as const) {
+    test(`storage that is ${name} breaks nothing`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await page.addInitScript(breakIt);
+      await page.goto(shop.url);
+      await comes(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Ver stock' }).click();
+      await expect(page).toHaveURL(/\/vehiculos$/);
+      await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
+      await staysAway(page);
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+test('for every page, it comes on the first one and its delay goes on over a step', async ({ page }) => {
+  const shop = await startOwnShop(
+    {},
+    configured({
+      popup_enabled: '1',
+      popup_home_only: '0',
+      popup_show_after_seconds: '5',
+      popup_cms_content: content,
+    }),
+  );
+  try {
+    await page.goto(`${shop.url}/contacto`);
+    // From here on the page counts.
+    await page.waitForFunction(() => window.dataLayer);
+    await page.waitForTimeout(3_000);
+    await page.getByRole('link', { name: 'Ver stock' }).click();
+    const left = Date.now();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await comes(page);
+    expect(Number(await kept(page))).toBeLessThan(left + 5_000);
+  } finally {
+    await shop.close();
+  }
+});
+
+for (const [name, settings] of [
+  ['switched off', { popup_enabled: '0', popup_cms_content: content }],
+  ['empty', { popup_enabled: '1', popup_cms_content: '<script>say()</script>' }],
+] as const) {
+  test(`a popup that is ${name} never comes`, async ({ page }) => {
+    const shop = await startOwnShop(
+      {},
+      configured({ popup_home_only: '0', popup_show_after_seconds: '0', ...settings }),
+    );
+    try {
+      await page.goto(shop.url);
+      await staysAway(page);
+      expect(await kept(page)).toBeNull();
+    } finally {
+      await shop.close();
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+
+/** A chat set of a vendor that only tests have. */
+export const chatSet = {
+  CHAT_TEST_ORG_ID: '00D000000000001',
+  CHAT_TEST_DEPLOYMENT: 'Web_Shop',
+  CHAT_TEST_SITE_URL: 'https://chat.example/ESWWebShop',
+  CHAT_TEST_SCRT_URL: 'https://scrt.example',
+};
+
+/** How the vendor behaves: it opens a window, refuses to, says that it is closed, or never answers. */
+export type Vendor = 'open' | 'refusing' | 'closed' | 'silent';
+
+/** What was asked of the vendor, in its order. */
+export const askedOfVendor = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+
+/** Serves a vendor's script that notes what it is asked. */
+export async function fakeVendor(page: Page, vendor: Vendor = 'open'): Promise<void> {
+  await page.route('https://chat.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${script.toString()})(${JSON.stringify(vendor)})`,
+    }),
+  );
+}
+
+function script(vendor: Vendor): void {
+  const asked: unknown[] = [];
+  const tell = (name: string) => window.dispatchEvent(new Event(`onEmbeddedMessaging${name}`));
+  const bootstrap = {
+    settings: {} as Record<string, unknown>,
+    init: (...words: unknown[]) => {
+      asked.push(['init', ...words, { ...bootstrap.settings }]);
+      setTimeout(() => {
+        tell('Ready');
+        tell('ButtonCreated');
+        if (vendor === 'closed') tell('BusinessHoursEnded');
+      });
+    },
+    prechatAPI: { setHiddenPrechatFields: (fields: unknown) => void asked.push(['fields', fields]) },
+    utilAPI: {
+      launchChat: () => {
+        asked.push(['launch']);
+        if (vendor === 'refusing') return Promise.reject(new Error('nobody'));
+        return vendor === 'silent' ? new Promise(() => undefined) : Promise.resolve();
+      },
+    },
+  };
+  Object.assign(window, { asked, embeddedservice_bootstrap: bootstrap });
+}

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Collects the addresses of other origins that a page asks for, from now on. */
+export function thirdPartiesOf(page: Page, own: string): string[] {
+  const asked: string[] = [];
+  const { origin } = new URL(own);
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(?:https?|wss?):$/.test(url.protocol) && url.origin !== origin) asked.push(request.url());
+  });
+  return asked;
+}
