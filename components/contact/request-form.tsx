@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { track } from '@/components/measuring/track';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useReady } from '@/components/ui/use-ready';
@@ -78,6 +79,7 @@ export function RequestForm(props: RequestFormProps) {
   const [failed, setFailed] = useState<readonly RequestField[]>(first.fields);
   const showFields = (fields: readonly RequestField[]) => {
     wantsFocus.current = true;
+    track({ event: 'form_error', form_id: kind, fields });
     setFailed([...fields]);
   };
   const { sending, notice, send } = useSending({
@@ -113,6 +115,11 @@ export function RequestForm(props: RequestFormProps) {
     if (dealersOn(choices, next).some(({ id }) => id === form.getValues('dealer'))) return;
     form.setValue('dealer', '', { shouldValidate: isSubmitted || firstErrors !== null });
   };
+  const started = useRef(false);
+  const start = () => {
+    if (!started.current) track({ event: 'form_start', form_id: kind });
+    started.current = true;
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const website = new FormData(event.currentTarget).get('website');
     void form.handleSubmit(
@@ -139,6 +146,7 @@ export function RequestForm(props: RequestFormProps) {
       data-request={kind}
       aria-busy={sending}
       onSubmit={submit}
+      onInput={start}
       className="grid gap-5"
     >
       {children}

@@ -8,6 +8,7 @@ import {
   type RequestKind,
   type RequestValues,
 } from '@/lib/domain/request-values';
+import { takeHandedOver } from '@/components/chat/hand-over';
 import type { FirstForm } from './form-part';
 import { keepDraft, newKey, readDraft } from './request-draft';
 
@@ -31,9 +32,12 @@ export function useDraft({ kind, vehicle, openOn, first, form, element, onRestor
     // What was typed before this island was ready, or came back from the server, is newer than what was kept.
     const isTyped = fields.some((field) => early[field] !== first.values[field]);
     const cameBack = first.message !== '' || first.fields.length > 0;
-    if (isTyped || cameBack || draft?.vehicle !== vehicle) return onRestore(early);
-    onRestore(draft.values);
-    form.reset(draft.values);
+    const kept = draft?.vehicle === vehicle ? draft.values : null;
+    const handed = kind === 'contact' ? takeHandedOver() : null;
+    if (isTyped || cameBack || (!kept && !handed)) return onRestore(early);
+    const values = { ...early, ...kept, ...handed };
+    onRestore(values);
+    form.reset(values);
   });
   useEffect(() => restore.current(), []);
   useEffect(() => {

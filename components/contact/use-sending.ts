@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { carriedAddress } from '@/components/layout/carried-address';
+import { track } from '@/components/measuring/track';
 import { useToasts } from '@/components/toasts/toast-store';
 import type { RequestedTerms } from '@/lib/domain/financing';
 import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-values';
@@ -59,6 +60,7 @@ export function useSending({ kind, vehicle, terms, words, onInvalid }: SendingOp
     });
     if (outcome === 'sent') {
       forgetDraft(kind);
+      track({ event: 'generate_lead', form_id: kind });
       const current = new URL(window.location.href);
       // Busy until the confirmation is there.
       router.push(carriedAddress(new URL(paths.confirmation, current), current));

@@ -1,3 +1,5 @@
+import { emailPattern, namePattern } from './person-rules';
+
 /** What a visitor can want of the chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
 export type ChatQuery = (typeof chatQueries)[number];
@@ -13,13 +15,12 @@ export interface Prechat {
 
 export type PrechatField = keyof Prechat;
 
-const isName = (text: string) => text.trim() !== '' && !/\d/.test(text);
-const email = /^[^\s@<>()[\],;:"\\]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
+const isName = (text: string) => namePattern.test(text.trim());
 
 const rules: Readonly<Record<PrechatField, (form: Prechat) => boolean>> = {
   name: ({ name }) => isName(name),
   surnames: ({ surnames }) => isName(surnames),
-  email: (form) => email.test(form.email.trim()),
+  email: (form) => emailPattern.test(form.email.trim()),
   query: ({ query }) => (chatQueries as readonly string[]).includes(query),
   consent: ({ consent }) => consent,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailPattern, namePattern, phonePattern } from './person-rules';
 import {
   dealersOn,
   fieldsOf,
@@ -9,16 +10,9 @@ import {
 } from './request-values';
 
 const filled = z.string().check(z.trim(), z.minLength(1));
-const withoutDigits = filled.check(z.regex(/^\P{Nd}+$/u));
-
-/** Text without white space and the signs of address lists, in parts divided by single dots; or text in quotes. */
-const localPart = String.raw`(?:[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*|"[^"]+")`;
-const domain = String.raw`(?:[\p{L}\p{M}\d-]+\.)+\p{L}[\p{L}\p{M}]+`;
-const ipLiteral = String.raw`\[\d{1,3}(?:\.\d{1,3}){3}\]`;
-const email = filled.check(z.regex(new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u')));
-
-/** Three groups of three with one space or none between them, or three digits and three pairs with spaces. */
-const phone = filled.check(z.minLength(9), z.regex(/^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/));
+const name = filled.check(z.regex(namePattern));
+const email = filled.check(z.regex(emailPattern));
+const phone = filled.check(z.minLength(9), z.regex(phonePattern));
 
 const optional = z._default(z.boolean(), false);
 
@@ -37,7 +31,7 @@ const onIsland = (choices: RequestChoices) =>
     { path: ['dealer'] },
   );
 
-const person = { name: withoutDigits, surnames: withoutDigits, email, phone };
+const person = { name, surnames: name, email, phone };
 
 /** The rules of the contact form (specification 5). A site without configured models doesn't ask for one. */
 export const contactSchema = (choices: RequestChoices) =>

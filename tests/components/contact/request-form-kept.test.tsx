@@ -42,6 +42,17 @@ test('after a reload what was typed and its key are still there', async () => {
   expect(posts[1]?.body.values).toEqual(posts[0]?.body.values);
 });
 
+test('what was typed in the chat stands in the form, once', async () => {
+  const typed = { name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' };
+  window.sessionStorage.setItem('contacto:desde-chat', JSON.stringify(typed));
+  showForm();
+  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
+  expect(field('Apellidos')).toHaveValue('Cabrera');
+  expect(field('Correo electrónico')).toHaveValue('yaiza@example.com');
+  expect(field('Teléfono')).toHaveValue('');
+  expect(window.sessionStorage.getItem('contacto:desde-chat')).toBeNull();
+});
+
 test('a storage that is broken or shut keeps nobody from sending', async () => {
   window.sessionStorage.setItem('solicitud:contact', '{"values":7');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
