@@ -4,6 +4,7 @@ import { BentoCache, bentostore, errors } from 'bentocache';
 import { env, type Env } from './env';
 import { log } from './log';
 import { forgetProcessWide, processWide } from './process-wide';
+import { StockfinderError } from './stockfinder/errors';
 import { folderTextStore } from './stores/folder-text-store';
 import { memoryLayer } from './stores/memory-layer';
 import { redisConnection, redisTextStore } from './stores/redis';
@@ -91,7 +92,7 @@ async function warm({ bento, seen }: DataCache, key: string): Promise<void> {
  * The value of a read: from memory, from this machine's files (or Redis), else from `load`. A stale value is given out
  * at once while the upstream is slow, fails or has failed a moment ago; only resolved values are ever stored.
  * Parallel reads of one key load once. The value is shared: never change it.
- * @throws whatever `load` throws, when nothing is held.
+ * @throws whatever `load` throws, when nothing is held; a time-out as {@link StockfinderError} when it takes too long.
  */
 export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   const cache = await dataCache();
@@ -113,8 +114,16 @@ export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Pr
       },
     });
   } catch (error) {
-    throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error;
+    throw causeOf(error, key);
   }
+}
+
+/** What the load failed with; a load that took too long for us as well failed like a call that got no answer. */
+function causeOf(error: unknown, key: string): unknown {
+  if (error instanceof errors.E_FACTORY_ERROR) return error.cause;
+  if (!(error instanceof errors.E_FACTORY_HARD_TIMEOUT)) return error;
+  const details = { call: key, requestId: 'none', status: null, outcome: 'ignored' } as const;
+  return new StockfinderError({ ...details, kind: 'timeout', reason: error.code });
 }
 
 /** Keeps a value that no purge reaches, for what is to be known after its source is gone. */
