@@ -91,13 +91,14 @@ async function warm({ bento, seen }: DataCache, key: string): Promise<void> {
 /**
  * The value of a read: from memory, from this machine's files (or Redis), else from `load`. A stale value is given out
  * at once while the upstream is slow, fails or has failed a moment ago; only resolved values are ever stored.
- * Parallel reads of one key load once. The value is shared: never change it.
+ * Parallel reads of one key load once, and fail together. The value is shared: never change it.
  * @throws whatever `load` throws, when nothing is held; a time-out as {@link StockfinderError} when it takes too long.
  */
 export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   const cache = await dataCache();
   const { bento, troubles } = cache;
   const { key, tags } = read;
+  const since = performance.now();
   await warm(cache, key);
   try {
     return await bento.getOrSet<T>({
@@ -106,7 +107,7 @@ export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Pr
       tags: [...tags],
       timeout: troubles.patience(key, tags),
       factory: async ({ setOptions }) => {
-        const value = await troubles.watch(key, load);
+        const value = await troubles.watch(key, since, load);
         const ttl = read.ttlOf?.(value) ?? read.ttlMs;
         // What was loaded while its tag was purged may be older than the purge: it counts for this answer only.
         setOptions({ ttl: troubles.purgedDuring(key, tags) ? 1 : ttl });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cached, forgetDataCache, isHeld, purgeTags } from '@/lib/data-cache';
 import { resetEnv } from '@/lib/env';
+import { StockfinderError } from '@/lib/stockfinder/errors';
 
 let folder: string;
 const read = { key: 'vehicles:kona', tags: ['vehicles'], ttlMs: 60_000 };
@@ -47,6 +48,25 @@ test('a failure reaches the caller as it is and is not kept', async () => {
   const failure = new TypeError('broken');
   await expect(cached(read, () => Promise.reject(failure))).rejects.toBe(failure);
   expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+});
+
+test('reads that wait for a load fail with it, and the next one loads again', async () => {
+  const load = jest.fn(() => sleep(50).then(down));
+  const all = await Promise.allSettled([1, 2, 3, 4].map(() => cached(read, load)));
+  expect(all.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+});
+
+test('after a time-out nothing is asked for a second', async () => {
+  const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
+  const timeout = new StockfinderError({ ...details, kind: 'timeout' });
+  await expect(cached(read, () => Promise.reject(timeout))).rejects.toBe(timeout);
+  const load = jest.fn(() => Promise.resolve('fine'));
+  await expect(cached(read, load)).rejects.toBe(timeout);
+  expect(load).not.toHaveBeenCalled();
+  await sleep(1_050);
+  expect(await cached(read, load)).toBe('fine');
 });
 
 test('a stale value beats a failure, and is given at once while the upstream rests', async () => {

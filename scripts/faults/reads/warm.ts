@@ -5,6 +5,8 @@ import { seconds, type Cell } from './cold';
 import { checkMaintenanceOn } from './maintenance';
 import type { Failure, Read } from './table-of-reads';
 
+/** What is rendered behind an answer is done by then; a purge that meets it shows a little later only. */
+const renderedMs = 300;
 /** A call may go out behind an answer that was given from what is kept. */
 const callWithinMs = 2_000;
 
@@ -12,6 +14,7 @@ const callWithinMs = 2_000;
 export async function warmCell(shop: FaultyShop, read: Read, failure: Failure): Promise<Cell> {
   const asked = read.warm ?? read.cold;
   const before = await ask(shop, asked);
+  await sleep(renderedMs);
   if (read.tag !== null) await purge(shop, read.tag);
   await shop.stock.setFaults([{ call: read.call, ...failure.rule }]);
   await shop.stock.takeLog();
