@@ -32,7 +32,10 @@ export async function runReads(shop: FaultyShop): Promise<string[]> {
     cold.set(failure, coldCells);
     warm.set(failure, warmCells);
   }
-  sayCells('Never seen before: status, time → good again after the recovery', cold);
+  sayCells(
+    'Never seen before: status and time of the slowest of three at once → good again after the recovery',
+    cold,
+  );
   sayCells('Seen before and run out: status and time of the first and the second answer', warm);
   return [...problems, ...problemsIn('never seen before', cold), ...problemsIn('seen before', warm)];
 }
