@@ -119,12 +119,16 @@ export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Pr
   }
 }
 
-/** What the load failed with; a load that took too long for us as well failed like a call that got no answer. */
+/**
+ * What the load failed with; a load that took too long for us as well failed like a call that got no answer. The
+ * library's errors are known by their codes: the bundle that made the cache may hold another copy of their classes.
+ */
 function causeOf(error: unknown, key: string): unknown {
-  if (error instanceof errors.E_FACTORY_ERROR) return error.cause;
-  if (!(error instanceof errors.E_FACTORY_HARD_TIMEOUT)) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === errors.E_FACTORY_ERROR.code) return (error as Error).cause;
+  if (code !== errors.E_FACTORY_HARD_TIMEOUT.code) return error;
   const details = { call: key, requestId: 'none', status: null, outcome: 'ignored' } as const;
-  return new StockfinderError({ ...details, kind: 'timeout', reason: error.code });
+  return new StockfinderError({ ...details, kind: 'timeout', reason: code });
 }
 
 /** Keeps a value that no purge reaches, for what is to be known after its source is gone. */

@@ -50,6 +50,16 @@ test('a failure reaches the caller as it is and is not kept', async () => {
   expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
 
+test('a failure reaches the caller as it is, also when another bundle has made the cache', async () => {
+  await cached(read, () => Promise.resolve('here'));
+  await jest.isolateModulesAsync(async () => {
+    const other = await import('@/lib/data-cache');
+    const failure = new TypeError('broken');
+    const elsewhere = other.cached({ ...read, key: 'vehicles:i20' }, () => Promise.reject(failure));
+    await expect(elsewhere).rejects.toBe(failure);
+  });
+});
+
 test('reads that wait for a load fail with it, and the next one loads again', async () => {
   const load = jest.fn(() => sleep(50).then(down));
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => cached(read, load)));
