@@ -106,12 +106,10 @@ async function expectContactForm(page: Page): Promise<void> {
   await link.click();
   await expect(page).toHaveURL(/\/contacto$/);
   await expect(panel(page)).toBeHidden();
-  const typed = await page.evaluate(() => sessionStorage.getItem('contacto:desde-chat'));
-  expect(JSON.parse(typed ?? '')).toEqual({
-    name: 'Ana',
-    surnames: 'Díaz Cruz',
-    email: 'ana@correo.example',
-  });
+  const form = page.getByRole('main');
+  await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
+  await expect(form.getByLabel('Apellidos')).toHaveValue('Díaz Cruz');
+  await expect(form.getByLabel('Correo electrónico')).toHaveValue('ana@correo.example');
 }
 
 for (const [name, vendor] of [

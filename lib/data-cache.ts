@@ -4,6 +4,7 @@ import { BentoCache, bentostore, errors } from 'bentocache';
 import { env, type Env } from './env';
 import { log } from './log';
 import { forgetProcessWide, processWide } from './process-wide';
+import { StockfinderError } from './stockfinder/errors';
 import { folderTextStore } from './stores/folder-text-store';
 import { memoryLayer } from './stores/memory-layer';
 import { redisConnection, redisTextStore } from './stores/redis';
@@ -90,13 +91,14 @@ async function warm({ bento, seen }: DataCache, key: string): Promise<void> {
 /**
  * The value of a read: from memory, from this machine's files (or Redis), else from `load`. A stale value is given out
  * at once while the upstream is slow, fails or has failed a moment ago; only resolved values are ever stored.
- * Parallel reads of one key load once. The value is shared: never change it.
- * @throws whatever `load` throws, when nothing is held.
+ * Parallel reads of one key load once, and fail together. The value is shared: never change it.
+ * @throws whatever `load` throws, when nothing is held; a time-out as {@link StockfinderError} when it takes too long.
  */
 export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   const cache = await dataCache();
   const { bento, troubles } = cache;
   const { key, tags } = read;
+  const since = performance.now();
   await warm(cache, key);
   try {
     return await bento.getOrSet<T>({
@@ -105,7 +107,7 @@ export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Pr
       tags: [...tags],
       timeout: troubles.patience(key, tags),
       factory: async ({ setOptions }) => {
-        const value = await troubles.watch(key, load);
+        const value = await troubles.watch(key, since, load);
         const ttl = read.ttlOf?.(value) ?? read.ttlMs;
         // What was loaded while its tag was purged may be older than the purge: it counts for this answer only.
         setOptions({ ttl: troubles.purgedDuring(key, tags) ? 1 : ttl });
@@ -113,8 +115,20 @@ export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Pr
       },
     });
   } catch (error) {
-    throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error;
+    throw causeOf(error, key);
   }
+}
+
+/**
+ * What the load failed with; a load that took too long for us as well failed like a call that got no answer. The
+ * library's errors are known by their codes: the bundle that made the cache may hold another copy of their classes.
+ */
+function causeOf(error: unknown, key: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === errors.E_FACTORY_ERROR.code) return (error as Error).cause;
+  if (code !== errors.E_FACTORY_HARD_TIMEOUT.code) return error;
+  const details = { call: key, requestId: 'none', status: null, outcome: 'ignored' } as const;
+  return new StockfinderError({ ...details, kind: 'timeout', reason: code });
 }
 
 /** Keeps a value that no purge reaches, for what is to be known after its source is gone. */

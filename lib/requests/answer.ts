@@ -4,6 +4,7 @@ import { json } from '../api';
 import { keepUtm } from '../campaign-params';
 import type { RequestField, RequestKind } from '../domain/request-values';
 import { paths } from '../routes';
+import { getVehicle } from '../stockfinder/vehicles';
 import { confirmationCookie, forgottenFormCookie, returnedFormCookie } from './cookies';
 import type { Delivery } from './deliver';
 import type { Received } from './received';
@@ -56,17 +57,28 @@ export async function plainAnswer(kind: RequestKind, outcome: Outcome, form: Rec
     await leaveMessage(response, outcome.message, form.vehicle);
     return response;
   }
-  const response = seeOther(`${formAddress(kind, form, utm)}#${returnedAnchor}`);
+  const vehicle = kind === 'interest' ? await vehicleStillThere(form) : null;
+  const response = seeOther(`${formAddress(vehicle, form, utm)}#${returnedAnchor}`);
   const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
   const returned = {
-    kind,
-    vehicle: form.vehicle,
+    kind: vehicle === null ? ('contact' as const) : kind,
+    vehicle,
     values: form.values,
     fields,
     message: await messageOf(outcome),
   };
-  response.headers.append('set-cookie', await returnedFormCookie(returned, formPath(form.vehicle)));
+  response.headers.append('set-cookie', await returnedFormCookie(returned, formPath(vehicle)));
   return response;
+}
+
+/** A sold vehicle has no page that an interest could come back to; the contact form then takes what was typed. */
+async function vehicleStillThere({ vehicle }: Received): Promise<string | null> {
+  if (vehicle === null) return null;
+  const isGone = await getVehicle(vehicle).then(
+    (found) => found === null,
+    () => false,
+  );
+  return isGone ? null : vehicle;
 }
 
 /** The fragment of what is said above a form that came back. */
@@ -78,8 +90,8 @@ function seeOther(location: string): Response {
 
 const formPath = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
 
-function formAddress(kind: RequestKind, { vehicle, choice }: Received, utm: string): string {
-  if (kind === 'contact' || vehicle === null) return paths.contact + utm;
+function formAddress(vehicle: string | null, { choice }: Received, utm: string): string {
+  if (vehicle === null) return paths.contact + utm;
   const terms = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
   return `${paths.interest(vehicle)}${terms}${utm.replace('?', '&')}`;
 }

@@ -3,7 +3,7 @@ import { keep, kept } from '../data-cache';
 import { log } from '../log';
 import { processWide } from '../process-wide';
 import { digest, seal, unseal } from '../seal';
-import { payloadOf, sendRequest, type DealerRequest } from '../stockfinder/contact';
+import { sendRequest, type DealerRequest } from '../stockfinder/contact';
 import { isStockfinderError, type StockfinderError } from '../stockfinder/errors';
 
 /**
@@ -27,10 +27,12 @@ interface UnderWay {
 
 const underWay = () => processWide('requests-under-way', () => new Map<string, UnderWay>());
 
-/** What a form says, as a digest: the same form sent again says the same. */
-export function contentsOf(request: DealerRequest): string {
-  const { contact } = payloadOf(request) as { contact: unknown };
-  return digest(JSON.stringify(contact));
+/** By what a form is known again. */
+export interface Identity {
+  /** The same for each repetition. */
+  readonly key: string;
+  /** What the form says, as a digest: the same form sent again says the same. */
+  readonly contents: string;
 }
 
 /**
@@ -41,11 +43,10 @@ export function contentsOf(request: DealerRequest): string {
  */
 export async function deliver<R>(
   request: DealerRequest,
-  key: string,
+  { key, contents }: Identity,
   admit: () => Promise<R | null>,
 ): Promise<Delivery | R> {
   const name = `request:${digest(key)}`;
-  const contents = contentsOf(request);
   const running = underWay().get(name);
   if (running) return running.contents === contents ? running.delivery : { outcome: 'conflict' };
   const earlier = await remembered(name, key);

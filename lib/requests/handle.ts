@@ -2,10 +2,10 @@ import 'server-only';
 import { json } from '../api';
 import { keepUtm } from '../campaign-params';
 import { checkRequest } from '../domain/request-form';
-import { requestChoices, type RequestKind } from '../domain/request-values';
+import { requestChoices, type RequestKind, type RequestValues } from '../domain/request-values';
 import { log } from '../log';
 import { isSameOrigin } from '../same-origin';
-import { keyedDigest } from '../seal';
+import { digest, keyedDigest } from '../seal';
 import { serverSecret } from '../server-secret';
 import { getConfig } from '../stockfinder/config';
 import type { DealerRequest } from '../stockfinder/contact';
@@ -13,7 +13,7 @@ import { getDealers } from '../stockfinder/dealers';
 import { isStockfinderError } from '../stockfinder/errors';
 import { visitorAddress } from '../visitor-address';
 import { plainAnswer, scriptedAnswer, type Outcome } from './answer';
-import { contentsOf, deliver } from './deliver';
+import { deliver, type Identity } from './deliver';
 import { waitOf } from './rate-limit';
 import { receivedForm, type Received } from './received';
 import { simulatedTerms } from './simulated-terms';
@@ -46,7 +46,7 @@ async function outcomeFor(kind: RequestKind, form: Received, address: string): P
     vehicle:
       form.vehicle === null || kind === 'contact' ? null : { id: form.vehicle, terms: await termsOf(form) },
   };
-  return deliver(request, form.key ?? (await keyOf(request)), async () => {
+  return deliver(request, await identityOf(kind, form, checked.values), async () => {
     const seconds = await waitOf(address);
     return seconds === null ? null : { outcome: 'limited', seconds };
   });
@@ -68,9 +68,17 @@ function termsOf({ terms, choice, vehicle }: Received) {
   return terms ?? (choice && vehicle !== null ? simulatedTerms(vehicle, choice) : null);
 }
 
-/** A plain form has no key: what it says is its key, so that the same form sent twice counts once. */
-async function keyOf(request: DealerRequest): Promise<string> {
-  return keyedDigest(await serverSecret(), contentsOf(request));
+/**
+ * What the visitor gave says whether a form is the same: the amounts that are simulated for a plain one may be others,
+ * or none, the next time. A plain form has no key: what it says is its key, so that the same form sent twice counts once.
+ */
+async function identityOf(
+  kind: RequestKind,
+  { key, vehicle, terms, choice }: Received,
+  values: RequestValues,
+): Promise<Identity> {
+  const contents = digest(JSON.stringify([kind, values, vehicle, terms, choice]));
+  return { key: key ?? keyedDigest(await serverSecret(), contents), contents };
 }
 
 function campaignOf(query: URLSearchParams) {

@@ -1,11 +1,21 @@
+import { isStockfinderError } from '../stockfinder/errors';
+
 /** After a failure a stale value is given out at once for this long, while loading goes on behind it. */
 const REST_MS = 10_000;
 /** A load within this long after a purge is waited for: the purge has to show. */
 const PURGE_MS = 60_000;
+/** A call that ran into its time limit isn't made again for this long: the parts of one page would wait in turn. */
+const TIMEOUT_REST_MS = 1_000;
 const MOST_REMEMBERED = 5_000;
 
 interface Run {
   readonly startedAt: number;
+}
+
+interface Failure {
+  /** On the clock of `performance.now()`. */
+  readonly at: number;
+  readonly error: unknown;
 }
 
 /**
@@ -14,7 +24,7 @@ interface Run {
  */
 export class Troubles {
   readonly #running = new Map<string, Run>();
-  readonly #failedAt = new Map<string, number>();
+  readonly #failures = new Map<string, Failure>();
   readonly #loadedAt = new Map<string, number>();
   readonly #purgedAt = new Map<string, number>();
 
@@ -31,23 +41,28 @@ export class Troubles {
     const now = Date.now();
     const run = this.#running.get(key);
     if (run && now - run.startedAt > this.softTimeoutMs) return 0;
-    if (now - (this.#failedAt.get(key) ?? -Infinity) < REST_MS) return 0;
+    if (performance.now() - (this.#failures.get(key)?.at ?? -Infinity) < REST_MS) return 0;
     const purged = this.#lastPurge(tags);
     const unseen = purged > (this.#loadedAt.get(key) ?? -Infinity) && now - purged < PURGE_MS;
     return unseen ? this.longestMs : this.softTimeoutMs;
   }
 
-  /** Runs a load and remembers how it went. */
-  async watch<T>(key: string, load: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a load and remembers how it went. A read that began before the load it waited for failed (at `since`, on the
+   * clock of `performance.now()`) fails with it, rather than load once more while all others wait behind it.
+   */
+  async watch<T>(key: string, since: number, load: () => Promise<T>): Promise<T> {
+    const failure = this.#failures.get(key);
+    if (failure && (failure.at > since || isResting(failure))) throw failure.error;
     const run = { startedAt: Date.now() };
     this.#running.set(key, run);
     try {
       const value = await load();
-      this.#failedAt.delete(key);
+      this.#failures.delete(key);
       remember(this.#loadedAt, key, run.startedAt);
       return value;
     } catch (error) {
-      remember(this.#failedAt, key, Date.now());
+      remember(this.#failures, key, { at: performance.now(), error });
       throw error;
     } finally {
       if (this.#running.get(key) === run) this.#running.delete(key);
@@ -68,7 +83,11 @@ export class Troubles {
   }
 }
 
-function remember(map: Map<string, number>, key: string, value: number): void {
+function isResting({ at, error }: Failure): boolean {
+  return isStockfinderError(error) && error.kind === 'timeout' && performance.now() - at < TIMEOUT_REST_MS;
+}
+
+function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);
   if (map.size <= MOST_REMEMBERED) return;

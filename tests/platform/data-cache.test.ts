@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cached, forgetDataCache, isHeld, purgeTags } from '@/lib/data-cache';
 import { resetEnv } from '@/lib/env';
+import { StockfinderError } from '@/lib/stockfinder/errors';
 
 let folder: string;
 const read = { key: 'vehicles:kona', tags: ['vehicles'], ttlMs: 60_000 };
@@ -49,6 +50,35 @@ test('a failure reaches the caller as it is and is not kept', async () => {
   expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
 
+test('a failure reaches the caller as it is, also when another bundle has made the cache', async () => {
+  await cached(read, () => Promise.resolve('here'));
+  await jest.isolateModulesAsync(async () => {
+    const other = await import('@/lib/data-cache');
+    const failure = new TypeError('broken');
+    const elsewhere = other.cached({ ...read, key: 'vehicles:i20' }, () => Promise.reject(failure));
+    await expect(elsewhere).rejects.toBe(failure);
+  });
+});
+
+test('reads that wait for a load fail with it, and the next one loads again', async () => {
+  const load = jest.fn(() => sleep(50).then(down));
+  const all = await Promise.allSettled([1, 2, 3, 4].map(() => cached(read, load)));
+  expect(all.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+});
+
+test('after a time-out nothing is asked for a second', async () => {
+  const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
+  const timeout = new StockfinderError({ ...details, kind: 'timeout' });
+  await expect(cached(read, () => Promise.reject(timeout))).rejects.toBe(timeout);
+  const load = jest.fn(() => Promise.resolve('fine'));
+  await expect(cached(read, load)).rejects.toBe(timeout);
+  expect(load).not.toHaveBeenCalled();
+  await sleep(1_050);
+  expect(await cached(read, load)).toBe('fine');
+});
+
 test('a stale value beats a failure, and is given at once while the upstream rests', async () => {
   await cached(expired, () => Promise.resolve('old'));
   await sleep(5);
@@ -71,9 +101,10 @@ test('a slow upstream is waited for less than a second when something stale is h
   expect(Date.now() - second).toBeLessThan(100);
 });
 
-test('a cold read fails when the time limit is over', async () => {
+test('a cold read fails like an upstream that doesn’t answer when the time limit is over', async () => {
   const startedAt = Date.now();
-  await expect(cached(read, () => sleep(5_000, 'late', { ref: false }))).rejects.toThrow(/timed out/);
+  const late = cached(read, () => sleep(5_000, 'late', { ref: false }));
+  await expect(late).rejects.toMatchObject({ name: 'StockfinderError', kind: 'timeout', outcome: 'ignored' });
   expect(Date.now() - startedAt).toBeLessThan(2_000);
 });
 

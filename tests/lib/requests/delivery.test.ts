@@ -58,6 +58,19 @@ test('plain forms that say the same are one request; another one is another', as
   expect(desk.sent).toHaveLength(2);
 });
 
+test('a plain interest sent again is the same one, also when its terms can’t be simulated this time', async () => {
+  const fields = { vehicle: '501', terms: 'on', entry: '0', months: '48' };
+  let fails = true;
+  desk.upstream.use(
+    http.post('*/finsimulator', () => (fails ? new HttpResponse(null, { status: 500 }) : undefined)),
+  );
+  await postPlain('interest', fields);
+  fails = false;
+  const again = await postPlain('interest', fields);
+  expect(again.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
+  expect(desk.sent).toHaveLength(1);
+});
+
 test('after a time-out it may have arrived; sent again under its key it is stored once', async () => {
   const key = freshKey();
   let slow = true;

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
+import { returnedForm } from '@/lib/requests/cookies';
 import { person, postForm, postPlain, requestDesk } from '../../support/requests';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
@@ -131,4 +132,14 @@ test('a plain interest that fails comes back to its own page, with its terms', a
     '/vehiculo/501?interes=1&entry=3000&months=48&utm_source=boletin&utm_medium=correo#aviso',
   );
   expect(answer.headers.get('set-cookie')).toContain('Path=/vehiculo/501;');
+});
+
+test('a plain interest in a vehicle that was sold meanwhile comes back as a contact form', async () => {
+  const answer = await postPlain('interest', { vehicle: '9999', terms: 'on' });
+  expect(answer.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toContain('Path=/contacto;');
+  const returned = await returnedForm(/^formulario=([\w-]+)/.exec(cookie)?.[1], 'contact', null);
+  expect(returned?.values).toMatchObject(person);
+  expect(returned?.message).toContain('ya no está disponible');
 });

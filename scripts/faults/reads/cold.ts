@@ -1,0 +1,55 @@
+import type { FaultyShop } from '../shop';
+import { ask, askUntilGood, leakIn, type Reply } from './ask';
+import { checkMaintenanceOn } from './maintenance';
+import type { Failure, Read } from './table-of-reads';
+
+/** One cell of the table, and what in it went against the rules. */
+export interface Cell {
+  readonly text: string;
+  readonly problems: readonly string[];
+}
+
+/** Visitors who come at the same time; none of them may wait for the others' failures first. */
+const atOnce = 3;
+const slowestMs = 4_000;
+/** A failed call rests for a moment before it is made again. */
+const goodWithinMs = 3_000;
+
+/** A page that was never seen before, while the call it needs fails, and once that works again (decisions 12). */
+export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): Promise<Cell> {
+  await shop.stock.setFaults([{ call: read.call, ...failure.rule }]);
+  await shop.stock.takeLog();
+  const replies = await Promise.all(Array.from({ length: atOnce }, () => ask(shop, read.cold)));
+  const slowest = replies.reduce((slow, reply) => (reply.ms > slow.ms ? reply : slow));
+  const met = (await shop.stock.takeLog()).some(({ call }) => call === read.call);
+  const problems = [
+    ...(met ? [] : ['the call that was to fail was never made']),
+    ...new Set(replies.flatMap((reply) => checkFailed(reply, read, failure))),
+    ...new Set(replies.flatMap((reply) => leakIn(reply, shop)).map((part) => `the answer holds "${part}"`)),
+    ...(failure.maintenance ? await checkMaintenanceOn(shop) : []),
+  ];
+  await shop.stock.clearFaults();
+  if (failure.maintenance) await shop.restart();
+  const good = await askUntilGood(shop, read.cold, goodWithinMs);
+  if (good === null) problems.push(`is no good ${goodWithinMs} ms after the recovery`);
+  return {
+    text: `${slowest.status} ${seconds(slowest.ms)} → ${good === null ? 'never' : seconds(good)}`,
+    problems,
+  };
+}
+
+function checkFailed(reply: Reply, { cold }: Read, failure: Failure): string[] {
+  // What the browser's code asks for says by its status which text is to be shown (specification 8).
+  const wanted = cold.body ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
+  const caching = reply.headers.get('cache-control') ?? 'nothing';
+  return [
+    ...(wanted.includes(reply.status) ? [] : [`answers ${reply.status}`]),
+    ...(reply.ms < slowestMs ? [] : [`takes ${seconds(reply.ms)}`]),
+    ...(caching.includes('no-store') ? [] : [`may be cached: ${caching}`]),
+  ];
+}
+
+/** `0.01 s`, `3.1 s`. */
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(ms < 100 ? 2 : 1)} s`;
+}

@@ -1,0 +1,65 @@
+import { paths } from '../../../lib/routes';
+import type { Call } from '../../../stock-service/faults/calls';
+import type { FaultRule } from '../../../stock-service/faults/rule';
+
+/** One way in which a read goes wrong. */
+export interface Failure {
+  readonly name: string;
+  readonly rule: Omit<FaultRule, 'call'>;
+  /** Whether it turns maintenance on. */
+  readonly maintenance?: boolean;
+}
+
+/** What a visitor's browser asks our server for. */
+export interface Asked {
+  readonly path: string;
+  /** Sent as JSON; without it the page is fetched. */
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A call that the storefront reads with, and where it shows. */
+export interface Read {
+  readonly name: string;
+  readonly call: Call;
+  /** The tag whose purge makes what is kept of it out of date; null when nothing is kept. */
+  readonly tag: string | null;
+  readonly cold: Asked;
+  /** Where it shows once everything has been loaded, when that is another place. */
+  readonly warm?: Asked;
+}
+
+/** The one with maintenance comes last: it takes a start of the storefront for each read. */
+export const failures: readonly Failure[] = [
+  { name: 'down', rule: { drop: 'before' } },
+  { name: 'status 500', rule: { status: 500 } },
+  { name: 'slow 10 s', rule: { delayMs: 10_000 } },
+  { name: 'a page', rule: { body: 'html' } },
+  { name: 'half of it', rule: { body: 'truncated' } },
+  { name: 'wrong types', rule: { body: 'wrong-types' } },
+  { name: 'status 503', rule: { status: 503 }, maintenance: true },
+];
+
+const vehicle = '501';
+const terms = { entry: 0, months: 48 };
+
+/**
+ * The reads of specification 7, each with a page that shows it. In this order each page needs only one call that no
+ * earlier one has brought, so on an empty cache it is that call which is missing.
+ */
+export const reads: readonly Read[] = [
+  { name: 'config', call: 'config', tag: 'config', cold: { path: paths.comparator } },
+  { name: 'dealers', call: 'dealers', tag: 'dealers', cold: { path: paths.contact } },
+  { name: 'models', call: 'models', tag: 'models', cold: { path: paths.home } },
+  { name: 'all stock', call: 'vehicles', tag: 'vehicles', cold: { path: paths.stock } },
+  { name: 'one model', call: 'vehicles', tag: 'vehicles', cold: { path: paths.stockOfModel('tucson') } },
+  { name: 'promotions', call: 'promotion', tag: 'vehicles', cold: { path: paths.promotions } },
+  { name: 'search', call: 'search', tag: 'vehicles', cold: { path: `${paths.stock}?search=ioniq` } },
+  { name: 'vehicle', call: 'vehicle', tag: 'vehicles', cold: { path: paths.vehicle(vehicle) } },
+  {
+    name: 'simulation',
+    call: 'finsimulator',
+    tag: null,
+    cold: { path: '/api/financing', body: { vehicle, ...terms } },
+    warm: { path: `${paths.vehicle(vehicle)}?entry=${terms.entry}&months=${terms.months}` },
+  },
+];

@@ -1,0 +1,77 @@
+import type { LoggedRequest } from '../../../stock-service/faults/fault-board';
+import { isConfirmed, type Press, type SentForm } from './ledger';
+import { contentsOf, type Stored } from './stored';
+
+const named = ({ visitor, form }: SentForm): string =>
+  `visitor ${visitor.number} (${form.kind}, ${form.key === null ? 'without scripts' : 'with scripts'})`;
+
+/** What was stored, held against what the visitors were told. */
+export function checkStored(forms: readonly SentForm[], stored: readonly Stored[]): string[] {
+  const problems: string[] = [];
+  const known = new Set(forms.map(({ form }) => contentsOf(form)));
+  for (const { contents } of stored) {
+    if (!known.has(contents)) problems.push(`stored, but nobody sent it: ${contents}`);
+  }
+  for (const sent of forms) {
+    const own = storedOf(sent, stored);
+    const told = sent.presses.map((press) => press.told);
+    if (own.length > 1) problems.push(`${named(sent)} is stored ${own.length} times`);
+    if (own.length === 0 && isConfirmed(sent))
+      problems.push(`${named(sent)} was confirmed, but is not stored`);
+    if (own.length > 0 && !isConfirmed(sent) && !told.includes('unknown'))
+      problems.push(`${named(sent)} is stored, but was told only: ${told.join(', ')}`);
+    if (own.some(({ key }) => sent.form.key !== null && key !== sent.form.key))
+      problems.push(`${named(sent)} is stored under another key`);
+  }
+  return problems;
+}
+
+/** The forms that arrived although their visitors were never told so. */
+export function storedUnconfirmed(forms: readonly SentForm[], stored: readonly Stored[]): SentForm[] {
+  return forms.filter((sent) => !isConfirmed(sent) && storedOf(sent, stored).length > 0);
+}
+
+/** The storefront's calls, held against the presses: it never sends again by itself, and never after a success. */
+export function checkCalls(
+  forms: readonly SentForm[],
+  stored: readonly Stored[],
+  calls: readonly LoggedRequest[],
+): string[] {
+  const problems: string[] = [];
+  const presses = forms.reduce((sum, form) => sum + form.presses.length, 0);
+  if (calls.length > presses) problems.push(`${calls.length} calls were made for ${presses} presses`);
+  const ofNoForm = new Set(calls.map(({ idempotencyKey }) => idempotencyKey));
+  if (ofNoForm.has(null)) problems.push('a call was made without a key');
+  const unnamed: SentForm[] = [];
+  for (const sent of forms) {
+    // The key of a form without scripts is the server's: it is known once the form is stored.
+    const keys = new Set(
+      sent.form.key === null ? storedOf(sent, stored).map(({ key }) => key) : [sent.form.key],
+    );
+    if (keys.size === 0) unnamed.push(sent);
+    for (const key of keys) ofNoForm.delete(key);
+    const own = calls.filter(({ idempotencyKey }) => keys.has(idempotencyKey));
+    if (keys.size > 0 && own.length > sent.presses.length)
+      problems.push(`${named(sent)}: ${own.length} calls for ${sent.presses.length} presses`);
+    const success = sent.presses.find(({ told }) => told === 'confirmed');
+    if (success && own.some(({ at }) => at > success.answeredAt))
+      problems.push(`${named(sent)} was sent again after its success`);
+  }
+  const left = calls.filter(({ idempotencyKey }) => ofNoForm.has(idempotencyKey)).length;
+  const leftPresses = unnamed.reduce((sum, { presses: own }) => sum + own.length, 0);
+  if (left > leftPresses)
+    problems.push(`${left} calls for ${leftPresses} presses of forms that never arrived`);
+  return problems;
+}
+
+/** While the upstream is well, a right form is confirmed and a wrong one refused, at once. */
+export function checkHealthy(presses: readonly Press[], phase: string): string[] {
+  return presses
+    .filter((press) => press.phase === phase && (press.told === 'unknown' || press.told === 'error'))
+    .map(({ visitor, told }) => `${phase}: visitor ${visitor.number} was told "${told}"`);
+}
+
+function storedOf({ form }: SentForm, stored: readonly Stored[]): readonly Stored[] {
+  const contents = contentsOf(form);
+  return stored.filter((one) => one.contents === contents);
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { emptyRequest, type RequestKind, type RequestValues } from '../../../lib/domain/request-values';
+import type { FinancingChoice } from '../../../lib/domain/financing';
+import { wireDealers } from '../../../stock-service/data/dealers';
+import { allModels } from '../../../stock-service/data/models/all-models';
+
+/** What somebody does after a failure: most press again with the same form. */
+export type Habit = 'presses again' | 'gives up' | 'has two tabs' | 'corrects';
+
+/** A form as its visitor fills it in; changed contents are another form, with another key. */
+export interface Form {
+  readonly kind: RequestKind;
+  /** Null for a form that is sent without scripts. */
+  readonly key: string | null;
+  readonly values: RequestValues;
+  readonly vehicle: string | null;
+  /** What a form without scripts says of its simulation. */
+  readonly choice: FinancingChoice | null;
+}
+
+export interface Visitor {
+  readonly number: number;
+  readonly address: string;
+  readonly habit: Habit;
+  readonly first: Form;
+  /** The form that a correction makes of the one before. */
+  corrected(form: Form): Form;
+}
+
+/** The stock has vehicles from 501 on, and none of this number. */
+const soldVehicle = '9999';
+
+/** The visitor of a number from 1 on, always the same but for the keys. Nobody shares a name, e-mail, phone or address. */
+export function visitor(number: number): Visitor {
+  const habits: readonly Habit[] = ['gives up', 'has two tabs', 'has two tabs', 'corrects'];
+  const kind: RequestKind = number % 3 === 0 ? 'interest' : 'contact';
+  const plain = number % 7 < 2;
+  const dealer = wireDealers[number % wireDealers.length];
+  const values: RequestValues = {
+    ...emptyRequest,
+    name: `Yaiza ${letters(number)}`,
+    surnames: `Guanche${letters(number)} Tinguaro`,
+    email: `visitante.${number}@correo-de-prueba.es`,
+    phone: `612 70${Math.floor(number / 100)} 4${String(number % 100).padStart(2, '0')}`,
+    island: dealer?.island_id ?? '',
+    dealer: dealer?.dealer_id ?? '',
+    model: kind === 'contact' ? (allModels[number % allModels.length]?.urlKey ?? '') : '',
+    communications: number % 2 === 0,
+    terms: kind === 'interest',
+  };
+  const wrong = number % 19 === 4 ? { ...values, phone: values.phone.slice(0, -1) } : values;
+  const asked = number % 27 === 6 ? soldVehicle : String(501 + number);
+  const newKey = () => (plain ? null : randomUUID());
+  return {
+    number,
+    address: `203.0.113.${number}`,
+    habit: habits[number % 10] ?? 'presses again',
+    first: {
+      kind,
+      key: newKey(),
+      values: wrong,
+      vehicle: kind === 'interest' ? asked : null,
+      choice: plain && kind === 'interest' ? { entry: 0, months: 48 } : null,
+    },
+    corrected: (form) => ({
+      ...form,
+      key: newKey(),
+      values: { ...form.values, phone: values.phone.replace('612', '613') },
+      vehicle: form.vehicle && String(501 + number),
+    }),
+  };
+}
+
+/** Names have no digits. */
+function letters(number: number): string {
+  return String(number)
+    .padStart(3, '0')
+    .replace(/\d/g, (digit) => 'bcdfghjlmn'.charAt(Number(digit)));
+}
