@@ -1,7 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { keepUtm, legacyTarget } from '@/lib/legacy-redirects';
 import { isMaintenanceOn } from '@/lib/maintenance';
+import { backCookie } from '@/lib/back-cookie';
 import { policyWithNonce } from '@/lib/page-cache/csp';
+import { failedPath, spareHeader, spareToken } from '@/lib/page-cache/spare-pages';
 import { internalPath, matchRoute, paths, type Route } from '@/lib/routes';
 import { env } from '@/lib/env';
 
@@ -13,16 +15,28 @@ export function middleware(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl;
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   if (isMaintenanceOn() && path !== paths.maintenance) {
-    return redirect(request, paths.maintenance + keepUtm(searchParams), 307);
+    const response = redirect(request, paths.maintenance + keepUtm(searchParams), 307);
+    const isAhead = request.headers.has('next-router-prefetch') || request.headers.has('purpose');
+    if (!isAhead) response.headers.append('set-cookie', backCookie(path + request.nextUrl.search));
+    return response;
   }
   const legacy = legacyTarget(path);
   if (legacy !== null) return redirect(request, legacy + keepUtm(searchParams), 308);
+  // The server asks itself for its error page, which has no address.
+  if (path === failedPath && request.headers.get(spareHeader) === spareToken())
+    return answer(request, failedPath);
   const route = matchRoute(path);
   if (route && path !== pathname) return redirect(request, path + request.nextUrl.search, 308);
   const filtered = route !== null && isAskedForMore(route, request);
   const target = new URL(request.nextUrl.href);
   target.pathname = internalPath(route ? path : paths.notFound, env().locale, filtered);
   return filtered ? perRequest(target, request) : NextResponse.rewrite(target);
+}
+
+function answer(request: NextRequest, path: string): NextResponse {
+  const target = new URL(request.nextUrl.href);
+  target.pathname = internalPath(path, env().locale, false);
+  return NextResponse.rewrite(target);
 }
 
 /** Whether the cached page doesn't tell what this address, or this visitor's form, asks for. */

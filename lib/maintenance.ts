@@ -17,13 +17,21 @@ export interface MaintenanceShare {
 interface State {
   /** Milliseconds since the epoch; null while off. */
   onSince: number | null;
+  /** When the upstream last answered 503. */
+  lastUnavailable: number;
   probe: MaintenanceProbe | null;
   timer: ReturnType<typeof setTimeout> | null;
   share: MaintenanceShare | null;
 }
 
 const state = () =>
-  processWide<State>('maintenance', () => ({ onSince: null, probe: null, timer: null, share: null }));
+  processWide<State>('maintenance', () => ({
+    onSince: null,
+    lastUnavailable: 0,
+    probe: null,
+    timer: null,
+    share: null,
+  }));
 
 /** Whether maintenance is on. No I/O: the middleware asks on every request. */
 export function isMaintenanceOn(): boolean {
@@ -32,17 +40,19 @@ export function isMaintenanceOn(): boolean {
 
 /** The upstream answered 503 to some call: maintenance is on from here (specification 4, decisions 2). */
 export function upstreamUnavailable(): void {
+  state().lastUnavailable = Date.now();
   turnOn(true);
 }
 
 /**
  * The configuration was loaded from the upstream (not from a cache). With its flag on, maintenance is on for as long
- * as it says so; with it off, maintenance ends, but not sooner than ten seconds after it began.
+ * as it says so; with it off, maintenance ends, but not sooner than ten seconds after it began or the upstream last
+ * answered 503: one that does so every other time doesn't have the site go on and off.
  */
 export function configurationLoaded(maintenanceModeEnabled: boolean): void {
   if (maintenanceModeEnabled) return turnOn(true);
-  const { onSince } = state();
-  if (onSince === null || Date.now() - onSince < SHORTEST_MS) return;
+  const { onSince, lastUnavailable } = state();
+  if (onSince === null || Date.now() - Math.max(onSince, lastUnavailable) < SHORTEST_MS) return;
   turnOff(true);
 }
 
@@ -67,7 +77,7 @@ export function maintenanceHeard(on: boolean): void {
 export function resetMaintenance(): void {
   const current = state();
   if (current.timer) clearTimeout(current.timer);
-  Object.assign(current, { onSince: null, probe: null, timer: null, share: null });
+  Object.assign(current, { onSince: null, lastUnavailable: 0, probe: null, timer: null, share: null });
 }
 
 function turnOn(tell: boolean): void {

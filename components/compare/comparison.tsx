@@ -7,6 +7,7 @@ import { useComparisonView } from '@/components/measuring/use-comparison-view';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonBlock, ComparisonColumn } from '@/lib/domain/comparison';
+import { toMaintenance } from '@/components/layout/to-maintenance';
 import { paths } from '@/lib/routes';
 import { CompareControls } from './compare-controls';
 import { comparedColumn, type ComparedColumn } from './compare-head';
@@ -114,7 +115,7 @@ function OwnComparison({ words }: { words: CompareWords }) {
 
 async function loadColumns(href: string): Promise<Loaded> {
   const answer = await fetch(href);
-  if (answer.status === 503) window.location.assign(paths.maintenance);
+  if (answer.status === 503) toMaintenance();
   if (!answer.ok) throw new Error(`no comparison: ${answer.status}`);
   return (await answer.json()) as Loaded;
 }

@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { Icon } from '@/components/ui/icon';
 import { requestedTerms } from '@/lib/domain/financing';
+import { toMaintenance } from '@/components/layout/to-maintenance';
 import { paths } from '@/lib/routes';
 import { InterestForm } from './interest-form';
 import type { InterestOffer } from './interest-offer';
@@ -81,7 +82,7 @@ export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps
 
 async function loadOffer(href: string): Promise<InterestOffer> {
   const answer = await fetch(href);
-  if (answer.status === 503) window.location.assign(paths.maintenance);
+  if (answer.status === 503) toMaintenance();
   if (!answer.ok) throw new Error(`no form: ${answer.status}`);
   return (await answer.json()) as InterestOffer;
 }

@@ -7,6 +7,7 @@ import { track } from '@/components/measuring/track';
 import { useToasts } from '@/components/toasts/toast-store';
 import type { RequestedTerms } from '@/lib/domain/financing';
 import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-values';
+import { toMaintenance } from '@/components/layout/to-maintenance';
 import { paths } from '@/lib/routes';
 import { forgetDraft, keepDraft, newKey, readDraft } from './request-draft';
 import { postRequest } from './post-request';
@@ -68,7 +69,7 @@ export function useSending({ kind, vehicle, terms, words, onInvalid }: SendingOp
     }
     busy.current = false;
     setSending(false);
-    if (outcome === 'maintenance') window.location.assign(paths.maintenance);
+    if (outcome === 'maintenance') toMaintenance();
     else if (outcome === 'invalid') onInvalid(fields ?? []);
     else tell(outcome, message || (outcome === 'unreachable' ? words.network : words.failed));
   };

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FinancingChoice, SimulationEntry } from '@/lib/domain/financing';
-import { paths } from '@/lib/routes';
+import { toMaintenance } from '@/components/layout/to-maintenance';
 
 export type SimulationState =
   | { readonly kind: 'running' }
@@ -41,7 +41,7 @@ export function useSimulation(vehicle: string, first: SimulationState) {
         setState({ kind: 'done', ...answer });
         return answer;
       }
-      if (answer === 503) window.location.assign(paths.maintenance);
+      if (answer === 503) toMaintenance();
       setState({ kind: 'failed' });
       if (answer === 500) complain?.();
       return null;

@@ -3,10 +3,11 @@ import { env } from '../env';
 import { keepUtm } from '../campaign-params';
 import { isMaintenanceOn } from '../maintenance';
 import { nothingAllowed, policyOfPlainPage } from '../page-cache/csp';
+import { backCookie } from '../back-cookie';
 import { paths } from '../routes';
-import { notFoundPage, wholeHeader } from '../page-cache/not-found-page';
+import { sparePage, wholeHeader } from '../page-cache/spare-pages';
 import { errorPage } from './error-page';
-import { readyNotFoundPage } from './ready-not-found-page';
+import { readySparePages } from './ready-spare-pages';
 import { securityHeaders } from './security-headers';
 
 const isHtml = (response: ServerResponse) =>
@@ -14,7 +15,7 @@ const isHtml = (response: ServerResponse) =>
 
 /** Adds what the answer doesn't say itself. Files and data may do nothing; pages have a policy of their own. */
 export function finish(response: ServerResponse): void {
-  readyNotFoundPage(response);
+  readySparePages(response);
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
@@ -39,20 +40,24 @@ export function substitute(response: ServerResponse): string | null {
 
 /** The 404 page within its frame; before it was first rendered the framework's own document has to do. */
 function missing(response: ServerResponse): string | null {
-  const page = notFoundPage();
+  const page = sparePage('not-found');
   return page && replaceBody(response, page.html, page.policy);
 }
 
 /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8). */
 function failed(response: ServerResponse): string {
   response.setHeader('cache-control', 'no-store');
-  const body = isMaintenanceOn() ? '' : errorPage(env().locale);
-  if (body === '') {
+  if (isMaintenanceOn()) {
     response.statusCode = 307;
     response.statusMessage = 'Temporary Redirect';
     response.setHeader('location', paths.maintenance + campaignOf(response.req.url ?? ''));
+    response.appendHeader('set-cookie', backCookie(response.req.url ?? ''));
+    return replaceBody(response, '', policyOfPlainPage());
   }
-  return replaceBody(response, body, policyOfPlainPage());
+  const page = sparePage('failed');
+  if (page) return replaceBody(response, page.html, page.policy);
+  // Without the configuration there is no frame: a page that needs nothing.
+  return replaceBody(response, errorPage(env().locale), policyOfPlainPage());
 }
 
 function replaceBody(response: ServerResponse, body: string, policy: string): string {

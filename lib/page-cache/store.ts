@@ -8,7 +8,7 @@ import { paths } from '../routes';
 import { BoundedFolder } from '../stores/bounded-folder';
 import { BoundedMap } from '../stores/bounded-map';
 import { policyOfPage } from './csp';
-import { asNotFound, isNotFoundPage, withGoneStatus } from './not-found-page';
+import { asSpare, spareKindOf, withGoneStatus } from './spare-pages';
 import type { CachedPage, CachedPageValue, PageCacheStore } from './types';
 
 const MEMORY_BYTES = 128 * 2 ** 20;
@@ -87,7 +87,8 @@ function prepare(value: CachedPageValue): void {
 /** Pages are rendered as ordinary ones; two of them have a status of their own. */
 function withStatus(key: string, value: CachedPageValue): CachedPageValue {
   if (isMaintenancePage(key)) return answeredNow(value);
-  return isNotFoundPage(key) ? asNotFound(value) : value;
+  const kind = spareKindOf(key);
+  return kind === null ? value : asSpare(kind, value);
 }
 
 /** Keys end with the path of the page below the locale. */

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { MaintenanceWatch } from '@/components/errors/maintenance-watch';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { backPath } from '@/lib/back-cookie';
 import { env } from '@/lib/env';
 
 export const revalidate = 60;
@@ -19,6 +22,10 @@ export default async function MaintenancePage() {
         <p className="text-title text-center font-bold tracking-tight">{env().brandName}</p>
         <EmptyState title={t('title')} level="h1">
           <p>{t('text')}</p>
+          <a href={backPath} className={buttonClass('primary')}>
+            {t('retry')}
+          </a>
+          <MaintenanceWatch back={backPath} />
         </EmptyState>
       </div>
     </main>

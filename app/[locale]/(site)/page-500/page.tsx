@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+
+export const revalidate = 60;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('errors');
+  return { title: t('serverTitle'), robots: { index: false, follow: true } };
+}
+
+/**
+ * The error page within the frame (specification 8, decisions 6). It has no address: the server keeps it at hand and
+ * answers it where a page that was never seen before fails.
+ */
+export default async function FailedPage() {
+  const t = await getTranslations('errors');
+  return (
+    <EmptyState title={t('serverTitle')} level="h1">
+      <p>{t('server500')}</p>
+      {/* The address that failed, whichever that is. */}
+      <a href="" className={buttonClass('primary')}>
+        {t('retry')}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { matchRoute, paths } from './routes';
+
+/** The cookie that remembers where a visitor was when maintenance began, and the only address that is told it. */
+export const backCookieName = 'volver';
+export const backPath = '/api/volver';
+const oneHour = 3_600;
+/** Longer addresses are not worth a cookie. */
+const longest = 1_000;
+
+/** The cookie for an address of ours, with its query; it lasts an hour. */
+export function backCookie(address: string): string {
+  const value = encodeURIComponent(ownAddress(address) ?? paths.home);
+  return `${backCookieName}=${value}; Path=${backPath}; Max-Age=${oneHour}; SameSite=Lax`;
+}
+
+/** An address of one of our pages, path and query, or null: nothing else is ever led to. */
+export function ownAddress(address: string): string | null {
+  if (!address.startsWith('/') || address.startsWith('//') || address.length > longest) return null;
+  const url = new URL(address, 'http://localhost');
+  url.searchParams.delete('_rsc');
+  const isPage = matchRoute(url.pathname) !== null && url.pathname !== paths.maintenance;
+  return isPage ? url.pathname + url.search : null;
+}
