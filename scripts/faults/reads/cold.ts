@@ -40,10 +40,15 @@ export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): 
 
 function checkFailed(reply: Reply, { cold }: Read, failure: Failure): string[] {
   // What the browser's code asks for says by its status which text is to be shown (specification 8).
-  const wanted = cold.body ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
+  const isApi = cold.path.startsWith('/api/');
+  const wanted = isApi ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
   const caching = reply.headers.get('cache-control') ?? 'nothing';
   return [
     ...(wanted.includes(reply.status) ? [] : [`answers ${reply.status}`]),
+    // An answer that isn't ours means that the failure was not foreseen.
+    ...(isApi && !(reply.headers.get('content-type') ?? '').startsWith('application/json')
+      ? ['answers something else than JSON']
+      : []),
     ...(reply.ms < slowestMs ? [] : [`takes ${seconds(reply.ms)}`]),
     ...(caching.includes('no-store') ? [] : [`may be cached: ${caching}`]),
   ];

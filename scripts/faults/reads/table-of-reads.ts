@@ -1,4 +1,5 @@
 import { paths } from '../../../lib/routes';
+import { indexHref } from '../../../lib/stock-index/address';
 import type { Call } from '../../../stock-service/faults/calls';
 import type { FaultRule } from '../../../stock-service/faults/rule';
 
@@ -43,7 +44,7 @@ const vehicle = '501';
 const terms = { entry: 0, months: 48 };
 
 /**
- * The reads of specification 7, each with a page that shows it. In this order each page needs only one call that no
+ * The reads of specification 7, each with a page (or an address of the browser's code) that shows it. In this order each page needs only one call that no
  * earlier one has brought, so on an empty cache it is that call which is missing.
  */
 export const reads: readonly Read[] = [
@@ -55,6 +56,12 @@ export const reads: readonly Read[] = [
   { name: 'promotions', call: 'promotion', tag: 'vehicles', cold: { path: paths.promotions } },
   { name: 'search', call: 'search', tag: 'vehicles', cold: { path: `${paths.stock}?search=ioniq` } },
   { name: 'vehicle', call: 'vehicle', tag: 'vehicles', cold: { path: paths.vehicle(vehicle) } },
+  {
+    name: 'index',
+    call: 'vehicles',
+    tag: 'vehicles',
+    cold: { path: indexHref({ kind: 'model', model: 'i20' }) },
+  },
   {
     name: 'simulation',
     call: 'finsimulator',
