@@ -4,6 +4,8 @@ import { matchRoute, paths } from './routes';
 export const backCookieName = 'volver';
 export const backPath = '/api/volver';
 const oneHour = 3_600;
+/** Stands in for our own origin, whichever that is. */
+const base = 'http://localhost';
 /** Longer addresses are not worth a cookie. */
 const longest = 1_000;
 
@@ -16,8 +18,8 @@ export function backCookie(address: string): string {
 /** An address of one of our pages, path and query, or null: nothing else is ever led to. */
 export function ownAddress(address: string): string | null {
   if (!address.startsWith('/') || address.startsWith('//') || address.length > longest) return null;
-  const url = new URL(address, 'http://localhost');
-  url.searchParams.delete('_rsc');
-  const isPage = matchRoute(url.pathname) !== null && url.pathname !== paths.maintenance;
-  return isPage ? url.pathname + url.search : null;
+  const url = new URL(address, base);
+  if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
+  const isPage = url.origin === base && matchRoute(url.pathname) !== null;
+  return isPage && url.pathname !== paths.maintenance ? url.pathname + url.search : null;
 }

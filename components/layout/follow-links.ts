@@ -6,8 +6,11 @@ type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'prefetch'>;
 /** Milliseconds a pointer rests on a link before its page is fetched ahead. */
 const intentMs = 60;
 
-/** Turns presses on links to our own pages into navigations, and fetches a page ahead when one is about to be pressed. */
-export function followLinks(router: Router, signal: AbortSignal): void {
+/**
+ * Turns presses on links to our own pages into navigations, and fetches a page ahead when one is about to be pressed.
+ * Without a connection the page stays, and `offline` is told.
+ */
+export function followLinks(router: Router, signal: AbortSignal, offline: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ahead = (event: Event, delay: number) => {
     const target = ownTarget(event.target);
@@ -23,6 +26,11 @@ export function followLinks(router: Router, signal: AbortSignal): void {
       const target = ownTarget(event.target);
       if (!target) return;
       event.preventDefault();
+      // The browser's own error page would take this one away.
+      if (!navigator.onLine) {
+        offline();
+        return;
+      }
       if (event.target instanceof Element) event.target.closest('dialog')?.close();
       router.push(target);
     },

@@ -3,6 +3,7 @@ import { followLinks } from '@/components/layout/follow-links';
 import { pageGlobals } from '../support/page-globals';
 
 const router = { push: jest.fn(), prefetch: jest.fn() };
+const offline = jest.fn();
 let stop: AbortController;
 
 beforeEach(() => {
@@ -12,7 +13,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/?utm_source=mail&sort=1');
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  followLinks(router, stop.signal);
+  followLinks(router, stop.signal, offline);
 });
 
 afterEach(() => {
@@ -31,6 +32,15 @@ test('a press on a link of ours is a navigation that carries the campaign', () =
   );
   expect(fireEvent.click(screen.getByText('Ver stock'))).toBe(false);
   expect(router.push).toHaveBeenCalledWith('/vehiculos?utm_source=mail');
+});
+
+test('without a connection the page stays, and the visitor is told', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<a href="/vehiculos">Ver stock</a>);
+  expect(press()).toBe(false);
+  expect(router.push).not.toHaveBeenCalled();
+  expect(offline).toHaveBeenCalledTimes(1);
+  onLine.mockRestore();
 });
 
 test.each([

@@ -43,6 +43,24 @@ test('it stays on while the probe fails', async () => {
   expect(isMaintenanceOn()).toBe(true);
 });
 
+test('an upstream that answers 503 every other time doesn’t turn it on and off', async () => {
+  let times = 0;
+  setProbe(() => {
+    times += 1;
+    if (times % 2 === 1) return Promise.resolve(false);
+    upstreamUnavailable();
+    return Promise.reject(new Error('503'));
+  });
+  upstreamUnavailable();
+  for (let second = 0; second < 60; second += 1) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(isMaintenanceOn()).toBe(true);
+  }
+  setProbe(() => Promise.resolve(false));
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(isMaintenanceOn()).toBe(false);
+});
+
 test('it stays on while the configuration says so, and ends when that ends', async () => {
   let flag = true;
   setProbe(() => Promise.resolve(flag));

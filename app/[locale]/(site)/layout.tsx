@@ -6,6 +6,7 @@ import { InterestHost } from '@/components/contact/interest-host';
 import { Footer } from '@/components/layout/footer';
 import { MainNavigation } from '@/components/layout/main-navigation';
 import { Navigator } from '@/components/layout/navigator';
+import { OfflineNotice } from '@/components/layout/offline-notice';
 import { OptionsDialog } from '@/components/layout/options-dialog';
 import { SearchDialog } from '@/components/layout/search-dialog';
 import { TextsProvider } from '@/components/layout/texts';
@@ -64,7 +65,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         />
       )}
       <Measuring banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
-      <Navigator />
+      <OfflineNotice text={t('errors.offline')} />
+      <Navigator words={{ title: t('errors.networkTitle'), text: t('errors.network') }} />
     </TextsProvider>
   );
 }

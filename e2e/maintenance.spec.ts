@@ -1,0 +1,70 @@
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+test.describe.configure({ timeout: 90_000 });
+
+let shop: OwnShop;
+test.beforeEach(async () => {
+  shop = await startOwnShop();
+});
+test.afterEach(async () => shop.close());
+
+test('a visitor is led back to where maintenance began, with the comparator as it was', async ({ page }) => {
+  await page.goto(`${shop.url}/vehiculos?sort=1`);
+  await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
+  await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+  shop.gate.mode = 'unavailable';
+  await page.goto(`${shop.url}/vehiculos?search=nunca`);
+  await expect(page).toHaveURL(/\/mantenimiento$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sitio en mantenimiento' })).toBeVisible();
+  await page.getByRole('link', { name: 'Reintentar' }).click();
+  await expect(page).toHaveURL(/\/mantenimiento$/);
+  await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);
+  await expect(page).toHaveURL(/\/mantenimiento\?utm_source=boletin$/);
+  shop.gate.mode = 'open';
+  await expect(page).toHaveURL(/\/vehiculos\?sort=3&utm_source=boletin$/, { timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+});
+
+test('a page that fails keeps its frame, is not kept, and is good once the upstream is', async ({ page }) => {
+  await page.goto(shop.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  shop.gate.mode = 'broken';
+  const framed = async () => {
+    const answer = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
+    expect(answer?.status()).toBe(500);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 500 });
+  };
+  // The error page is rendered beside the first answers.
+  await expect(framed).toPass({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
+  await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  shop.gate.mode = 'open';
+  await expect(async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Reintentar' }).click({ timeout: 1_000 });
+    await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the error page itself has no address', async () => {
+  for (const headers of [{}, { 'x-spare-page': 'guess' }]) {
+    const answer = await fetch(`${shop.url}/page-500`, { headers });
+    expect(answer.status).toBe(404);
+  }
+});
+
+test('without a connection a page stays and says so', async ({ page, context }) => {
+  await page.goto(`${shop.url}/vehiculos`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Sin conexión: lo que ves puede no estar al día.')).toBeVisible();
+  await page.getByRole('link', { name: 'Promociones' }).first().click();
+  await expect(page.getByText('Hay un problema con la conexión a Internet.')).toBeVisible();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await context.setOffline(false);
+  await expect(page.getByText('Sin conexión: lo que ves')).toBeHidden();
+  await page.getByRole('link', { name: 'Promociones' }).first().click();
+  await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+});
