@@ -53,7 +53,7 @@ export type TrackedEvent =
   /** A send that was stopped: the names of the failing fields, never what stands in them. */
   | { readonly event: 'form_error'; readonly form_id: TrackedForm; readonly fields: readonly string[] }
   /** A request that the upstream has accepted, and nothing sooner. */
-  | { readonly event: 'generate_lead'; readonly form_id: TrackedForm; readonly ecommerce?: Purchase }
+  | { readonly event: 'generate_lead'; readonly form_id: TrackedForm }
   | {
       readonly event: 'web_vitals';
       readonly metric_name: string;
