@@ -87,6 +87,7 @@ export function RequestForm(props: RequestFormProps) {
     vehicle,
     terms,
     words,
+    told: first.message,
     onInvalid: (fields) => {
       for (const field of fields) form.setError(field, { type: 'server' });
       showFields(fields);
@@ -135,7 +136,6 @@ export function RequestForm(props: RequestFormProps) {
   const named = (field: RequestField) =>
     field in words.labels ? words.labels[field as keyof RequestWords['labels']] : words.terms.link;
   const parts = { prefix: kind, words, errorOf, register: form.register, values: first.values };
-  const told = notice || (ready ? '' : first.message);
 
   return (
     <form
@@ -153,13 +153,13 @@ export function RequestForm(props: RequestFormProps) {
       <div
         id="aviso"
         tabIndex={-1}
-        className={`grid scroll-mt-24 gap-4 ${told || failed.length > 0 ? '' : '-mb-5'}`}
+        className={`grid scroll-mt-24 gap-4 ${notice || failed.length > 0 ? '' : '-mb-5'}`}
       >
         <div role="alert">
-          {told && (
+          {notice && (
             <p className="notice">
               <Icon name="alert" size={22} />
-              {told}
+              {notice}
             </p>
           )}
         </div>

@@ -18,6 +18,8 @@ interface SendingOptions {
   vehicle: string | null;
   terms: RequestedTerms | null;
   words: RequestWords;
+  /** What the form says when it is shown: why it came back. */
+  told: string;
   /** Fields that the server doesn't accept. */
   onInvalid: (fields: readonly RequestField[]) => void;
 }
@@ -26,10 +28,10 @@ interface SendingOptions {
  * Sends a form: one press one request, under one key for as long as the form says the same, so that a repetition never
  * counts twice (decisions 6). After a failure the form stays as it is and says why.
  */
-export function useSending({ kind, vehicle, terms, words, onInvalid }: SendingOptions) {
+export function useSending({ kind, vehicle, terms, words, told, onInvalid }: SendingOptions) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState(told);
   const busy = useRef(false);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -74,11 +76,11 @@ export function useSending({ kind, vehicle, terms, words, onInvalid }: SendingOp
     else tell(outcome, message || (outcome === 'unreachable' ? words.network : words.failed));
   };
   /** Specification 8: an alert for any other status, nothing but the form's own note for one to ignore, else a toast. */
-  const tell = (outcome: string, told: string) => {
-    setNotice(told);
-    if (outcome === 'server-error') window.alert(told);
+  const tell = (outcome: string, text: string) => {
+    setNotice(text);
+    if (outcome === 'server-error') window.alert(text);
     else if (outcome !== 'ignored')
-      useToasts.getState().show({ title: words.failedTitle, body: told, icon: 'error' });
+      useToasts.getState().show({ title: words.failedTitle, body: text, icon: 'error' });
   };
   return { sending, notice, send };
 }

@@ -42,6 +42,14 @@ test('after a reload what was typed and its key are still there', async () => {
   expect(posts[1]?.body.values).toEqual(posts[0]?.body.values);
 });
 
+test('why a form came back from the server is said until it is sent again', async () => {
+  showForm({ values: { ...filled, terms: false }, fields: [], message: 'Has enviado muchas solicitudes.' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Has enviado muchas solicitudes.');
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test('what was typed in the chat stands in the form, once', async () => {
   const typed = { name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' };
   window.sessionStorage.setItem('contacto:desde-chat', JSON.stringify(typed));
