@@ -1,13 +1,13 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { hiddenPrechatFields, type ChatQuery, type Prechat } from '@/lib/domain/prechat';
 import type { ChatSettings } from './chat-launcher';
 import { PrechatForm, type PrechatState } from './prechat-form';
 import { openConversation, prepareChat, showConversation } from './vendor';
 
-const titleId = 'chat-titulo';
+const panelId = 'chat';
 
 /**
  * The panel of the chat (decisions 9): our form, and with it the vendor's script, which is loaded while the visitor
@@ -57,21 +57,9 @@ export function ChatPanel({
   };
 
   return (
-    <dialog ref={dialog} aria-labelledby={titleId} className="chat-panel">
+    <dialog ref={dialog} id={panelId} aria-labelledby={titleOf(panelId)} className="chat-panel">
       <div className="p-5 sm:p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-title font-semibold">
-            {words.title}
-          </h2>
-          <button
-            type="button"
-            aria-label={words.close}
-            onClick={() => dialog.current?.close()}
-            className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 place-items-center rounded-md"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <DialogHead dialog={panelId} title={words.title} close={words.close} />
         <p className="text-ink-700 mt-1 mb-5 text-pretty">{words.intro}</p>
         <PrechatForm
           words={words}

@@ -1,12 +1,13 @@
 'use client';
 
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { track } from '@/components/measuring/track';
 import { buttonClass } from '@/components/ui/button';
+import { Field, FieldError } from '@/components/ui/field';
+import { Tick } from '@/components/ui/tick';
 import { chatQueries, prechatErrors, type Prechat, type PrechatField } from '@/lib/domain/prechat';
 import { paths } from '@/lib/routes';
 import { handOver } from './hand-over';
-import { CheckField, SelectField, TextField } from './prechat-fields';
 import type { ChatWords } from './words';
 
 /** What the form offers at its end: to begin, to wait, or the contact form, since nobody is there. */
@@ -47,54 +48,55 @@ export function PrechatForm({ words, privacyHref, state, onStart }: PrechatFormP
     track({ event: 'form_error', form_id: 'chat', fields });
     document.getElementById(idOf(first))?.focus();
   };
-  const text = (field: 'name' | 'surnames' | 'email') => ({
+  const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
     id: idOf(field),
-    name: field,
     label: words[field],
     error: errorOf(field),
+  });
+  const typed = (field: 'name' | 'surnames' | 'email' | 'query') => ({
+    name: field,
     value: form[field],
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...text('name')} autoComplete="given-name" maxLength={60} />
-        <TextField {...text('surnames')} autoComplete="family-name" maxLength={100} />
+        <Field {...part('name')}>
+          {(control) => <input {...control} {...typed('name')} autoComplete="given-name" maxLength={60} />}
+        </Field>
+        <Field {...part('surnames')}>
+          {(control) => (
+            <input {...control} {...typed('surnames')} autoComplete="family-name" maxLength={100} />
+          )}
+        </Field>
       </div>
-      <TextField {...text('email')} type="email" autoComplete="email" maxLength={100} />
-      <SelectField
-        id={idOf('query')}
-        name="query"
-        label={words.query}
-        error={errorOf('query')}
-        value={form.query}
-        onChange={(event) => change({ query: event.target.value })}
-      >
-        <option value="">{words.choose}</option>
-        {chatQueries.map((query) => (
-          <option key={query} value={query}>
-            {words.queries[query]}
-          </option>
-        ))}
-      </SelectField>
-      <CheckField
-        id={idOf('consent')}
-        name="consent"
-        label={words.consent}
-        error={errorOf('consent')}
-        checked={form.consent}
-        onChange={(event) => change({ consent: event.target.checked })}
-        note={
-          privacyHref && (
-            <>
-              {' '}
-              <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
-                {words.privacy}
-              </a>
-            </>
-          )
-        }
-      />
+      <Field {...part('email')}>
+        {(control) => (
+          <input {...control} {...typed('email')} inputMode="email" autoComplete="email" maxLength={100} />
+        )}
+      </Field>
+      <Field {...part('query')}>
+        {(control) => (
+          <select {...control} {...typed('query')}>
+            <option value="">{words.choose}</option>
+            {chatQueries.map((query) => (
+              <option key={query} value={query}>
+                {words.queries[query]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Consent words={words} privacyHref={privacyHref} error={errorOf('consent')}>
+        <Tick
+          id={idOf('consent')}
+          name="consent"
+          checked={form.consent}
+          onChange={(event) => change({ consent: event.target.checked })}
+          aria-invalid={errorOf('consent') !== null}
+          aria-describedby={errorOf('consent') === null ? undefined : `${idOf('consent')}-error`}
+        />
+      </Consent>
       {state === 'offline' ? (
         <Offline words={words} onLeave={() => handOver(form)} />
       ) : (
@@ -107,6 +109,31 @@ export function PrechatForm({ words, privacyHref, state, onStart }: PrechatFormP
         </button>
       )}
     </form>
+  );
+}
+
+interface ConsentProps extends Pick<PrechatFormProps, 'words' | 'privacyHref'> {
+  error: string | null;
+  /** The box to tick. */
+  children: ReactNode;
+}
+
+function Consent({ words, privacyHref, error, children }: ConsentProps) {
+  return (
+    <div className="field">
+      <div className="consent">
+        {children}
+        <div className="text-label py-2">
+          <label htmlFor={idOf('consent')}>{words.consent}</label>{' '}
+          {privacyHref && (
+            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {words.privacy}
+            </a>
+          )}
+        </div>
+      </div>
+      <FieldError id={idOf('consent')} error={error} />
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Tick } from '@/components/ui/tick';
 import type { RequestValues } from '@/lib/domain/request-values';
 import type { ConsentWords, RequestWords } from './words';
 
@@ -56,10 +57,7 @@ function Consent({ id, about, words, field, given }: ConsentProps) {
   const infoId = `${id}-info`;
   return (
     <div className="consent">
-      <span className="tick">
-        <input type="checkbox" id={id} {...field} defaultChecked={given} />
-        <Icon name="check" size={16} />
-      </span>
+      <Tick id={id} {...field} defaultChecked={given} />
       <label htmlFor={id}>{about.label}</label>
       <button
         type="button"

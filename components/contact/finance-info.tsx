@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { paths } from '@/lib/routes';
 
 const id = 'info-financiacion';
@@ -18,20 +18,8 @@ export async function FinanceInfo() {
       >
         {t('contact.financeInfo')}
       </button>
-      <dialog id={id} aria-labelledby={`${id}-t`} className="plain-dialog">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={`${id}-t`} className="text-title font-semibold">
-            {t('contact.financeTitle')}
-          </h2>
-          <button
-            type="button"
-            aria-label={t('interest.close')}
-            className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 place-items-center rounded-md"
-            {...{ command: 'close', commandfor: id }}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+      <dialog id={id} aria-labelledby={titleOf(id)} className="plain-dialog">
+        <DialogHead dialog={id} title={t('contact.financeTitle')} close={t('interest.close')} />
         <p className="text-ink-700 mt-3">{t('contact.financeText')}</p>
         <p className="text-label text-ink-600 mt-4">{t('contact.financeLines')}</p>
         <a href={paths.stock} className={buttonClass('primary', 'mt-6 w-full')}>

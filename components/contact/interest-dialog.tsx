@@ -3,12 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
-import { Icon } from '@/components/ui/icon';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { requestedTerms } from '@/lib/domain/financing';
 import { toMaintenance } from '@/components/layout/to-maintenance';
 import { paths } from '@/lib/routes';
 import { InterestForm } from './interest-form';
 import type { InterestOffer } from './interest-offer';
+
+/** The id of the dialog. */
+const interestDialogId = 'me-interesa';
 
 /** The address of what the dialog of a vehicle needs. */
 export const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
@@ -44,25 +47,18 @@ export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps
   return (
     <dialog
       ref={dialog}
-      id="me-interesa"
-      aria-labelledby="me-interesa-t"
+      id={interestDialogId}
+      aria-labelledby={titleOf(interestDialogId)}
       data-keep=""
       className="interest-dialog"
       onClose={(event) => event.target === dialog.current && onClosed()}
     >
-      <div className="interest-dialog-head">
-        <h2 id="me-interesa-t" className="text-title font-semibold">
-          {words.title}
-        </h2>
-        <button
-          type="button"
-          aria-label={words.close}
-          onClick={() => dialog.current?.close()}
-          className="hover:bg-sand-100 -mr-2 grid size-11 place-items-center rounded-md"
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <DialogHead
+        dialog={interestDialogId}
+        title={words.title}
+        close={words.close}
+        className="interest-dialog-head items-center"
+      />
       <div className="interest-dialog-body" aria-busy={!offer}>
         {offer ? (
           <InterestForm

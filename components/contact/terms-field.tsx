@@ -1,5 +1,5 @@
 import { FieldError } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
+import { Tick } from '@/components/ui/tick';
 import type { FormPart } from './form-part';
 import { Linked } from './linked';
 
@@ -17,18 +17,14 @@ export function TermsField({
   return (
     <div className="field">
       <div className="consent">
-        <span className="tick">
-          <input
-            type="checkbox"
-            id={id}
-            {...register('terms')}
-            defaultChecked={values.terms}
-            required
-            aria-invalid={error !== null}
-            aria-describedby={error === null ? undefined : `${id}-error`}
-          />
-          <Icon name="check" size={16} />
-        </span>
+        <Tick
+          id={id}
+          {...register('terms')}
+          defaultChecked={values.terms}
+          required
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+        />
         <label htmlFor={id}>
           <Linked text={words.terms} href={href} />
         </label>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { paths } from '@/lib/routes';
 
 export const optionsId = 'opciones';
@@ -9,20 +9,8 @@ export const optionsId = 'opciones';
 export async function OptionsDialog() {
   const t = await getTranslations();
   return (
-    <dialog id={optionsId} aria-labelledby={`${optionsId}-t`} className="plain-dialog">
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={`${optionsId}-t`} className="text-title font-semibold">
-          {t('options.title')}
-        </h2>
-        <button
-          type="button"
-          aria-label={t('options.close')}
-          className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 place-items-center rounded-md"
-          {...{ command: 'close', commandfor: optionsId }}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+    <dialog id={optionsId} aria-labelledby={titleOf(optionsId)} className="plain-dialog">
+      <DialogHead dialog={optionsId} title={t('options.title')} close={t('options.close')} />
       <div className="mt-5 grid gap-3">
         <a href={paths.contact} className={buttonClass('primary', 'min-h-12')}>
           {t('nav.contact')}

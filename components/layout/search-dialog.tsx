@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
 
@@ -10,21 +11,9 @@ import { paths } from '@/lib/routes';
 export async function SearchDialog() {
   const t = await getTranslations('searchDialog');
   return (
-    <dialog id="buscar" aria-labelledby="buscar-titulo" className="search-dialog">
+    <dialog id="buscar" aria-labelledby={titleOf('buscar')} className="search-dialog">
       <form action={paths.stock} method="get" data-search="">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id="buscar-titulo" className="text-title font-semibold">
-            {t('title')}
-          </h2>
-          <button
-            type="button"
-            aria-label={t('close')}
-            className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 place-items-center rounded-md"
-            {...{ command: 'close', commandfor: 'buscar' }}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <DialogHead dialog="buscar" title={t('title')} close={t('close')} />
         <div className="search-dialog-body">
           <label htmlFor="buscar-texto" className="mb-2 block font-medium">
             {t('label')}

@@ -5,7 +5,7 @@ import { Icon } from './icon';
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string;
+  readonly 'aria-describedby': string | undefined;
   readonly className: string;
 }
 
@@ -13,7 +13,7 @@ interface FieldProps {
   id: string;
   label: string;
   /** What is expected, below the control. */
-  hint: string;
+  hint?: string;
   /** What is wrong; null while nothing is. */
   error: string | null;
   children: (control: FieldControl) => ReactNode;
@@ -21,6 +21,7 @@ interface FieldProps {
 
 /** A field of a form: label above, hint and error below, all tied to the control. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
+  const about = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -29,13 +30,15 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       {children({
         id,
         'aria-invalid': error !== null,
-        'aria-describedby': error === null ? `${id}-hint` : `${id}-error ${id}-hint`,
+        'aria-describedby': about.join(' ') || undefined,
         className: 'control',
       })}
       <FieldError id={id} error={error} />
-      <p id={`${id}-hint`} className="field-hint">
-        {hint}
-      </p>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { Icon } from './icon';
+
+interface DialogHeadProps {
+  /** The id of the dialog, which its button closes without a script of ours. */
+  dialog: string;
+  title: string;
+  /** The name of the button. */
+  close: string;
+  className?: string;
+}
+
+/** The id of a dialog's title, for its `aria-labelledby`. */
+export const titleOf = (dialog: string) => `${dialog}-t`;
+
+/** The title of a dialog and the button that closes it. */
+export function DialogHead({ dialog, title, close, className = 'items-start' }: DialogHeadProps) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <h2 id={titleOf(dialog)} className="text-title font-semibold">
+        {title}
+      </h2>
+      <button
+        type="button"
+        aria-label={close}
+        className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
+        {...{ command: 'close', commandfor: dialog }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './icon';
+
+/** A box to tick, drawn by the site's own style. */
+export function Tick(input: ComponentProps<'input'>) {
+  return (
+    <span className="tick">
+      <input type="checkbox" {...input} />
+      <Icon name="check" size={16} />
+    </span>
+  );
+}
