@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { installAnswers } from './answers/install';
 import { env, EnvError } from './env';
+import { watchIncomingRequests } from './incoming-requests';
 import { setProbe } from './maintenance';
 import { ownerOfPages, PageStore } from './page-cache/store';
 import { processWide } from './process-wide';
 import { shareEvents } from './shared-events';
 import { getConfig, probeConfiguration } from './stockfinder/config';
-import { noteVisitorAddresses } from './visitor-address';
 
 /** Puts in place what the whole process shares. Ends the process with one sentence when a setting is wrong. */
 export async function startServer(): Promise<void> {
@@ -18,7 +18,7 @@ export async function startServer(): Promise<void> {
     process.exit(1);
   }
   installAnswers();
-  noteVisitorAddresses();
+  watchIncomingRequests();
   setProbe(probeConfiguration);
   // Maintenance may be configured already, and configured code must be known before the policy of a first page is
   // written; without the upstream a kept configuration tells it. A failure is for the first page to find.

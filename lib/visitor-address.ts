@@ -1,30 +1,15 @@
-import { Server, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { env } from './env';
-import { processWide } from './process-wide';
 
 /** The header in which a request carries its visitor's address through the framework. Never taken from outside. */
 const header = 'x-visitor-address';
 
-type Emit = (this: Server, event: string, ...args: unknown[]) => boolean;
-
 /**
- * Notes on every request where it came from: route handlers don't see the connection, and the headers that name an
- * address can be written by anybody. Called once when the server starts.
+ * Notes on a request where it came from: route handlers don't see the connection, and the headers that name an address
+ * can be written by anybody.
  */
-export function noteVisitorAddresses(): void {
-  processWide('visitor-addresses', () => {
-    const prototype = Server.prototype as unknown as { emit: Emit };
-    const { emit } = prototype;
-    prototype.emit = function (event, ...args) {
-      if (event === 'request') note(args[0] as IncomingMessage);
-      return emit.call(this, event, ...args);
-    };
-    return true;
-  });
-}
-
-function note(request: IncomingMessage): void {
+export function noteVisitorAddress(request: IncomingMessage): void {
   request.headers[header] = env().trustProxy
     ? forwardedAddress(String(request.headers['x-forwarded-for'] ?? ''), request.socket.remoteAddress)
     : plainAddress(request.socket.remoteAddress);

@@ -1,11 +1,14 @@
 'use client';
 
-import { memo, type MouseEvent } from 'react';
+import { memo, useDeferredValue, type MouseEvent } from 'react';
 import { toItem } from '@/components/measuring/items';
 import { track } from '@/components/measuring/track';
 import type { CardLabels } from './card-labels';
 import type { CardVehicle } from '@/lib/domain/card';
 import { VehicleCard } from './vehicle-card';
+
+/** So many cards can be in view after a press; those below follow once these are painted. */
+const atOnce = 6;
 
 interface VehicleGridProps {
   vehicles: readonly CardVehicle[];
@@ -32,10 +35,15 @@ export const VehicleGrid = memo(function VehicleGrid({
   heading = 'h2',
   priority = 2,
 }: VehicleGridProps) {
+  const settled = useDeferredValue(vehicles);
+  const shown =
+    settled === vehicles
+      ? vehicles
+      : [...vehicles.slice(0, atOnce), ...settled.slice(atOnce, vehicles.length)];
   const select = ({ target, currentTarget }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
     const place = link && [...currentTarget.children].findIndex((item) => item.contains(link));
-    const vehicle = typeof place === 'number' ? vehicles[place] : undefined;
+    const vehicle = typeof place === 'number' ? shown[place] : undefined;
     if (!vehicle) return;
     const items = [toItem(vehicle, Number(place))];
     track({ event: 'select_item', ecommerce: { item_list_id: listId, items } });
@@ -46,7 +54,7 @@ export const VehicleGrid = memo(function VehicleGrid({
       aria-label={name}
       className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
     >
-      {vehicles.map((vehicle, index) => (
+      {shown.map((vehicle, index) => (
         // By place: another list is written into the cards that are there, which is quick and moves none of them.
         <li key={index}>
           <VehicleCard vehicle={vehicle} labels={labels} priority={index < priority} heading={heading} />

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '@/lib/env';
-import { forwardedAddress, noteVisitorAddresses, visitorAddress } from '@/lib/visitor-address';
+import { watchIncomingRequests } from '@/lib/incoming-requests';
+import { forwardedAddress, visitorAddress } from '@/lib/visitor-address';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,7 +23,7 @@ test.each([
 });
 
 async function noted(headers: Record<string, string>): Promise<string> {
-  noteVisitorAddresses();
+  watchIncomingRequests();
   let address = '';
   const server = createServer((request, response) => {
     address = visitorAddress(
@@ -56,4 +57,21 @@ describe.each([
       address,
     );
   });
+});
+
+test.each([
+  ['/fotos/320/%zz', 400],
+  ['/api/%', 400],
+  ['/og/%E0%A4%A', 400],
+  ['/api/stock?search=%zz', 200],
+  ['/vehiculo/%zz', 200],
+  ['/fotos/320/u/a%20b.webp', 200],
+])('a broken escape where the framework would fail is refused: %s', async (path, status) => {
+  watchIncomingRequests();
+  const server = createServer((_, response) => response.end());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+  expect(answer.status).toBe(status);
+  await answer.text();
+  await new Promise((closed) => server.close(closed));
 });
