@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { backCookieName, backPath, ownAddress } from '@/lib/back-cookie';
+import { keepUtm } from '@/lib/campaign-params';
 import { paths } from '@/lib/routes';
 
 export const dynamic = 'force-dynamic';
@@ -7,7 +8,10 @@ export const dynamic = 'force-dynamic';
 /** Back to where maintenance met the visitor, or home; while it lasts, that leads to the maintenance page again. */
 export function GET(request: NextRequest): Response {
   const kept = request.cookies.get(backCookieName)?.value ?? '';
-  const location = ownAddress(kept) ?? paths.home;
+  const back = ownAddress(kept) ?? paths.home;
+  // The campaign of the maintenance page's own address goes along, where the other names none.
+  const campaign = back.includes('utm_') ? '' : keepUtm(request.nextUrl.searchParams);
+  const location = back.includes('?') ? back + campaign.replace('?', '&') : back + campaign;
   const response = new NextResponse(null, {
     status: 303,
     headers: { location, 'cache-control': 'no-store' },
