@@ -13,7 +13,12 @@ export async function SearchDialog() {
   return (
     <dialog id="buscar" aria-labelledby={titleOf('buscar')} className="search-dialog">
       <form action={paths.stock} method="get" data-search="">
-        <DialogHead dialog="buscar" title={t('title')} close={t('close')} />
+        <DialogHead
+          dialog="buscar"
+          title={t('title')}
+          close={t('close')}
+          className="search-dialog-head items-start"
+        />
         <div className="search-dialog-body">
           <label htmlFor="buscar-texto" className="mb-2 block font-medium">
             {t('label')}
