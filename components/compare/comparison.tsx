@@ -7,7 +7,7 @@ import { useComparisonView } from '@/components/measuring/use-comparison-view';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonBlock, ComparisonColumn } from '@/lib/domain/comparison';
-import { toMaintenance } from '@/components/layout/to-maintenance';
+import { loadOwn } from '@/components/layout/load-own';
 import { paths } from '@/lib/routes';
 import { CompareControls } from './compare-controls';
 import { comparedColumn, type ComparedColumn } from './compare-head';
@@ -83,7 +83,7 @@ function OwnComparison({ words }: { words: CompareWords }) {
   const ids = kept.map(({ id }) => id);
   const { data, error } = useSWR<Loaded, Error>(
     ids.length > 0 ? `/api/compare?ids=${ids.map(encodeURIComponent).join(',')}` : null,
-    loadColumns,
+    loadOwn<Loaded>,
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   useEffect(() => {
@@ -111,13 +111,6 @@ function OwnComparison({ words }: { words: CompareWords }) {
       <Columns words={words} columns={columns} onRemove={useCompare.getState().remove} />
     </>
   );
-}
-
-async function loadColumns(href: string): Promise<Loaded> {
-  const answer = await fetch(href);
-  if (answer.status === 503) toMaintenance();
-  if (!answer.ok) throw new Error(`no comparison: ${answer.status}`);
-  return (await answer.json()) as Loaded;
 }
 
 interface ColumnsProps {

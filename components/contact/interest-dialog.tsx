@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { requestedTerms } from '@/lib/domain/financing';
-import { toMaintenance } from '@/components/layout/to-maintenance';
+import { loadOwn } from '@/components/layout/load-own';
 import { paths } from '@/lib/routes';
 import { InterestForm } from './interest-form';
 import type { InterestOffer } from './interest-offer';
@@ -28,7 +28,7 @@ interface InterestDialogProps {
  */
 export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { data: offer, error } = useSWR<InterestOffer, Error>(offerHref(vehicle), loadOffer, {
+  const { data: offer, error } = useSWR<InterestOffer, Error>(offerHref(vehicle), loadOwn<InterestOffer>, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
@@ -74,11 +74,4 @@ export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps
       </div>
     </dialog>
   );
-}
-
-async function loadOffer(href: string): Promise<InterestOffer> {
-  const answer = await fetch(href);
-  if (answer.status === 503) toMaintenance();
-  if (!answer.ok) throw new Error(`no form: ${answer.status}`);
-  return (await answer.json()) as InterestOffer;
 }
