@@ -41,11 +41,12 @@ export async function bodyText(request: Request): Promise<string | null> {
 export async function jsonBody<S extends z.ZodType>(request: Request, schema: S): Promise<Body<z.output<S>>> {
   const text = await bodyText(request);
   if (text === null) return { status: 413 };
-  const result = schema.safeParse(parsed(text));
+  const result = schema.safeParse(parsedJson(text));
   return result.success ? { value: result.data } : { status: 400 };
 }
 
-function parsed(text: string): unknown {
+/** The JSON in a text; undefined when it holds none. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

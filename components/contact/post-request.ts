@@ -1,5 +1,11 @@
 import type { RequestedTerms } from '@/lib/domain/financing';
-import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-values';
+import {
+  shortestFillMs,
+  type RequestField,
+  type RequestKind,
+  type RequestValues,
+  type trapField,
+} from '@/lib/domain/request-values';
 
 /** What became of a form, as our server tells it; `unreachable` when it couldn't be asked. */
 export interface PostAnswer {
@@ -12,15 +18,15 @@ interface PostBody {
   readonly values: RequestValues;
   readonly vehicle: string | null;
   readonly terms: RequestedTerms | null;
-  readonly website: string;
+  readonly [trapField]: string;
   readonly query: string;
 }
 
 /** Our server answers within the upstream's time limit; this is for one that doesn't answer at all. */
 const patienceMs = 30_000;
 
-/** Milliseconds before which no person has filled in a form; our server refuses what comes sooner. */
-const shortestFillMs = 1_100;
+/** Our server refuses what was filled in sooner; the two clocks needn't be equal. */
+const earliestMs = shortestFillMs + 100;
 
 /** Posts a form that was shown at a moment of `performance.now()` to our own server, once. Never throws. */
 export async function postRequest(
@@ -29,7 +35,7 @@ export async function postRequest(
   shownAt: number,
   body: PostBody,
 ): Promise<PostAnswer> {
-  const early = shortestFillMs - (performance.now() - shownAt);
+  const early = earliestMs - (performance.now() - shownAt);
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);
   try {

@@ -11,6 +11,7 @@ import { checkRequest } from '@/lib/domain/request-form';
 import {
   dealersOn,
   emptyRequest,
+  trapField,
   type RequestChoices,
   type RequestField,
   type RequestKind,
@@ -122,11 +123,11 @@ export function RequestForm(props: RequestFormProps) {
     started.current = true;
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const website = new FormData(event.currentTarget).get('website');
+    const trap = new FormData(event.currentTarget).get(trapField);
     void form.handleSubmit(
       (values) => {
         setFailed([]);
-        return send(values, typeof website === 'string' ? website : '');
+        return send(values, typeof trap === 'string' ? trap : '');
       },
       (missing) => showFields(fieldsIn(missing)),
     )(event);
@@ -212,7 +213,7 @@ function Trap({ label }: { label: string }) {
     <div aria-hidden="true" className="trap">
       <label>
         {label}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

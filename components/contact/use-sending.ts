@@ -6,7 +6,12 @@ import { carriedAddress } from '@/components/layout/carried-address';
 import { track } from '@/components/measuring/track';
 import { useToasts } from '@/components/toasts/toast-store';
 import type { RequestedTerms } from '@/lib/domain/financing';
-import type { RequestField, RequestKind, RequestValues } from '@/lib/domain/request-values';
+import {
+  trapField,
+  type RequestField,
+  type RequestKind,
+  type RequestValues,
+} from '@/lib/domain/request-values';
 import { toMaintenance } from '@/components/layout/to-maintenance';
 import { paths } from '@/lib/routes';
 import { forgetDraft, keepDraft, newKey, readDraft } from './request-draft';
@@ -48,7 +53,7 @@ export function useSending({ kind, vehicle, terms, words, told, onInvalid }: Sen
     return last.current.key;
   };
 
-  const send = async (values: RequestValues, website: string) => {
+  const send = async (values: RequestValues, trap: string) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
@@ -58,7 +63,7 @@ export function useSending({ kind, vehicle, terms, words, told, onInvalid }: Sen
       values,
       vehicle,
       terms,
-      website,
+      [trapField]: trap,
       query: window.location.search,
     });
     if (outcome === 'sent') {

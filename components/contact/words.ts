@@ -26,13 +26,11 @@ export interface RequestWords {
   readonly communications: ConsentWords;
   readonly analysis: ConsentWords;
   readonly accept: string;
-  readonly close: string;
   readonly promise: string;
   readonly send: string;
   readonly sending: string;
   readonly failedTitle: string;
   readonly failed: string;
-  readonly unknown: string;
   readonly network: string;
   readonly trap: string;
   readonly noDealers: string;

@@ -23,8 +23,7 @@ export function useListQuery(path: string, rendered: string): string {
   const read = useCallback(() => {
     if (window.location.pathname === path) last.current = window.location.search;
     return last.current;
-    // Read anew for each page that the server renders: the framework writes its address once the page is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- read anew for each page that the server renders: the framework writes its address once the page is shown
   }, [path, rendered]);
   const readRendered = useCallback(() => rendered, [rendered]);
   return useSyncExternalStore(watch, read, readRendered);

@@ -84,3 +84,8 @@ export function placeOf(
     : undefined;
   return { island: dealer?.islandId ?? '', dealer: dealer?.id ?? '' };
 }
+
+/** Milliseconds that a person takes at least; the browser waits for the rest of it before it sends. */
+export const shortestFillMs = 1_000;
+/** The field that nobody sees. */
+export const trapField = 'website';

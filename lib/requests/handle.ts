@@ -1,6 +1,6 @@
 import 'server-only';
 import { json } from '../api';
-import { keepUtm } from '../campaign-params';
+import type { campaignParams } from '../campaign-params';
 import { checkRequest } from '../domain/request-form';
 import { requestChoices, type RequestKind, type RequestValues } from '../domain/request-values';
 import { log } from '../log';
@@ -82,10 +82,6 @@ async function identityOf(
 }
 
 function campaignOf(query: URLSearchParams) {
-  const kept = new URLSearchParams(keepUtm(query));
-  return {
-    source: kept.get('utm_source') ?? '',
-    medium: kept.get('utm_medium') ?? '',
-    campaign: kept.get('utm_campaign') ?? '',
-  };
+  const valueOf = (name: (typeof campaignParams)[number]) => query.get(name) ?? '';
+  return { source: valueOf('utm_source'), medium: valueOf('utm_medium'), campaign: valueOf('utm_campaign') };
 }

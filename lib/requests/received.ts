@@ -1,13 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
-import { bodyText } from '../api';
-import { campaignParams } from '../campaign-params';
+import { bodyText, parsedJson } from '../api';
 import {
   emptyRequest,
   fieldsOf,
   type RequestField,
   type RequestKind,
   type RequestValues,
+  shortestFillMs,
+  trapField,
 } from '../domain/request-values';
 import type { FinancingChoice, RequestedTerms } from '../domain/financing';
 
@@ -31,11 +32,6 @@ export interface Received {
 }
 
 export type ReceivedForm = { readonly form: Received } | { readonly status: 400 | 413 };
-
-/** Milliseconds that a person takes at least; the browser waits for the rest of it before it sends. */
-export const shortestFillMs = 1_000;
-/** The field that nobody sees. */
-export const trapField = 'website';
 
 const shortText = z.string().max(200);
 const scriptedForm = z.object({
@@ -116,14 +112,5 @@ function valuesOf(
 /** The page that a plain form was sent from names itself, and with that the campaign of the visit. */
 function queryOfPage(request: Request): URLSearchParams {
   const referrer = request.headers.get('referer') ?? '';
-  const query = URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
-  return new URLSearchParams([...query].filter(([name]) => campaignParams.some((known) => known === name)));
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
 }
