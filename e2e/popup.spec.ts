@@ -11,10 +11,10 @@ const content = '<h2>Semana de ofertas</h2><p><a href="/vehiculos-promocion">Ver
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
 
 /** The page may be slow to be ready, and its delay begins then. */
-const comes = (page: Page) => expect(popup(page)).toBeVisible({ timeout: 15_000 });
-/** Longer than a configured second and what the machine may be late by. */
+const comes = (page: Page) => expect(popup(page)).toBeVisible();
+/** Longer than the configured seconds and what the machine may be late by. */
 const staysAway = async (page: Page) => {
-  await page.waitForTimeout(2_500);
+  await page.waitForTimeout(3_500);
   await expect(popup(page)).toHaveCount(0);
 };
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('showModalBannerTimestamp'));
@@ -29,7 +29,7 @@ test.describe('for the home page alone', () => {
       configured({
         popup_enabled: '1',
         popup_home_only: '1',
-        popup_show_after_seconds: '1',
+        popup_show_after_seconds: '2',
         popup_cms_content: content,
       }),
     );
@@ -44,7 +44,7 @@ test.describe('for the home page alone', () => {
     await comes(page);
     await expect(popup(page).getByRole('heading', { name: 'Semana de ofertas' })).toBeVisible();
     const opened = Number(await kept(page));
-    expect(opened).toBeGreaterThanOrEqual((await page.evaluate(() => performance.timeOrigin)) + 1_000);
+    expect(opened).toBeGreaterThanOrEqual((await page.evaluate(() => performance.timeOrigin)) + 2_000);
     expect(opened).toBeLessThanOrEqual(Date.now());
     expect((await new AxeBuilder({ page }).include('.popup').analyze()).violations).toEqual([]);
     await popup(page).getByRole('button', { name: 'Cerrar' }).click();
@@ -102,9 +102,28 @@ test.describe('for the home page alone', () => {
 
   test('whoever leaves the home page in time is not followed', async ({ page }) => {
     await page.goto(shop.url);
-    await page.getByRole('link', { name: 'Ver stock' }).click();
+    // Not by the mouse: on a machine that is too slow to be in time, the banner would catch the press.
+    await page.getByRole('link', { name: 'Ver stock' }).dispatchEvent('click');
     await expect(page).toHaveURL(/\/vehiculos$/);
     await staysAway(page);
+  });
+
+  test('it stays at home when a pressed link took longer than its delay', async ({ page }) => {
+    await page.goto(shop.url);
+    await page.waitForFunction(() => window.dataLayer);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/vehiculos?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Ver stock' }).click();
+    await comes(page);
+    await expect(page).toHaveURL(`${shop.url}/`);
+    answer();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    await expect(popup(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('it never lies over another dialog, and waits while somebody types', async ({ page }) => {
@@ -161,7 +180,7 @@ test('for every page, it comes on the first one and its delay goes on over a ste
     configured({
       popup_enabled: '1',
       popup_home_only: '0',
-      popup_show_after_seconds: '5',
+      popup_show_after_seconds: '8',
       popup_cms_content: content,
     }),
   );
@@ -174,7 +193,7 @@ test('for every page, it comes on the first one and its delay goes on over a ste
     const left = Date.now();
     await expect(page).toHaveURL(/\/vehiculos$/);
     await comes(page);
-    expect(Number(await kept(page))).toBeLessThan(left + 5_000);
+    expect(Number(await kept(page))).toBeLessThan(left + 8_000);
   } finally {
     await shop.close();
   }

@@ -52,6 +52,8 @@ export function Popup({ html, homeOnly, home, showAfter, words }: PopupProps) {
     signal.addEventListener('abort', () => clearTimeout(timer));
     return () => stop.abort();
   }, [place, homeOnly, home, showAfter]);
+  // It may have opened while a pressed link was still on its way: what is for the home page stays there.
+  if (shown && homeOnly && pathname !== home) setShown(false);
   if (!shown) return null;
   return (
     <Suspense>
