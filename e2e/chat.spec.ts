@@ -101,7 +101,7 @@ test('a form that is not filled in says so, field by field', async ({ page }) =>
 
 async function expectContactForm(page: Page): Promise<void> {
   const link = panel(page).getByRole('link', { name: 'Ir al formulario de contacto' });
-  await expect(link).toBeVisible({ timeout: 15_000 });
+  await expect(link).toBeVisible();
   await expect(panel(page).getByLabel('Nombre')).toHaveValue('Ana');
   await link.click();
   await expect(page).toHaveURL(/\/contacto$/);

@@ -54,7 +54,7 @@ export async function expectList(
   await expect(count(page)).toHaveText(vehicles(list.length));
   // The page may just be loading anew.
   await expect(async () => expect(await shownOn(page)).toEqual(onPage(list, at, order))).toPass({
-    timeout: 5_000,
+    timeout: 15_000,
   });
 }
 

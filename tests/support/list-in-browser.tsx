@@ -1,12 +1,4 @@
-import {
-  act,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  type RenderResult,
-} from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, type RenderResult } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { readListWords } from '@/components/filters/read-words';
 import { heldStock } from '@/components/stock/live-stock';
@@ -14,9 +6,6 @@ import { StockBrowser } from '@/components/stock/stock-browser';
 import type { RenderedList } from '@/components/stock/use-list';
 import messages from '@/messages/es.json';
 import { renderedList, sampleList } from './sample-list';
-
-// Nothing here is about time, and whole lists take a busy machine a while.
-configure({ asyncUtilTimeout: 15_000 });
 
 let lists = 0;
 

@@ -15,7 +15,6 @@ import { renderedList, sampleList } from '../../support/sample-list';
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 const router = { push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
-jest.setTimeout(30_000);
 const server = indexServer();
 beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;

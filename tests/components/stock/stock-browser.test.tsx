@@ -8,7 +8,6 @@ import { pageGlobals } from '../../support/page-globals';
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 const router = { push: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
-jest.setTimeout(30_000);
 
 const server = indexServer();
 

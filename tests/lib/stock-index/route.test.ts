@@ -11,7 +11,6 @@ import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
 const upstream = testUpstream({ STOCKFINDER_TIMEOUT_MS: '60000' });
-jest.setTimeout(60_000);
 
 let cacheDir: string;
 let lines: Record<string, unknown>[];

@@ -146,7 +146,7 @@ describe('a read', () => {
     const huge = () => new ReadableStream({ pull: (body) => body.enqueue(block) }, { highWaterMark: 0 });
     upstream.use(http.get(address, () => new HttpResponse(huge())));
     expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'malformed', reason: 'too-large' });
-  }, 30_000);
+  });
 
   test('does not follow a redirect', async () => {
     upstream.use(http.get(address, () => HttpResponse.redirect(`${upstream.origin}/elsewhere`, 302)));
