@@ -1,5 +1,6 @@
-import { Server, type IncomingMessage, type ServerResponse } from 'node:http';
+import { STATUS_CODES, Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import { processWide } from './process-wide';
+import { maxBodyBytes } from './api';
 import { noteVisitorAddress } from './visitor-address';
 
 type Emit = (this: Server, event: string, ...args: unknown[]) => boolean;
@@ -16,14 +17,21 @@ export function watchIncomingRequests(): void {
       if (event !== 'request') return emit.call(this, event, ...args);
       const [request, response] = args as [IncomingMessage, ServerResponse];
       noteVisitorAddress(request);
-      if (!isBroken(request.url ?? '')) return emit.call(this, event, ...args);
+      const status = refusalOf(request);
+      if (status === null) return emit.call(this, event, ...args);
       response
-        .writeHead(400, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
-        .end('Bad Request');
+        .writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+        .end(STATUS_CODES[status]);
       return true;
     };
     return true;
   });
+}
+
+/** Why a request goes no further, as a status; null when it does. Bodies that don't tell their length are counted later. */
+function refusalOf({ url = '', headers }: IncomingMessage): 400 | 413 | null {
+  if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return 413;
+  return isBroken(url) ? 400 : null;
 }
 
 function isBroken(url: string): boolean {

@@ -2,14 +2,15 @@ import 'server-only';
 import { env } from './env';
 
 /**
- * Whether a form was sent by one of our own pages. Browsers say where a POST comes from; one that comes from nowhere
- * is no browser's, and what another site sends in a visitor's name is nothing that the visitor has sent.
+ * Whether a form may have been sent by one of our own pages: nothing says that it comes from another site. Browsers
+ * say where a POST comes from, unless something on the way strips it; a request must not be lost for that, and without
+ * cookies of ours there is nothing that a stranger's page could misuse.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return false;
   const origin = request.headers.get('origin');
-  if (origin === null) return site === 'same-origin';
+  if (origin === null) return true;
   if (!URL.canParse(origin)) return false;
   const { siteUrl, trustProxy } = env();
   const host = (trustProxy && request.headers.get('x-forwarded-host')) || request.headers.get('host');

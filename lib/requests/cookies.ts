@@ -1,8 +1,11 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { keep, kept } from '../data-cache';
 import { env } from '../env';
+import { log } from '../log';
 import { fieldsOf, type RequestField, type RequestKind, type RequestValues } from '../domain/request-values';
 import { paths, requestCookies } from '../routes';
-import { seal, unseal } from '../seal';
+import { digest, seal, unseal } from '../seal';
 import { serverSecret } from '../server-secret';
 
 /** A plain form that wasn't sent: what was typed, what is wrong with it, and what became of it. */
@@ -47,18 +50,44 @@ export async function returnedForm(
   return { ...form, fields: form.fields.filter((field) => fieldsOf[kind].includes(field)) };
 }
 
-/** The cookie with the message of the confirmation page (decisions 6): clean HTML. One that doesn't fit is left out. */
+/**
+ * The cookie with the message of the confirmation page (decisions 6): clean HTML. One that doesn't fit stays here,
+ * sealed with a name that only the cookie holds.
+ */
 export async function confirmationCookie(message: string): Promise<string> {
   const secret = await serverSecret();
   const whole = seal(secret, 'confirmation', message, confirmedMs);
-  const text = whole.length <= longest ? whole : seal(secret, 'confirmation', '', confirmedMs);
+  const text =
+    whole.length <= longest
+      ? whole
+      : seal(secret, 'confirmation', { kept: await keepMessage(message) }, confirmedMs);
   return cookie(requestCookies.confirmation, text, paths.confirmation, confirmedMs);
 }
 
 /** The message for the confirmation page; empty when there is none. */
 export async function confirmationMessage(text: string | undefined): Promise<string> {
-  const message = text ? unseal(await serverSecret(), 'confirmation', text) : null;
+  const sealed = text ? unseal(await serverSecret(), 'confirmation', text) : null;
+  const message = isKept(sealed) ? await keptMessage(sealed.kept) : sealed;
   return typeof message === 'string' ? message : '';
+}
+
+const keptName = (id: string) => `confirmation:${digest(id)}`;
+
+async function keepMessage(message: string): Promise<string> {
+  const id = randomUUID();
+  await keep(keptName(id), seal(id, 'confirmation', message, confirmedMs), confirmedMs).catch(() => {
+    log.warn('the message of a confirmation is not kept');
+  });
+  return id;
+}
+
+async function keptMessage(id: string): Promise<unknown> {
+  const sealed = await kept<string>(keptName(id)).catch(() => null);
+  return typeof sealed === 'string' ? unseal(id, 'confirmation', sealed) : null;
+}
+
+function isKept(value: unknown): value is { readonly kept: string } {
+  return typeof value === 'object' && value !== null && 'kept' in value && typeof value.kept === 'string';
 }
 
 /** Takes a form's cookie away again, once it is sent. */

@@ -5,6 +5,7 @@ import { plainText } from '../html/text';
 import type { RequestedTerms } from '../domain/financing';
 import type { RequestValues } from '../domain/request-values';
 import { text } from './fields';
+import { isStockfinderError } from './errors';
 import { UnreadableAnswer, send } from './read';
 
 /** The campaign of the visit, as far as requests tell it (specification 7). */
@@ -31,17 +32,31 @@ export interface DealerAnswer {
 const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(String), message: text });
 
 /**
- * Sends a request to a dealer, once (`POST contact`, specification 7). The same key marks a repetition. Throws a
+ * Sends a request to a dealer, once (`POST contact`, specification 7). The same key marks a repetition. A refusal may
+ * come with a status of its own; what it says is read all the same (specification 8). Throws a
  * {@link StockfinderError} when there is no answer that can be read: the request may have arrived all the same.
  */
-export function sendRequest(request: DealerRequest, idempotencyKey: string): Promise<DealerAnswer> {
-  return send({ name: 'contact', path: 'contact', body: payloadOf(request), idempotencyKey }, (body) => {
-    const raw = rawAnswer.safeParse(body);
-    if (!raw.success) throw new UnreadableAnswer('no code');
-    const { code, message } = raw.data;
-    if (code.trim() === '0') return { accepted: true, message: sanitizeHtml(message, { minHeading: 2 }) };
-    return { accepted: false, message: code.trim() === '-1' ? plainText(message) : '' };
-  });
+export async function sendRequest(request: DealerRequest, idempotencyKey: string): Promise<DealerAnswer> {
+  const call = { name: 'contact', path: 'contact', body: payloadOf(request), idempotencyKey };
+  try {
+    return await send(call, (body) => {
+      const raw = rawAnswer.safeParse(body);
+      if (!raw.success) throw new UnreadableAnswer('no code');
+      const { code, message } = raw.data;
+      if (code.trim() === '0') return { accepted: true, message: sanitizeHtml(message, { minHeading: 2 }) };
+      return { accepted: false, message: refusalIn(body) };
+    });
+  } catch (error) {
+    const refusal = isStockfinderError(error) && error.outcome === 'error' ? refusalIn(error.body) : '';
+    if (refusal === '') throw error;
+    return { accepted: false, message: refusal };
+  }
+}
+
+/** The message of an answer with the code '-1', as plain text; empty where there is none. */
+function refusalIn(body: unknown): string {
+  const raw = rawAnswer.safeParse(body);
+  return raw.success && raw.data.code.trim() === '-1' ? plainText(raw.data.message) : '';
 }
 
 /** The body of either request (specification 7); the financing fields are absent before a simulation (decisions 4). */

@@ -19,6 +19,8 @@ export interface StockfinderErrorDetails {
   readonly outcome: CallOutcome;
   /** A short code for logs: `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT`, `not-json`. */
   readonly reason?: string | undefined;
+  /** The parsed body of the answer, if there was one. */
+  readonly body?: unknown;
 }
 
 /** Every failure of a call. Its message names neither the upstream's address nor any content. */
@@ -30,6 +32,8 @@ export class StockfinderError extends Error {
   readonly status: number | null;
   readonly outcome: CallOutcome;
   readonly reason: string | null;
+  /** What the upstream answered, for what it says of a refusal; nobody logs it. */
+  declare readonly body: unknown;
 
   constructor(details: StockfinderErrorDetails) {
     const status = details.status === null ? '' : ` with status ${details.status}`;
@@ -40,6 +44,8 @@ export class StockfinderError extends Error {
     this.status = details.status;
     this.outcome = details.outcome;
     this.reason = details.reason ?? null;
+    // Not enumerable: whatever writes this error down leaves it out.
+    Object.defineProperty(this, 'body', { value: details.body });
   }
 
   /** Whether the same read may work a moment later. A 503 is not retried: it means maintenance. */

@@ -37,6 +37,7 @@ export async function exchange(request: Exchange): Promise<unknown> {
       kind,
       status,
       reason,
+      body,
       outcome: outcomeOfStatus(status, body),
       call: request.call,
       requestId: request.requestId,

@@ -95,6 +95,34 @@ const later = 'Vuelve a intentarlo más tarde.';
 
 test.each<[string, () => Response | Promise<Response>, number, string, string]>([
   ['400', () => new HttpResponse(null, { status: 400 }), 400, 'error', failed],
+  [
+    '400 with the code -1 and a reason',
+    () => HttpResponse.json({ code: '-1', message: '<b>Cerrado</b> hoy' }, { status: 400 }),
+    400,
+    'refused',
+    'Cerrado hoy',
+  ],
+  [
+    '400 with the code -1 alone',
+    () => HttpResponse.json({ code: '-1', message: ' ' }, { status: 400 }),
+    400,
+    'error',
+    failed,
+  ],
+  [
+    '400 with another code',
+    () => HttpResponse.json({ code: '0', message: 'x' }, { status: 400 }),
+    400,
+    'error',
+    failed,
+  ],
+  [
+    '500 with the code -1 and a reason',
+    () => HttpResponse.json({ code: '-1', message: 'x' }, { status: 500 }),
+    500,
+    'server-error',
+    later,
+  ],
   ['404', () => new HttpResponse(null, { status: 404 }), 400, 'error', failed],
   ['401', () => new HttpResponse(null, { status: 401 }), 502, 'ignored', 'No hemos podido enviar'],
   ['402', () => HttpResponse.json({ error: 'x' }, { status: 402 }), 500, 'server-error', later],

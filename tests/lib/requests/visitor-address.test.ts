@@ -59,6 +59,24 @@ describe.each([
   });
 });
 
+async function statusOf(path: string, init?: RequestInit): Promise<number> {
+  watchIncomingRequests();
+  const server = createServer((_, response) => response.end());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+  await answer.text();
+  await new Promise((closed) => server.close(closed));
+  return answer.status;
+}
+
+test.each([
+  ['/vehiculos', 100_000, 200],
+  ['/vehiculos', 100_001, 413],
+  ['/api/nothing', 150_000, 413],
+])('a body for %s of %i bytes is answered with %i', async (path, size, status) => {
+  expect(await statusOf(path, { method: 'POST', body: 'x'.repeat(size) })).toBe(status);
+});
+
 test.each([
   ['/fotos/320/%zz', 400],
   ['/api/%', 400],
@@ -67,11 +85,5 @@ test.each([
   ['/vehiculo/%zz', 200],
   ['/fotos/320/u/a%20b.webp', 200],
 ])('a broken escape where the framework would fail is refused: %s', async (path, status) => {
-  watchIncomingRequests();
-  const server = createServer((_, response) => response.end());
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
-  expect(answer.status).toBe(status);
-  await answer.text();
-  await new Promise((closed) => server.close(closed));
+  expect(await statusOf(path)).toBe(status);
 });
