@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const nothing = messages.stock.emptyListFilter;
+const nothing = messages.emptyListFilter;
 
 test('choices that exclude each other end in ways out, and the first leads to most', async ({
   page,

@@ -106,10 +106,27 @@ test.describe('before the stock has come', () => {
     await option(page, color.label).click();
     await main(page, 'Contacta con un asesor').click();
     await expect(page).toHaveURL(/\/contacto$/);
+    lists.length = 0;
     await page.clock.fastForward(10_000);
     await page.evaluate(() => fetch('/api/health/live').then((answer) => answer.text()));
     expect(lists).toHaveLength(0);
     await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('who is on the way to another page gets there, however long it takes', async ({ page, stockUrl }) => {
+    const [color] = (await stockOffer(stockUrl)).values('colors');
+    const letGo = await holdBack(page, '**/contacto?*');
+    await page.clock.install();
+    await holdBack(page, '**/api/stock');
+    await page.goto('/vehiculos');
+    await option(page, color.label).click();
+    await main(page, 'Contacta con un asesor').click();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByText('Cargando…', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/vehiculos$/);
+    letGo();
+    await expect(page).toHaveURL(/\/contacto$/);
+    await expect(page.getByText('Cargando…', { exact: true })).toBeHidden();
   });
 
   test('who has gone back is not sent forward again', async ({ page, stockUrl }) => {

@@ -92,7 +92,7 @@ test.describe('without scripts, in a wide window', () => {
     await page.goto('/vehiculos');
     await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Buscar y filtrar' });
-    await dialog.getByRole('searchbox').fill('tucson');
+    await dialog.getByRole('textbox').fill('tucson');
     await dialog.getByRole('button', { name: 'Aceptar', exact: true }).click();
     await expectList(page, found.all);
     await option(page, color.label).check();
@@ -113,7 +113,7 @@ test.describe('without scripts, in a wide window', () => {
     await option(page, color.label).check();
     await option(page, fuel.label).check();
     await apply(page).click();
-    await expect(page.getByText(messages.stock.emptyListFilter, { exact: true })).toBeVisible();
+    await expect(page.getByText(messages.emptyListFilter, { exact: true })).toBeVisible();
     await expect(count(page)).toHaveText(vehicles(0));
     const way = page.getByRole('link', {
       name: `Quita ${color.label}: ${vehicles(fuel.count)}`,

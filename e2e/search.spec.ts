@@ -128,7 +128,7 @@ test.describe('the search', () => {
     await searchFor(page, 'xyzzy');
     await expect(page.getByText('Buscaste «xyzzy»')).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main.getByText(messages.stock.emptyListFilter, { exact: true })).toBeVisible();
+    await expect(main.getByText(messages.emptyListFilter, { exact: true })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Contacta con un asesor' })).toBeVisible();
     await main.getByRole('link', { name: 'Ver todo el stock' }).last().click();

@@ -12,13 +12,15 @@ interface CompareControlsProps {
   onShow: (blocks: readonly ComparisonBlock[]) => void;
   onlyDifferences: boolean;
   onDifferences: (only: boolean) => void;
+  /** Empties the comparator; null where it isn't this device's. */
+  onReset: (() => void) | null;
   /** The address that shows this comparison to somebody else. */
   shareHref: string;
 }
 
 /** The quick filter (specification 2: nothing chosen shows all), the differences, sharing and printing. */
 export function CompareControls(props: CompareControlsProps) {
-  const { words, shown, onShow, onlyDifferences, onDifferences, shareHref } = props;
+  const { words, shown, onShow, onlyDifferences, onDifferences, onReset, shareHref } = props;
   const toggle = (block: ComparisonBlock) =>
     onShow(shown.includes(block) ? shown.filter((other) => other !== block) : [...shown, block]);
   const share = async () => {
@@ -56,7 +58,7 @@ export function CompareControls(props: CompareControlsProps) {
           {words.onlyDifferences}
         </label>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <button type="button" onClick={() => void share()} className={buttonClass('secondary', 'px-4')}>
           <Icon name="share" size={18} />
           {words.share}
@@ -65,6 +67,11 @@ export function CompareControls(props: CompareControlsProps) {
           <Icon name="print" size={18} />
           {words.print}
         </button>
+        {onReset && (
+          <button type="button" onClick={onReset} className={buttonClass('quiet', 'px-4')}>
+            {words.reset}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -14,6 +14,13 @@ export interface ComparedColumn {
   readonly picture: string | null;
   readonly now: ComparisonColumn | null;
   readonly change: Change | null;
+  /** The final price in words; null when it is gone. */
+  readonly price: string | null;
+  /** The list price where the final one is another. */
+  readonly struckPrice: string | null;
+  readonly fee: string | null;
+  /** Gearbox, fuel and colour. */
+  readonly facts: string;
 }
 
 /** A held vehicle beside what is known of it; `now` is undefined while nothing is known. */
@@ -27,6 +34,10 @@ export function comparedColumn(
     picture: now?.picture ?? kept.picture,
     now: now ?? null,
     change: now === undefined ? null : changeOf(kept, now),
+    price: now === null ? null : (now?.price ?? kept.price),
+    struckPrice: now && now.cells.listPrice !== now.price ? now.cells.listPrice : null,
+    fee: now === null ? null : now ? now.fee : kept.fee,
+    facts: now ? [now.cells.gearbox, now.cells.fuel, now.cells.color].filter(Boolean).join(' · ') : '',
   };
 }
 
@@ -36,9 +47,12 @@ interface CompareHeadProps {
   onRemove: () => void;
 }
 
-/** The top of a vehicle's column: its picture, what has changed, and the next steps. Its name stands below, pinned. */
+/**
+ * The top of a vehicle's column (specification 2, comparator): its picture, what it is and costs, what has changed, and
+ * the next steps. Its name stands below, pinned.
+ */
 export function CompareHead({ column, words, onRemove }: CompareHeadProps) {
-  const { id, name, picture, now, change } = column;
+  const { id, name, picture, now, change, facts } = column;
   return (
     <div className="flex h-full flex-col">
       <div className="bg-sand-100 relative aspect-video overflow-hidden rounded-md max-sm:aspect-[4/3]">
@@ -62,17 +76,19 @@ export function CompareHead({ column, words, onRemove }: CompareHeadProps) {
         </button>
       </div>
       {now?.special && <p className="text-label text-accent-deep mt-2 font-semibold">{words.special}</p>}
+      {facts && <p className="text-label text-ink-600 mt-2">{facts}</p>}
+      <Prices column={column} words={words} />
       {change && <ChangeNote change={change} words={words} />}
-      {now && (
+      {change?.kind !== 'gone' && (
         <InterestButton
           vehicle={id}
           label={words.interested}
-          special={now.special}
+          special={now?.special ?? false}
           look="max-sm:text-label w-full px-2"
           className="mt-auto pt-3"
         />
       )}
-      {now?.fee && (
+      {column.fee && (
         <a
           href={`${paths.vehicle(id)}#ejemplo-financiacion`}
           data-print="hide"
@@ -80,6 +96,28 @@ export function CompareHead({ column, words, onRemove }: CompareHeadProps) {
         >
           {words.example}
         </a>
+      )}
+    </div>
+  );
+}
+
+function Prices({ column: { price, struckPrice, fee }, words }: Pick<CompareHeadProps, 'column' | 'words'>) {
+  if (price === null) return null;
+  return (
+    <div className="mt-2">
+      {struckPrice && (
+        <s className="text-label text-ink-600 block">
+          {words.rows.listPrice} {struckPrice}
+        </s>
+      )}
+      <p className="sm:text-title font-bold">
+        {struckPrice && <span className="sr-only">{words.rows.finalPrice} </span>}
+        {price}
+      </p>
+      {fee && (
+        <p className="text-label">
+          {words.feeFrom} <span className="font-semibold">{words.perMonth.replace('{fee}', () => fee)}</span>
+        </p>
       )}
     </div>
   );

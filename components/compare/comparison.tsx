@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useComparisonView } from '@/components/measuring/use-comparison-view';
 import { buttonClass } from '@/components/ui/button';
@@ -68,6 +68,7 @@ function SharedComparison({ words, shared }: { words: CompareWords; shared: Load
         words={words}
         columns={columns}
         onRemove={(id) => router.push(hrefOf(ids.filter((other) => other !== id)))}
+        onReset={null}
       />
     </>
   );
@@ -108,7 +109,12 @@ function OwnComparison({ words }: { words: CompareWords }) {
           {words.failed}
         </p>
       )}
-      <Columns words={words} columns={columns} onRemove={useCompare.getState().remove} />
+      <Columns
+        words={words}
+        columns={columns}
+        onRemove={useCompare.getState().remove}
+        onReset={useCompare.getState().reset}
+      />
     </>
   );
 }
@@ -117,9 +123,27 @@ interface ColumnsProps {
   words: CompareWords;
   columns: readonly ComparedColumn[];
   onRemove: (id: string) => void;
+  onReset: (() => void) | null;
 }
 
-function Columns({ words, columns, onRemove }: ColumnsProps) {
+function Columns(props: ColumnsProps) {
+  const count = props.columns.length;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    // The button that was pressed has gone with its vehicle: whoever uses a keyboard goes on from here.
+    if (count < before.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [count]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Contents {...props} />
+    </div>
+  );
+}
+
+function Contents({ words, columns, onRemove, onReset }: ColumnsProps) {
   const [shown, setShown] = useState<readonly ComparisonBlock[]>([]);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   if (columns.length === 0) {
@@ -140,6 +164,7 @@ function Columns({ words, columns, onRemove }: ColumnsProps) {
         onShow={setShown}
         onlyDifferences={onlyDifferences}
         onDifferences={setOnlyDifferences}
+        onReset={onReset}
         shareHref={hrefOf(columns.map(({ id }) => id))}
       />
       <CompareTable

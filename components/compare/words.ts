@@ -27,6 +27,10 @@ export interface CompareWords {
   readonly gone: string;
   readonly special: string;
   readonly example: string;
+  readonly feeFrom: string;
+  /** With `{fee}`. */
+  readonly perMonth: string;
+  readonly reset: string;
   readonly shared: string;
   readonly keep: string;
   readonly someGone: string;

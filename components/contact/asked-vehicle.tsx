@@ -19,7 +19,12 @@ export function AskedVehicle({ vehicle, terms, entries, words }: AskedVehiclePro
   const apr = entries.find(({ code }) => code === 'tae');
   const lines = terms
     ? [
-        { name: words.fee, amount: words.feeShown.replace('{fee}', () => terms.fee), strong: true },
+        // A simulation without a fee has none to show.
+        {
+          name: words.fee,
+          amount: terms.fee && words.feeShown.replace('{fee}', () => terms.fee),
+          strong: true,
+        },
         ...(apr ? [{ name: apr.name, amount: apr.amount, strong: true }] : []),
         { name: words.entry, amount: formatEuro(terms.entry), strong: false },
         {

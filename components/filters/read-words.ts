@@ -40,7 +40,7 @@ export async function readListWords(offer: Pick<FilterOffer, 'facets'>): Promise
     upToFee: t.raw('filters.upToFee') as string,
     onlyOffers: t('filters.onlyOffers'),
     chosen: both('filters.chosen'),
-    emptyListFilter: t('stock.emptyListFilter'),
+    emptyListFilter: t('emptyListFilter'),
     relax: t('filters.relax'),
     relaxRemove: t.raw('filters.relaxRemove') as string,
     relaxPrice: t.raw('filters.relaxPrice') as string,

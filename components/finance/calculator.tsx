@@ -40,7 +40,7 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
   const { state, run } = useSimulation(vehicleId, asked?.state ?? { kind: 'running' });
   const entry = entryBounds(price, terms);
   const months = monthsBounds(terms);
-  const { choose, simulated } = useFinance.getState();
+  const { choose, simulated, clear } = useFinance.getState();
 
   const simulate = async (wanted: FinancingChoice, complain?: () => void) => {
     simulated(null);
@@ -67,6 +67,13 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
     choose(choice);
     track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
     void simulate(choice, () => window.alert(words.server500));
+  };
+  const first = firstChoice(terms);
+  const isFirst = choice.entry === first.entry && choice.months === first.months;
+  const reset = () => {
+    clear();
+    setChoice(first);
+    void simulate(first, () => window.alert(words.server500));
   };
   const setMonths = (wanted: number) =>
     change({ ...choice, months: allowedFrom(choice.months, wanted, terms) });
@@ -105,15 +112,25 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
           value={choice.months}
           shown={words.monthsShown.replace('{months}', String(choice.months))}
           text={String(choice.months)}
+          upTo={words.upTo.replace('{max}', String(months.max))}
           unit=""
           name="months"
           onSlide={setMonths}
           onSettle={setMonths}
           onType={(number) => String(typed({ ...choice, months: number ?? choice.months }).months)}
         />
-        <button type="submit" className={buttonClass('primary', 'min-h-12')}>
-          {words.calculate}
-        </button>
+        <div className="flex gap-3">
+          <button type="submit" className={buttonClass('primary', 'min-h-12 grow')}>
+            {words.calculate}
+          </button>
+          <button
+            type="button"
+            onClick={reset}
+            className={buttonClass('quiet', `scripted px-4 ${isFirst ? 'invisible' : ''}`)}
+          >
+            {words.reset}
+          </button>
+        </div>
       </form>
       <section
         aria-label={words.result}

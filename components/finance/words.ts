@@ -4,7 +4,10 @@ export interface FinanceWords {
   readonly months: string;
   /** With `{months}`. */
   readonly monthsShown: string;
+  /** With `{max}`. */
+  readonly upTo: string;
   readonly calculate: string;
+  readonly reset: string;
   readonly calculating: string;
   readonly result: string;
   readonly outdated: string;

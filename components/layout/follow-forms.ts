@@ -1,8 +1,12 @@
-import type { useRouter } from 'next/navigation';
 import { formTexts } from '@/components/ui/form-texts';
 import { carriedAddress, isOwnPage } from './carried-address';
 
-type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'replace' | 'back'>;
+/** What a form needs of the framework's router. */
+interface Router {
+  readonly push: (href: string) => void;
+  readonly replace: (href: string) => void;
+  readonly back: () => void;
+}
 
 /** Turns our GET forms (search, back) into navigations. Empty fields are left out of the address. */
 export function followForms(router: Router, signal: AbortSignal): void {

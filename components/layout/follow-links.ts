@@ -1,7 +1,10 @@
-import type { useRouter } from 'next/navigation';
 import { carriedAddress, isOwnPage } from './carried-address';
 
-type Router = Pick<ReturnType<typeof useRouter>, 'push' | 'prefetch'>;
+/** What a press needs of the framework's router. */
+interface Router {
+  readonly push: (href: string) => void;
+  readonly prefetch: (href: string) => void;
+}
 
 /** Milliseconds a pointer rests on a link before its page is fetched ahead. */
 const intentMs = 60;

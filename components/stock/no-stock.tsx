@@ -7,24 +7,31 @@ import { paths } from '@/lib/routes';
 
 /** No vehicles: the configured texts or the catalogue's, and a way to an advisor (specification 2, stock list). */
 export async function NoStock({ config, search }: { config: SiteConfig; search: string | null }) {
-  const t = await getTranslations('stock');
+  const t = await getTranslations();
   const searched = search !== null;
   return (
-    <EmptyState title={searched ? t('emptyListFilter') : config.noStockPageTitle || t('noStockTitle')}>
-      {!searched &&
-        (config.noStockPageMessage ? (
-          <Html html={config.noStockPageMessage} className="prose" />
-        ) : (
-          <p>{t('noStockMessage')}</p>
-        ))}
-      <div className="flex flex-wrap justify-center gap-3">
-        <a href={paths.contact} className={buttonClass('primary')}>
-          {t('contact')}
-        </a>
-        <a href={paths.stock} className={buttonClass('secondary')}>
-          {t('seeAll')}
-        </a>
-      </div>
-    </EmptyState>
+    <>
+      <p className="border-sand-300 text-lead border-b pb-4 font-semibold" role="status">
+        {t('stock.count', { count: 0 })}
+      </p>
+      <EmptyState
+        title={searched ? t('emptyListFilter') : config.noStockPageTitle || t('stock.noStockTitle')}
+      >
+        {!searched &&
+          (config.noStockPageMessage ? (
+            <Html html={config.noStockPageMessage} className="prose" />
+          ) : (
+            <p>{t('stock.noStockMessage')}</p>
+          ))}
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href={paths.contact} className={buttonClass('primary')}>
+            {t('stock.contact')}
+          </a>
+          <a href={paths.stock} className={buttonClass('secondary')}>
+            {t('stock.seeAll')}
+          </a>
+        </div>
+      </EmptyState>
+    </>
   );
 }

@@ -55,8 +55,8 @@ export function ResultsBar(props: ResultsBarProps) {
             }
             className="border-sand-500 hover:border-ink-900 h-11 w-full appearance-none rounded-md border bg-white pr-10 pl-4 font-medium"
           >
-            <option value="2">{words.sortLowest}</option>
             <option value="1">{words.sortHighest}</option>
+            <option value="2">{words.sortLowest}</option>
             <option value="3">{words.sortOffers}</option>
           </select>
           <Icon name="chevronDown" size={18} className="pointer-events-none absolute top-3.5 right-3" />

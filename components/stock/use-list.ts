@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { visitorNavigations } from '@/components/layout/visitor-navigations';
 import type { FilterOffer, Filters } from '@/lib/domain/filters';
 import type { ShownList } from '@/lib/domain/shown-list';
 import { listHref, parseListState, type ListState } from '@/lib/search-params';
@@ -120,13 +121,16 @@ export function useList(rendered: RenderedList): List {
     setWanted(true);
     setPending(next);
     if (failed) return router.push(href);
-    // A later press takes its place; and whoever has gone elsewhere meanwhile is not called back.
+    // A later press takes its place; and whoever has gone elsewhere meanwhile, or is on the way, is not called back.
     const from = window.location.href;
-    const isWanted = () => waiting.current === mine && window.location.href === from;
-    const showLate = () => {
-      if (isWanted()) show();
+    const navigations = visitorNavigations();
+    const late = (then: () => void) => {
+      if (waiting.current !== mine || window.location.href !== from) return;
+      if (visitorNavigations() === navigations) then();
+      else setPending(null);
     };
-    const ask = () => isWanted() && router.push(href);
+    const showLate = () => late(show);
+    const ask = () => late(() => router.push(href));
     const loading = import('./stock-index').then((module) => module.loadStock(index));
     void within(patienceMs, loading).then(showLate, ask);
   };

@@ -20,16 +20,12 @@ interface ToastState {
   readonly dismiss: (id: number) => void;
 }
 
-/** No more than these are seen at a time; the oldest makes room. */
-const most = 3;
 let last = 0;
 
 /** The toasts of the page, the newest last. Never kept: they belong to the moment. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (toast) =>
-    set(({ toasts }) => ({
-      toasts: [...toasts.slice(1 - most), { delay: toastMs, link: null, ...toast, id: (last += 1) }],
-    })),
+    set(({ toasts }) => ({ toasts: [...toasts, { delay: toastMs, link: null, ...toast, id: (last += 1) }] })),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));

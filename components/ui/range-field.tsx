@@ -18,6 +18,8 @@ interface RangeFieldProps {
   /** What the number box holds; empty for none. */
   text: string;
   placeholder?: string;
+  /** The highest value in words, at the end of the slider; left out where it goes without saying. */
+  upTo?: string;
   /** What stands behind the number, «€». */
   unit: string;
   /** The name in the form around it, which then works without scripts; null outside of one. */
@@ -32,7 +34,7 @@ interface RangeFieldProps {
 
 /** A slider with a number box: two controls of one name, told apart by their roles. */
 export function RangeField(props: RangeFieldProps) {
-  const { label, min, max, step, value, shown, onSlide, onSettle } = props;
+  const { label, min, max, step, value, shown, upTo, onSlide, onSettle } = props;
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
@@ -55,9 +57,12 @@ export function RangeField(props: RangeFieldProps) {
         <label htmlFor={id} id={`${id}-l`} className="font-semibold">
           {label}
         </label>
-        <output htmlFor={id} className="text-ink-700 font-medium">
-          {shown}
-        </output>
+        <span>
+          <output htmlFor={id} className="text-ink-700 font-medium">
+            {shown}
+          </output>
+          {upTo && <span className="text-label text-ink-600 ml-2">({upTo})</span>}
+        </span>
       </div>
       <div className="mt-2 flex items-center gap-4">
         <input

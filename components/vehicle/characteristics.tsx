@@ -33,17 +33,21 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
             />
           )}
           {tyreLabelHref && (
-            <a
-              href={tyreLabelHref}
-              target="_blank"
-              rel="noopener"
-              className="hover:text-ink-600 inline-flex min-h-11 items-center gap-3 font-semibold underline underline-offset-4"
-            >
-              <Icon name="document" />
-              <span>
-                {t('tyreLabel')} <span className="text-ink-600 font-normal">{t('opensPdf')}</span>
+            <p className="flex flex-wrap items-center gap-x-2">
+              <a
+                href={tyreLabelHref}
+                target="_blank"
+                rel="noopener"
+                aria-describedby="etiqueta-neumaticos-pista"
+                className="hover:text-ink-600 inline-flex min-h-11 items-center gap-3 font-semibold underline underline-offset-4"
+              >
+                <Icon name="document" />
+                {t('tyreLabel')}
+              </a>
+              <span id="etiqueta-neumaticos-pista" className="text-ink-600">
+                {t('opensPdf')}
               </span>
-            </a>
+            </p>
           )}
         </div>
       )}

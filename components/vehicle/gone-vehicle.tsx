@@ -27,8 +27,10 @@ export async function GoneVehicle({ id }: { id: string }) {
     <div className="page pt-12" data-gone="true">
       <title>{t('errors.notFoundTitle')}</title>
       <h1 className="text-display font-bold">{t('errors.notFoundTitle')}</h1>
-      <p className="text-lead text-ink-700 mt-4">{t('emptyListFilter')}</p>
-      <p className="text-ink-600 mt-1">{t('errors.notFoundText')}</p>
+      <p className="text-lead text-ink-700 mt-4">{t('vehicle.gone')}</p>
+      <p className="text-ink-600 mt-1">
+        <span>{t('errors.notFoundText')}</span> <span>{t('emptyListFilter')}</span>
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href={paths.stock} className={buttonClass('primary')}>
           {t('stock.seeAll')}

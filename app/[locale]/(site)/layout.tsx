@@ -66,7 +66,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       )}
       <Measuring banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
       <OfflineNotice text={t('errors.offline')} />
-      <Navigator words={{ title: t('errors.networkTitle'), text: t('errors.network') }} />
+      <Navigator
+        words={{ title: t('errors.networkTitle'), text: t('errors.network'), loading: t('site.loading') }}
+      />
     </TextsProvider>
   );
 }

@@ -68,8 +68,10 @@ export default async function HomePage() {
       </div>
       {(config.homeH2Label || config.homeH2Paragraph) && (
         <section className="page mt-20 grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
-          <h2 className="text-heading font-bold">{config.homeH2Label}</h2>
-          <Html html={config.homeH2Paragraph} className="prose text-lead text-ink-700" />
+          {config.homeH2Label && <h2 className="text-heading font-bold">{config.homeH2Label}</h2>}
+          {config.homeH2Paragraph && (
+            <Html html={config.homeH2Paragraph} className="prose text-lead text-ink-700 only:lg:col-span-2" />
+          )}
         </section>
       )}
       <Configurator config={config} />

@@ -117,6 +117,27 @@ test('«Calcular» asks again with what is chosen, which follows to other vehicl
   expect(within(result()).queryByText(/Has cambiado los datos/)).not.toBeInTheDocument();
 });
 
+test('«Restablecer» is there once something was chosen, and goes back to where it began', async () => {
+  open();
+  await questions[0]?.answer('381 €');
+  const reset = screen.getByRole('button', { name: 'Restablecer' });
+  expect(reset).toHaveClass('invisible');
+  await userEvent.clear(screen.getByRole('spinbutton', { name: 'Entrada inicial' }));
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Entrada inicial' }), '5000{Tab}');
+  expect(reset).not.toHaveClass('invisible');
+  await userEvent.click(reset);
+  expect(useFinance.getState()).toMatchObject({ choice: null, simulation: null });
+  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
+  expect(slider('Entrada inicial')).toHaveValue('0');
+  expect(slider('Plazo')).toHaveValue('84');
+  expect(reset).toHaveClass('invisible');
+});
+
+test('the longest term is said beside the slider', () => {
+  open();
+  expect(screen.getByText('(máx. 84 meses)')).toBeInTheDocument();
+});
+
 test('what was chosen elsewhere is brought to what this vehicle allows', () => {
   window.sessionStorage.setItem(
     'financiacion',
