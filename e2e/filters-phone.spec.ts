@@ -115,7 +115,7 @@ test('«Borrar todo» clears the box and what is chosen, and the list follows on
   await page.goto(`/vehiculos?colors=${color.id}&sort=1`);
   await openFilters(page).click();
   await group(page).getByRole('slider', { name: 'Precio máximo' }).fill(String(price));
-  const text = searchDialog(page).getByRole('searchbox', { name: 'Buscar por nombre o referencia' });
+  const text = searchDialog(page).getByRole('textbox', { name: 'Buscar por nombre o referencia' });
   await text.fill('kona');
   await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
   await expect(text).toHaveValue('');
@@ -138,14 +138,14 @@ test('a text in the box makes it a search, and the filters begun are left', asyn
   await page.goto('/vehiculos');
   await openFilters(page).click();
   await option(page, color.label).check();
-  await searchDialog(page).getByRole('searchbox').fill('tucson');
+  await searchDialog(page).getByRole('textbox').fill('tucson');
   await expect(searchDialog(page).getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
   await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
   await expect(searchDialog(page)).toBeHidden();
   await expectList(page, found.all);
   await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
   await openFilters(page).click();
-  await expect(searchDialog(page).getByRole('searchbox')).toHaveValue('');
+  await expect(searchDialog(page).getByRole('textbox')).toHaveValue('');
   await expect(option(page, found.values('colors')[0].label)).not.toBeChecked();
 });
 

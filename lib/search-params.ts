@@ -76,6 +76,8 @@ function parseFilters(query: URLSearchParams, offer: FilterOffer): Filters {
 function parseValues(query: URLSearchParams, offer: FilterOffer, code: ValueFacet): readonly string[] {
   const given = query.getAll(code);
   if (given.length === 0) return [];
+  // An empty entry among models stands for all of them (specification 4, stock list).
+  if (code === 'models' && given.some((text) => text.split(',').includes(''))) return [];
   const offered = valuesOf(offer, code).map(({ id }) => id);
   // A plain form sends one id a parameter, as it is: it may hold a comma of its own.
   const chosen = new Set(given.flatMap((text) => (offered.includes(text) ? [text] : text.split(','))));

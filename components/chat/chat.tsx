@@ -5,7 +5,7 @@ import { ChatLauncher } from './chat-launcher';
 
 /** The chat (specification 4, decisions 9). Without a complete set of its settings there is none. */
 export async function Chat({ config }: { config: SiteConfig }) {
-  const { chat, locale } = env();
+  const { chat } = env();
   if (chat === null) return null;
   const t = await getTranslations('chat');
   const words = {
@@ -33,7 +33,5 @@ export async function Chat({ config }: { config: SiteConfig }) {
     offlineText: t('offlineText'),
     offlineLink: t('offlineLink'),
   };
-  return (
-    <ChatLauncher set={chat} language={locale} words={words} privacyHref={config.rgpdPrivacyPolicyLink} />
-  );
+  return <ChatLauncher set={chat} language="es" words={words} privacyHref={config.rgpdPrivacyPolicyLink} />;
 }

@@ -31,7 +31,8 @@ export async function SearchDialog() {
               />
               <input
                 id="buscar-texto"
-                type="search"
+                type="text"
+                inputMode="search"
                 name="search"
                 autoComplete="off"
                 enterKeyHint="search"

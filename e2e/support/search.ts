@@ -3,7 +3,7 @@ import { searchDialog } from './list';
 
 /** The text box of the search dialog. */
 export const searchBox = (page: Page): Locator =>
-  searchDialog(page).getByRole('searchbox', { name: 'Buscar por nombre o referencia' });
+  searchDialog(page).getByRole('textbox', { name: 'Buscar por nombre o referencia' });
 
 /** Opens the search dialog and searches. */
 export async function searchFor(page: Page, text: string): Promise<void> {

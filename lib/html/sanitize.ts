@@ -106,7 +106,7 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
   if (openConsents && consentsHref.test(written)) {
     return {
       tagName: 'a',
-      attribs: { ...given, href: '#consents', role: 'button', 'data-open-consents': '' },
+      attribs: { ...given, href: '#consents', 'data-open-consents': '' },
     };
   }
   const href = consentsHref.test(written) ? null : safeHref(written);

@@ -55,7 +55,7 @@ export const parseStockList: AnswerParser<StockList> = (body, entries) => {
     h2Label: raw.current_model_h2_label,
     // Under the h2 that its label makes; without a label its own headings are the second level.
     h2ParagraphHtml: cleanOrNull(raw.current_model_h2_paragraph, raw.current_model_h2_label === null ? 2 : 3),
-    h2BottomHtml: cleanOrNull(raw.h2_model_bottom, 2),
+    h2BottomHtml: asHeading(cleanOrNull(raw.h2_model_bottom, 2)),
   };
 };
 
@@ -86,4 +86,9 @@ function rangeOf(min: number | null, max: number | null, amounts: readonly numbe
 
 function cleanOrNull(value: string, minHeading: 2 | 3): string | null {
   return sanitizeHtml(value, { minHeading }) || null;
+}
+
+/** A bare text is the heading that its field is named for; markup stays as it was written. */
+function asHeading(html: string | null): string | null {
+  return html === null || html.includes('<') ? html : `<h2>${html}</h2>`;
 }

@@ -41,6 +41,20 @@ test.each([
 });
 
 test.each([
+  ['models=3', ['3']],
+  ['models=4,3', ['3', '4']],
+  ['models=9', []],
+  ['models=', []],
+  ['models=,3', []],
+  ['models=3,', []],
+  ['models=3&models=', []],
+])('the models of %p are %j: an empty entry matches all', (query, models) => {
+  const values = ['3', '4'].map((id) => ({ id, label: id, hex: null }));
+  const offer = { ...nothingOffered, facets: [{ code: 'models' as const, label: 'Modelo', values }] };
+  expect(parseListState(new URLSearchParams(query), offer).filters.models).toEqual(models);
+});
+
+test.each([
   ['search=kona', 'kona'],
   ['search=+kona++gris+', 'kona gris'],
   ['search=', null],

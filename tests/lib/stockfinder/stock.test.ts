@@ -84,6 +84,11 @@ test('a list comes with its ranges, facets and texts', async () => {
   });
 });
 
+test('a bare text below the list becomes the heading it is meant as', async () => {
+  upstreamAnswers({ vehicles_list: vehicles(1), h2_model_bottom: 'Tu KONA & tú' });
+  expect((await getStock(all))?.h2BottomHtml).toBe('<h2>Tu KONA &amp; tú</h2>');
+});
+
 test('a vehicle of a list holds nothing of its page and no raw name', async () => {
   upstreamAnswers({ vehicles_list: vehicles(1) });
   const list = await getStock(all);
