@@ -46,7 +46,7 @@ test('what is right in an address counts beside what is wrong', async ({ page, s
   const [color, other] = offer.values('colors');
   const [model] = offer.values('models');
   await page.goto(
-    `/vehiculos?colors=999,${color.id}&colors=${other.id},${other.id}&models=,${model.id}&price=x&cuota=0`,
+    `/vehiculos?colors=999,${color.id}&colors=${other.id},${other.id}&models=0,${model.id}&price=x&cuota=0`,
   );
   await expectList(page, offer.left({ colors: [color.id, other.id], models: [model.id] }));
   await expect(option(page, color.label)).toBeChecked();
