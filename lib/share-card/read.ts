@@ -48,9 +48,10 @@ export function homeShareImage(): Promise<ShareImage | null> {
 }
 
 async function homeCard(): Promise<ShareCard> {
-  const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations('home')]);
+  const [config, t] = await Promise.all([getConfig(), getTranslations('home')]);
   return {
-    picture: config.configuratorImage ?? models[0]?.picture ?? null,
+    // The contact page shows this card as well: it waits for the models only where they are needed.
+    picture: config.configuratorImage ?? (await getModels())[0]?.picture ?? null,
     title: config.homeTitle || t('title'),
     detail: config.homeSubtitle || t('subtitle'),
     price: '',
