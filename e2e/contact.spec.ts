@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { complaintsOf } from './support/complaints';
+import { holdBack } from './support/hold-back';
 import { expectThanks, fillContact, required, send } from './support/request';
 import { expect, test } from './support/test';
 
@@ -166,18 +167,13 @@ test('a reload keeps what was typed', async ({ page }) => {
 });
 
 test('what is typed before the page’s code is there stays', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((done) => (release = done));
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/_next/static/**/*.js');
   await page.goto('/contacto', { waitUntil: 'commit' });
   const form = page.getByRole('main');
   await form.getByLabel('Nombre', { exact: true }).fill('Yaiza');
   await form.getByLabel('Isla').selectOption('Lanzarote');
   await form.getByLabel('Concesionario').selectOption('Archipiélago Motor Playa Honda');
-  release();
+  letGo();
   await expect(form.getByLabel('Concesionario').getByRole('option')).toHaveCount(3);
   await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Yaiza');
   await expect(form.getByLabel('Concesionario').locator(':checked')).toHaveText(

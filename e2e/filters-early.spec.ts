@@ -1,20 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { stockOffer } from './support/choices';
+import { holdBack } from './support/hold-back';
 import { expectList, expectQuery, option, searchDialog, sidebar } from './support/list';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-/** Keeps what matches an address back until it is let go. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(address, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 const main = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true });

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { stockOffer } from './support/choices';
+import { holdBack } from './support/hold-back';
 import {
   chosen,
   count,
@@ -134,17 +135,12 @@ test('a stock that comes after the server has answered serves the next choices',
 }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((done) => (release = done));
-  await page.route('**/api/stock', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/stock');
   await page.goto('/vehiculos');
   await option(page, color.label).click();
   await expectList(page, offer.left({ colors: [color.id] }));
   const arrived = page.waitForResponse((response) => isIndex(response.request()));
-  release();
+  letGo();
   await arrived;
   await option(page, other.label).click();
   await expectList(page, offer.left({ colors: [color.id, other.id] }));

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { complaintsOf } from './support/complaints';
 import { configured } from './support/configured';
+import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
@@ -111,16 +112,11 @@ test.describe('for the home page alone', () => {
   test('it stays at home when a pressed link took longer than its delay', async ({ page }) => {
     await page.goto(shop.url);
     await page.waitForFunction(() => window.dataLayer);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/vehiculos?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/vehiculos?*');
     await page.getByRole('link', { name: 'Ver stock' }).click();
     await comes(page);
     await expect(page).toHaveURL(`${shop.url}/`);
-    answer();
+    letGo();
     await expect(page).toHaveURL(/\/vehiculos$/);
     await expect(popup(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

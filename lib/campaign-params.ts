@@ -7,6 +7,12 @@ export const campaignParams = [
   'utm_term',
 ] as const;
 
+/** An address, with a query of its own or without, and the campaign parameters of another query behind it. */
+export function addUtm(address: string, search: URLSearchParams): string {
+  const utm = keepUtm(search);
+  return address + (address.includes('?') ? utm.replace('?', '&') : utm);
+}
+
 /** The campaign parameters of a query, as a query (`?utm_source=x`) or as nothing. Empty ones go. */
 export function keepUtm(search: URLSearchParams): string {
   const kept = new URLSearchParams();

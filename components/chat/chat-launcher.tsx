@@ -8,8 +8,6 @@ const ChatPanel = lazy(() => import('./chat-panel').then((module) => ({ default:
 
 export interface ChatSettings {
   readonly set: ChatSet;
-  /** The language of the vendor's window. */
-  readonly language: string;
   readonly words: ChatWords;
   readonly privacyHref: string | null;
 }

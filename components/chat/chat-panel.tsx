@@ -14,13 +14,7 @@ const panelId = 'chat';
  * types. Once there is a conversation it stands in the vendor's window; when there can't be one, this panel stays and
  * offers the contact form.
  */
-export function ChatPanel({
-  set,
-  language,
-  words,
-  privacyHref,
-  presses,
-}: ChatSettings & { presses: number }) {
+export function ChatPanel({ set, words, privacyHref, presses }: ChatSettings & { presses: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const talking = useRef(false);
   const answered = useRef(0);
@@ -34,20 +28,20 @@ export function ChatPanel({
     const open = () => {
       if (dialog.current && !dialog.current.open) dialog.current.showModal();
       setState('ready');
-      prepareChat(set, language).catch(offline);
+      prepareChat(set).catch(offline);
     };
     if (!talking.current) return open();
     showConversation().catch(() => {
       talking.current = false;
       open();
     });
-  }, [presses, set, language, offline]);
+  }, [presses, set, offline]);
 
   const start = async (form: Prechat) => {
     setState('starting');
     const query = words.queries[form.query as ChatQuery];
     try {
-      await openConversation(set, language, hiddenPrechatFields(form, query));
+      await openConversation(set, hiddenPrechatFields(form, query));
       talking.current = true;
       setState('ready');
       dialog.current?.close();

@@ -33,5 +33,5 @@ export async function Chat({ config }: { config: SiteConfig }) {
     offlineText: t('offlineText'),
     offlineLink: t('offlineLink'),
   };
-  return <ChatLauncher set={chat} language="es" words={words} privacyHref={config.rgpdPrivacyPolicyLink} />;
+  return <ChatLauncher set={chat} words={words} privacyHref={config.rgpdPrivacyPolicyLink} />;
 }

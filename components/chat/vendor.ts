@@ -28,8 +28,8 @@ let closed = false;
  * Loads the vendor's script and starts it, once a visit; after a failure the next call tries again.
  * @throws Error when the script can't be had or doesn't start.
  */
-export function prepareChat(set: ChatSet, language: string): Promise<Bootstrap> {
-  prepared ??= prepare(set, language).catch((error: unknown) => {
+export function prepareChat(set: ChatSet): Promise<Bootstrap> {
+  prepared ??= prepare(set).catch((error: unknown) => {
     prepared = null;
     throw error;
   });
@@ -42,10 +42,9 @@ export function prepareChat(set: ChatSet, language: string): Promise<Bootstrap> 
  */
 export async function openConversation(
   set: ChatSet,
-  language: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const bootstrap = await prepareChat(set, language);
+  const bootstrap = await prepareChat(set);
   if (closed) throw new Error('outside of business hours');
   try {
     bootstrap.prechatAPI.setHiddenPrechatFields(fields);
@@ -74,13 +73,13 @@ const vendorEvent = (name: string) => `onEmbeddedMessaging${name}`;
 const happens = (name: string) =>
   new Promise<void>((done) => window.addEventListener(vendorEvent(name), () => done(), { once: true }));
 
-async function prepare(set: ChatSet, language: string): Promise<Bootstrap> {
+async function prepare(set: ChatSet): Promise<Bootstrap> {
   window.addEventListener(vendorEvent('BusinessHoursEnded'), () => (closed = true));
   window.addEventListener(vendorEvent('BusinessHoursStarted'), () => (closed = false));
   await within(scriptMs, loadScript(`${set.siteUrl}/assets/js/bootstrap.min.js`));
   const bootstrap = window.embeddedservice_bootstrap;
   if (!bootstrap) throw new Error('no chat in the script');
-  bootstrap.settings.language = language;
+  bootstrap.settings.language = 'es';
   // The button is ours.
   bootstrap.settings.hideChatButtonOnLoad = true;
   const ready = Promise.all([happens('Ready'), happens('ButtonCreated')]);

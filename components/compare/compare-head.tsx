@@ -35,7 +35,7 @@ export function comparedColumn(
     now: now ?? null,
     change: now === undefined ? null : changeOf(kept, now),
     price: now === null ? null : (now?.price ?? kept.price),
-    struckPrice: now && now.cells.listPrice !== now.price ? now.cells.listPrice : null,
+    struckPrice: now?.struckPrice ?? null,
     fee: now === null ? null : now ? now.fee : kept.fee,
     facts: now ? [now.cells.gearbox, now.cells.fuel, now.cells.color].filter(Boolean).join(' · ') : '',
   };

@@ -36,7 +36,8 @@ interface CalculatorProps {
  * vehicle, are simulated; «Calcular» runs it again. Without scripts it is a form that the server answers.
  */
 export function Calculator({ vehicleId, path, price, terms, words, asked }: CalculatorProps) {
-  const [choice, setChoice] = useState(asked?.choice ?? firstChoice(terms));
+  const first = firstChoice(terms);
+  const [choice, setChoice] = useState(asked?.choice ?? first);
   const { state, run } = useSimulation(vehicleId, asked?.state ?? { kind: 'running' });
   const entry = entryBounds(price, terms);
   const months = monthsBounds(terms);
@@ -50,11 +51,11 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
   const open = useRef(() => {
     void useFinance.persist.rehydrate();
     const { choice: followed } = useFinance.getState();
-    const first = asked?.choice ?? (followed ? allowedChoice(followed, price, terms) : firstChoice(terms));
-    setChoice(first);
+    const opening = asked?.choice ?? (followed ? allowedChoice(followed, price, terms) : first);
+    setChoice(opening);
     if (asked?.state.kind === 'done')
       simulated({ vehicleId, choice: asked.choice, entries: asked.state.entries });
-    else void simulate(first);
+    else void simulate(opening);
   });
   useEffect(() => open.current(), []);
 
@@ -62,18 +63,18 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
     setChoice(next);
     choose(next);
   };
+  const alertVisitor = () => window.alert(words.server500);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     choose(choice);
     track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
-    void simulate(choice, () => window.alert(words.server500));
+    void simulate(choice, alertVisitor);
   };
-  const first = firstChoice(terms);
   const isFirst = choice.entry === first.entry && choice.months === first.months;
   const reset = () => {
     clear();
     setChoice(first);
-    void simulate(first, () => window.alert(words.server500));
+    void simulate(first, alertVisitor);
   };
   const setMonths = (wanted: number) =>
     change({ ...choice, months: allowedFrom(choice.months, wanted, terms) });

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import type { Vehicle } from '@/lib/domain/vehicle';
+import { isReduced, type Vehicle } from '@/lib/domain/vehicle';
 
 /** How the final price comes about: list price, each campaign, final price. No percentages (decisions 11). */
 export async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { listPrice, finalPrice, campaigns } = vehicle;
-  const reduced = listPrice.amount !== finalPrice.amount;
+  const reduced = isReduced(vehicle);
   return (
     <dl className="text-ink-700 grid gap-2">
       <div className="flex justify-between gap-4">

@@ -1,6 +1,6 @@
 import type { PictureRef } from '../pictures';
 import { valuesOf, type FilterOffer } from './filters';
-import type { VehicleSummary } from './vehicle';
+import { isReduced, type VehicleSummary } from './vehicle';
 
 /** What a card shows of a vehicle, finished: the island gets this and no more. */
 export interface CardVehicle {
@@ -47,7 +47,7 @@ export function toCards(
     fee: vehicle.monthlyFee?.text ?? null,
     price: vehicle.finalPrice.text,
     amount: vehicle.finalPrice.amount,
-    struckPrice: vehicle.listPrice.amount === vehicle.finalPrice.amount ? null : vehicle.listPrice.text,
+    struckPrice: isReduced(vehicle) ? vehicle.listPrice.text : null,
     special: vehicle.hasSpecialPrice,
     pictures: vehicle.pictures,
   }));

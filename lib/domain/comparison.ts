@@ -1,5 +1,5 @@
 import type { PictureRef } from '../pictures';
-import type { Vehicle } from './vehicle';
+import { isReduced, type Vehicle } from './vehicle';
 
 /** The blocks of the comparator that the quick filter knows (specification 2, comparator). */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
@@ -24,6 +24,8 @@ export interface ComparisonColumn {
   /** The final price in euros. */
   readonly amount: number;
   readonly price: string;
+  /** The list price where the final one is another. */
+  readonly struckPrice: string | null;
   /** «desde», as it is shown elsewhere; null where none is given. */
   readonly fee: string | null;
   readonly hex: string | null;
@@ -54,6 +56,7 @@ export function comparisonColumn(
     availability: vehicle.availabilityLabel,
     amount: finalPrice.amount,
     price: finalPrice.text,
+    struckPrice: isReduced(vehicle) ? listPrice.text : null,
     fee: monthlyFee?.text ?? null,
     hex,
     cells: {

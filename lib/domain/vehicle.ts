@@ -71,3 +71,11 @@ export interface Vehicle extends VehicleSummary {
   readonly tyreLabelHref: string | null;
   readonly location: VehicleLocation | null;
 }
+
+/** Whether the final price differs from the list price, which then stands struck through (decisions 11). */
+export function isReduced({
+  listPrice,
+  finalPrice,
+}: Pick<VehicleSummary, 'listPrice' | 'finalPrice'>): boolean {
+  return listPrice.amount !== finalPrice.amount;
+}

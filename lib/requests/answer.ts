@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { json } from '../api';
-import { keepUtm } from '../campaign-params';
+import { addUtm } from '../campaign-params';
 import type { RequestField, RequestKind } from '../domain/request-values';
 import { paths } from '../routes';
 import { getVehicle } from '../stockfinder/vehicles';
@@ -51,14 +51,13 @@ export async function scriptedAnswer(outcome: Outcome, { vehicle }: Received): P
 /** The answer for a browser without our code: on to the confirmation, or back to the form with what was typed. */
 export async function plainAnswer(kind: RequestKind, outcome: Outcome, form: Received): Promise<Response> {
   if (outcome.outcome === 'maintenance') return seeOther(paths.maintenance);
-  const utm = keepUtm(form.query);
   if (outcome.outcome === 'sent') {
-    const response = seeOther(paths.confirmation + utm);
+    const response = seeOther(addUtm(paths.confirmation, form.query));
     await leaveMessage(response, outcome.message, form.vehicle);
     return response;
   }
   const vehicle = kind === 'interest' ? await vehicleStillThere(form) : null;
-  const response = seeOther(`${formAddress(vehicle, form, utm)}#${returnedAnchor}`);
+  const response = seeOther(`${formAddress(vehicle, form)}#${returnedAnchor}`);
   const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
   const returned = {
     kind: vehicle === null ? ('contact' as const) : kind,
@@ -90,10 +89,10 @@ function seeOther(location: string): Response {
 
 const formPath = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
 
-function formAddress(vehicle: string | null, { choice }: Received, utm: string): string {
-  if (vehicle === null) return paths.contact + utm;
+function formAddress(vehicle: string | null, { choice, query }: Received): string {
+  if (vehicle === null) return addUtm(paths.contact, query);
   const terms = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
-  return `${paths.interest(vehicle)}${terms}${utm.replace('?', '&')}`;
+  return addUtm(paths.interest(vehicle) + terms, query);
 }
 
 async function leaveMessage(response: Response, message: string, vehicle: string | null): Promise<void> {

@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { keep, kept } from '../data-cache';
 import { env } from '../env';
 import { log } from '../log';
 import { fieldsOf, type RequestField, type RequestKind, type RequestValues } from '../domain/request-values';
 import { paths, requestCookies } from '../routes';
-import { digest, seal, unseal } from '../seal';
+import { seal, unseal } from '../seal';
 import { serverSecret } from '../server-secret';
+import { keepSealed, keptSealed } from './kept-sealed';
 
 /** A plain form that wasn't sent: what was typed, what is wrong with it, and what became of it. */
 export interface ReturnedForm {
@@ -67,23 +67,16 @@ export async function confirmationCookie(message: string): Promise<string> {
 /** The message for the confirmation page; empty when there is none. */
 export async function confirmationMessage(text: string | undefined): Promise<string> {
   const sealed = text ? unseal(await serverSecret(), 'confirmation', text) : null;
-  const message = isKept(sealed) ? await keptMessage(sealed.kept) : sealed;
+  const message = isKept(sealed) ? await keptSealed('confirmation', sealed.kept) : sealed;
   return typeof message === 'string' ? message : '';
 }
 
-const keptName = (id: string) => `confirmation:${digest(id)}`;
-
 async function keepMessage(message: string): Promise<string> {
   const id = randomUUID();
-  await keep(keptName(id), seal(id, 'confirmation', message, confirmedMs), confirmedMs).catch(() => {
+  await keepSealed('confirmation', id, message, confirmedMs).catch(() => {
     log.warn('the message of a confirmation is not kept');
   });
   return id;
-}
-
-async function keptMessage(id: string): Promise<unknown> {
-  const sealed = await kept<string>(keptName(id)).catch(() => null);
-  return typeof sealed === 'string' ? unseal(id, 'confirmation', sealed) : null;
 }
 
 function isKept(value: unknown): value is { readonly kept: string } {

@@ -1,10 +1,10 @@
 import 'server-only';
-import { keep, kept } from '../data-cache';
 import { log } from '../log';
 import { processWide } from '../process-wide';
-import { digest, seal, unseal } from '../seal';
+import { digest } from '../seal';
 import { sendRequest, type DealerRequest } from '../stockfinder/contact';
 import { isStockfinderError, type StockfinderError } from '../stockfinder/errors';
+import { keepSealed, keptSealed } from './kept-sealed';
 
 /**
  * What became of a request:
@@ -18,7 +18,6 @@ export type Delivery =
 
 /** How long the answer to a request is remembered. */
 const rememberedMs = 24 * 3_600_000;
-const purpose = 'answer';
 
 interface UnderWay {
   readonly contents: string;
@@ -26,6 +25,12 @@ interface UnderWay {
 }
 
 const underWay = () => processWide('requests-under-way', () => new Map<string, UnderWay>());
+
+/** What is kept of a form that was sent. */
+interface Remembered {
+  readonly contents: string;
+  readonly delivery: Delivery;
+}
 
 /** By what a form is known again. */
 export interface Identity {
@@ -46,36 +51,22 @@ export async function deliver<R>(
   { key, contents }: Identity,
   admit: () => Promise<R | null>,
 ): Promise<Delivery | R> {
-  const name = `request:${digest(key)}`;
+  const name = digest(key);
   const running = underWay().get(name);
   if (running) return running.contents === contents ? running.delivery : { outcome: 'conflict' };
-  const earlier = await remembered(name, key);
+  const earlier = (await keptSealed('answer', key)) as Remembered | null;
   if (earlier) return earlier.contents === contents ? earlier.delivery : { outcome: 'conflict' };
   const instead = await admit();
   if (instead !== null) return instead;
   // Another press may have come this far while we looked.
   const other = underWay().get(name);
   if (other) return other.contents === contents ? other.delivery : { outcome: 'conflict' };
-  const delivery = sendOnce(request, key, name, contents).finally(() => underWay().delete(name));
+  const delivery = sendOnce(request, { key, contents }).finally(() => underWay().delete(name));
   underWay().set(name, { contents, delivery });
   return delivery;
 }
 
-async function remembered(
-  name: string,
-  key: string,
-): Promise<{ contents: string; delivery: Delivery } | null> {
-  const sealed = await kept<string>(name).catch(() => null);
-  if (typeof sealed !== 'string') return null;
-  return unseal(key, purpose, sealed) as { contents: string; delivery: Delivery } | null;
-}
-
-async function sendOnce(
-  request: DealerRequest,
-  key: string,
-  name: string,
-  contents: string,
-): Promise<Delivery> {
+async function sendOnce(request: DealerRequest, { key, contents }: Identity): Promise<Delivery> {
   const start = performance.now();
   const delivery = await attempt(request, key);
   log.info('request to a dealer', {
@@ -84,7 +75,8 @@ async function sendOnce(
     ms: Math.round(performance.now() - start),
   });
   if (delivery.outcome === 'sent') {
-    await keep(name, seal(key, purpose, { contents, delivery }, rememberedMs), rememberedMs).catch(() => {
+    const remembered: Remembered = { contents, delivery };
+    await keepSealed('answer', key, remembered, rememberedMs).catch(() => {
       log.warn('the answer to a request is not remembered');
     });
   }

@@ -40,23 +40,24 @@ export async function sendRequest(request: DealerRequest, idempotencyKey: string
   const call = { name: 'contact', path: 'contact', body: payloadOf(request), idempotencyKey };
   try {
     return await send(call, (body) => {
-      const raw = rawAnswer.safeParse(body);
-      if (!raw.success) throw new UnreadableAnswer('no code');
-      const { code, message } = raw.data;
-      if (code.trim() === '0') return { accepted: true, message: sanitizeHtml(message, { minHeading: 2 }) };
-      return { accepted: false, message: refusalIn(body) };
+      const answer = answerIn(body);
+      if (answer === null) throw new UnreadableAnswer('no code');
+      return answer;
     });
   } catch (error) {
-    const refusal = isStockfinderError(error) && error.outcome === 'error' ? refusalIn(error.body) : '';
-    if (refusal === '') throw error;
-    return { accepted: false, message: refusal };
+    const answer = isStockfinderError(error) && error.outcome === 'error' ? answerIn(error.body) : null;
+    if (answer === null || answer.accepted || answer.message === '') throw error;
+    return answer;
   }
 }
 
-/** The message of an answer with the code '-1', as plain text; empty where there is none. */
-function refusalIn(body: unknown): string {
+/** What a body says; null when it has no code. The reason of a refusal is told by the code -1 alone. */
+function answerIn(body: unknown): DealerAnswer | null {
   const raw = rawAnswer.safeParse(body);
-  return raw.success && raw.data.code.trim() === '-1' ? plainText(raw.data.message) : '';
+  if (!raw.success) return null;
+  const { code, message } = raw.data;
+  if (code.trim() === '0') return { accepted: true, message: sanitizeHtml(message, { minHeading: 2 }) };
+  return { accepted: false, message: code.trim() === '-1' ? plainText(message) : '' };
 }
 
 /** The body of either request (specification 7); the financing fields are absent before a simulation (decisions 4). */

@@ -32,8 +32,8 @@ export class StockfinderError extends Error {
   readonly status: number | null;
   readonly outcome: CallOutcome;
   readonly reason: string | null;
-  /** What the upstream answered, for what it says of a refusal; nobody logs it. */
-  declare readonly body: unknown;
+  /** Not a property of its own: whatever writes this error down leaves it out. */
+  readonly #body: unknown;
 
   constructor(details: StockfinderErrorDetails) {
     const status = details.status === null ? '' : ` with status ${details.status}`;
@@ -44,8 +44,12 @@ export class StockfinderError extends Error {
     this.status = details.status;
     this.outcome = details.outcome;
     this.reason = details.reason ?? null;
-    // Not enumerable: whatever writes this error down leaves it out.
-    Object.defineProperty(this, 'body', { value: details.body });
+    this.#body = details.body;
+  }
+
+  /** What the upstream answered, for what it says of a refusal. */
+  get body(): unknown {
+    return this.#body;
   }
 
   /** Whether the same read may work a moment later. A 503 is not retried: it means maintenance. */

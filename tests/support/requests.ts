@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { http } from 'msw';
@@ -32,7 +32,8 @@ export interface RequestDesk {
   /** What the upstream was sent, in its order. */
   readonly sent: Sent[];
   lines(): readonly Record<string, unknown>[];
-  folder(): string;
+  /** What is in all files but those of the requests that were stored. */
+  keptTexts(): Promise<string[]>;
   stored(): Promise<{ request: { contact: { email: string } }; idempotency_key: string }[]>;
 }
 
@@ -66,7 +67,11 @@ export function requestDesk(): RequestDesk {
     upstream,
     sent,
     lines: () => lines,
-    folder: () => folder,
+    keptTexts: async () => {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.jsonl'));
+      return Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')));
+    },
     stored: async () =>
       (await readFile(join(folder, 'data', 'contact-requests.jsonl'), 'utf8').catch(() => ''))
         .split('\n')

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { backCookieName, backPath, ownAddress } from '@/lib/back-cookie';
-import { keepUtm } from '@/lib/campaign-params';
+import { addUtm } from '@/lib/campaign-params';
 import { paths } from '@/lib/routes';
 
 export const dynamic = 'force-dynamic';
@@ -10,8 +10,7 @@ export function GET(request: NextRequest): Response {
   const kept = request.cookies.get(backCookieName)?.value ?? '';
   const back = ownAddress(kept) ?? paths.home;
   // The campaign of the maintenance page's own address goes along, where the other names none.
-  const campaign = back.includes('utm_') ? '' : keepUtm(request.nextUrl.searchParams);
-  const location = back.includes('?') ? back + campaign.replace('?', '&') : back + campaign;
+  const location = back.includes('utm_') ? back : addUtm(back, request.nextUrl.searchParams);
   const response = new NextResponse(null, {
     status: 303,
     headers: { location, 'cache-control': 'no-store' },

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps what matches an address back until it is let go. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { keep, kept } from '../data-cache';
+import { digest, seal, unseal } from '../seal';
+
+/** What is kept so, and what its entries are called. */
+const names = { answer: 'request', confirmation: 'confirmation' } as const;
+type Purpose = keyof typeof names;
+
+const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;
+
+/** Keeps a value that only whoever has the key finds and reads. Rejects when it can't be kept. */
+export function keepSealed(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
+  return keep(nameOf(purpose, key), seal(key, purpose, value, ttlMs), ttlMs);
+}
+
+/** What was kept for the key; null when there is nothing, it is too old, or it can't be had. */
+export async function keptSealed(purpose: Purpose, key: string): Promise<unknown> {
+  const sealed = await kept(nameOf(purpose, key)).catch(() => null);
+  return typeof sealed === 'string' ? unseal(key, purpose, sealed) : null;
+}
