@@ -97,13 +97,14 @@ test.describe('while filtering', () => {
   test('nothing jumps when the stock comes late', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
+    await watchLayout(page);
+    await page.goto('/vehiculos');
+    // Not before the page is there: while it intercepts, the browser takes longer over everything, the font too.
     await page.route('**/api/stock', async (route) => {
       // Longer than a browser takes a change for the answer to a press.
       await new Promise((done) => setTimeout(done, 1_000));
       await route.continue();
     });
-    await watchLayout(page);
-    await page.goto('/vehiculos');
     await option(page, color.label).check();
     await expectList(page, offer.left({ colors: [color.id] }));
     expect(await layoutShift(page)).toBeLessThan(0.01);
