@@ -1,16 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withMessages = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** @type {import('next').NextConfig} */
 const config = {
-  output: 'standalone',
   outputFileTracingRoot: import.meta.dirname,
   poweredByHeader: false,
+  // The front door compresses what it keeps, once (server/body.ts).
+  compress: false,
+  generateEtags: false,
+  // A page's head is whole before anything is sent, whoever asks: one answer for all.
+  htmlLimitedBots: /.*/,
   // The middleware answers old addresses and trailing slashes in one redirect.
   skipTrailingSlashRedirect: true,
-  cacheHandler: fileURLToPath(new URL('./lib/page-cache/handler.mjs', import.meta.url)),
   // Pictures come through our own proxy (app/fotos), which knows what may be fetched.
   images: { unoptimized: true },
   // Share cards draw their texts with it; its path is not to be seen in the code by the bundler.

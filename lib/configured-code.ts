@@ -2,7 +2,7 @@ import 'server-only';
 import type { SiteConfig } from './domain/site-config';
 import { gtmAddress } from './gtm';
 import { addressesInCode, codeInHtml } from './html/code-in-html';
-import { trustCode, type TrustedCode } from './page-cache/trust';
+import { trustCode, type TrustedCode } from './security/trusted-code';
 
 type ConfiguredCode = Pick<
   SiteConfig,

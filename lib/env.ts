@@ -31,6 +31,8 @@ export interface Env {
   /** Absolute folder of everything that is kept on this machine. */
   readonly cacheDir: string;
   readonly trustProxy: boolean;
+  /** Whether finished pages are kept in the server's memory. */
+  readonly frontCache: boolean;
 }
 
 /** A wrong setting: the message is one sentence that names the variable and what it expects. */
@@ -109,6 +111,7 @@ const schema = z.object({
   REDIS_URL: matching(/^rediss?:\/\/\S+$/, 'an address such as redis://localhost:6379').optional(),
   CACHE_DIR: z.string().default('.cache'),
   TRUST_PROXY: flag,
+  FRONT_CACHE: z.enum(['on', 'off'], '"on" or "off"').default('on'),
 });
 
 const chatSchema = z.object({
@@ -177,6 +180,7 @@ export function parseEnv(variables: Variables): Env {
     redisUrl: settings.REDIS_URL ?? null,
     cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
     trustProxy: settings.TRUST_PROXY,
+    frontCache: settings.FRONT_CACHE === 'on',
   };
 }
 

@@ -1,8 +1,6 @@
 import { notePurge, purgeTags } from './data-cache';
+import { expirePages } from './page-expiry';
 import { processWide } from './process-wide';
-
-/** A render that had begun before a purge is over by then; what it stored is marked once more. */
-const RENDERS_END_MS = 3_000;
 
 type PurgeShare = (tags: readonly string[]) => void;
 
@@ -25,12 +23,5 @@ export async function purge(tags: readonly string[]): Promise<void> {
 
 /** Another instance purged: the data comes from the shared store, the pages are each instance's own. */
 export function purgeHeard(tags: readonly string[]): void {
-  void notePurge(tags);
-  expirePages();
-}
-
-function expirePages(): void {
-  const expire = processWide<(() => void) | null>('expire-pages', () => null);
-  expire?.();
-  if (expire) setTimeout(expire, RENDERS_END_MS).unref();
+  void notePurge(tags).then(() => expirePages());
 }

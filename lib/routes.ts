@@ -40,9 +40,9 @@ export interface Route {
     | 'confirmation'
     | 'maintenance'
     | 'notFound';
-  /** The query parameters that ask for more than the cached page shows: with one of them it is rendered per request. */
+  /** The query parameters that the page reads; with any other its answer is the same. */
   readonly asks: readonly string[];
-  /** The cookie that does the same. */
+  /** The cookie that the page reads: its answers are one visitor's own. */
   readonly cookie?: string;
 }
 
@@ -61,6 +61,13 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
   ['vehiculos', { name: 'stockOfModel', asks: listParams }],
   ['vehiculos-promocion', { name: 'promotion', asks: listParams }],
   ['vehiculo', { name: 'vehicle', asks: ['entry', 'months', interestParam] }],
+]);
+
+/** Endpoints whose answers are the same for everybody, with the query parameters that they read. */
+export const keptEndpoints: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/stock', ['model', 'promotion', 'search']],
+  ['/sitemap.xml', ['part']],
+  ['/robots.txt', []],
 ]);
 
 const longestParam = 100;
@@ -89,10 +96,10 @@ function isParam(segment: string): boolean {
   }
 }
 
-/**
- * The page behind an address of ours, as the `app` folder names it: below the locale, and for one whose query asks for
- * more than the cached page below `filtrado` beside it. These are no addresses themselves: from outside they are unknown paths.
- */
-export function internalPath(pathname: string, locale: string, filtered: boolean): string {
-  return `/${locale}${filtered ? '/filtrado' : ''}${pathname === '/' ? '' : pathname}`;
+/** The error page, as the `app` folder names it below the locale: no address, only the server asks for it. */
+export const failedPath = '/page-500';
+
+/** The page behind an address of ours, as the `app` folder names it: below the locale. No address itself. */
+export function internalPath(pathname: string, locale: string): string {
+  return `/${locale}${pathname === '/' ? '' : pathname}`;
 }

@@ -15,6 +15,9 @@ export const listParams = [
   'search',
 ] as const;
 
+const pagePattern = /^[1-9]\d{0,5}$/;
+const maximumPattern = /^\d{1,9}(?:\.\d{1,2})?$/;
+
 /** What the address of a list says, with its defaults filled in. */
 export interface ListState {
   readonly filters: Filters;
@@ -28,7 +31,10 @@ export interface ListState {
 export const defaultListState: ListState = { filters: noFilters, sort: defaultSort, page: 1, search: null };
 
 /** The query in the form in which the framework hands it to a page. */
-export function queryOf(params: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
+export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The same query as the web platform has it. */
+export function queryOf(params: PageQuery): URLSearchParams {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
     [value ?? []].flat().map((text) => [name, text]),
   );
@@ -38,6 +44,41 @@ export function queryOf(params: Readonly<Record<string, string | string[] | unde
 /** Whether a query filters, sorts or searches a list; the number of a page and campaign parameters alone don't. */
 export function isNarrowed(query: URLSearchParams): boolean {
   return listParams.some((name) => name !== 'page' && query.has(name));
+}
+
+/** An id, or several joined by commas. One that holds a blank may hold a comma of its own and is left as it is. */
+const plainIds = /^[^,\s]*(?:,[^,\s]*)*$/u;
+
+/**
+ * One spelling for all queries that mean the same list, as far as that can be known without the list: unknown
+ * parameters and values that can mean nothing are dropped, ids come once and sorted.
+ */
+export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
+  const canonical = new URLSearchParams();
+  const text = searchOf(query);
+  if (text !== null) canonical.set('search', text);
+  for (const code of valueFacets) {
+    for (const ids of canonicalIds(code, query.getAll(code))) canonical.append(code, ids);
+  }
+  for (const code of ['price', 'cuota'] as const) {
+    for (const amount of query.getAll(code)) {
+      if (maximumPattern.test(amount) && Number(amount) > 0) canonical.append(code, amount);
+    }
+  }
+  if (query.getAll('special_price').includes('true')) canonical.set('special_price', 'true');
+  const sort = query.get('sort');
+  if (sortOrders.some((order) => String(order) === sort)) canonical.set('sort', String(sort));
+  const page = query.get('page') ?? '';
+  if (pagePattern.test(page) && page !== '1') canonical.set('page', page);
+  return canonical;
+}
+
+function canonicalIds(code: ValueFacet, texts: readonly string[]): readonly string[] {
+  const parts = texts.every((text) => plainIds.test(text)) ? texts.flatMap((text) => text.split(',')) : texts;
+  if (parts.includes('') && code === 'models') return [];
+  const ids = [...new Set(parts)].filter(Boolean).sort();
+  if (ids.length === 0) return [];
+  return parts === texts ? ids : [ids.join(',')];
 }
 
 /** What a query searches for; it decides which list its filters are read against. */
@@ -55,7 +96,7 @@ export function parseListState(query: URLSearchParams, offer: FilterOffer): List
   return {
     filters: parseFilters(query, offer),
     sort: sortOrders.find((order) => String(order) === sort) ?? defaultListState.sort,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : defaultListState.page,
+    page: pagePattern.test(page) ? Number(page) : defaultListState.page,
     search: searchOf(query),
   };
 }
@@ -87,7 +128,7 @@ function parseValues(query: URLSearchParams, offer: FilterOffer, code: ValueFace
 /** A maximum within the list's bounds. Zero, and what is no number, is none. */
 function parseMaximum(query: URLSearchParams, offer: FilterOffer, code: 'price' | 'cuota') {
   const range = rangeOf(offer, code);
-  const amounts = query.getAll(code).filter((text) => /^\d{1,9}(?:\.\d{1,2})?$/.test(text));
+  const amounts = query.getAll(code).filter((text) => maximumPattern.test(text));
   return range === null
     ? undefined
     : amounts.map(Number).find((amount) => amount > 0 && amount >= range.min && amount <= range.max);

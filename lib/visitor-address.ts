@@ -6,13 +6,15 @@ import { env } from './env';
 const header = 'x-visitor-address';
 
 /**
- * Notes on a request where it came from: route handlers don't see the connection, and the headers that name an address
- * can be written by anybody.
+ * Whose request it is, as a header: route handlers don't see the connection, and the headers that name an address can be
+ * written by anybody.
  */
-export function noteVisitorAddress(request: IncomingMessage): void {
-  request.headers[header] = env().trustProxy
-    ? forwardedAddress(String(request.headers['x-forwarded-for'] ?? ''), request.socket.remoteAddress)
-    : plainAddress(request.socket.remoteAddress);
+export function visitorAddressHeader(request: IncomingMessage): Record<string, string> {
+  const { remoteAddress } = request.socket;
+  const address = env().trustProxy
+    ? forwardedAddress(String(request.headers['x-forwarded-for'] ?? ''), remoteAddress)
+    : plainAddress(remoteAddress);
+  return { [header]: address };
 }
 
 /** Whose request it is: an address, of the sixth version the network it lies in. Kept nowhere, logged nowhere. */

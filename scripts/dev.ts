@@ -1,21 +1,19 @@
-import { join } from 'node:path';
-import { next, root } from './support/build';
+import { root } from './support/build';
 import { run, stopOnSignals } from './support/children';
 import { command, say } from './support/say';
 import { prepareSettings } from './support/settings';
 
 command(async () => {
-  const { host, port, variables, stockService } = await prepareSettings();
+  const { host, variables, stockService } = await prepareSettings();
   stopOnSignals(() => stockService?.close() ?? Promise.resolve());
   if (stockService) say(`Embedded stock service: ${stockService.url}`);
-  say(`Storefront: http://localhost:${port}`);
-  const preload = ['--import', join(root, 'scripts/support/preload.mjs')];
-  process.exitCode = await run(process.execPath, [...preload, next, 'dev', '--port', String(port)], {
+  say(`Storefront: http://localhost:${variables['PORT']}`);
+  process.exitCode = await run(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
       ...variables,
-      LISTEN_HOST: host,
+      HOST: host,
       NODE_ENV: 'development',
       NEXT_TELEMETRY_DISABLED: '1',
     },

@@ -1,4 +1,4 @@
-import type { Viewport } from 'next';
+import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -16,10 +16,13 @@ const sans = localFont({
 
 export const viewport: Viewport = { themeColor: '#10233a', width: 'device-width', initialScale: 1 };
 
-/** No address is known while building: each page is rendered when it is first asked for (architecture of pages). */
-export function generateStaticParams() {
-  return [];
-}
+export const metadata: Metadata = {
+  icons: { icon: '/icon.svg', apple: '/apple-touch-icon.png' },
+  manifest: '/manifest.webmanifest',
+};
+
+/** Each page is rendered when it is asked for; the server's front cache keeps what came of it. */
+export const dynamic = 'force-dynamic';
 
 interface RootLayoutProps {
   children: ReactNode;

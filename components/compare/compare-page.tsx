@@ -11,22 +11,25 @@ import { Comparison } from './comparison';
 import { loadComparison } from './load-comparison';
 import { readCompareWords } from './read-words';
 
+/** Whether an address names the vehicles to compare. */
+const isShared = (query: URLSearchParams) => query.has('ids');
+
 /** Metadata of the comparator; a shared comparison is for people, not for search engines. */
-export async function compareMetadata(query?: URLSearchParams): Promise<Metadata> {
+export async function compareMetadata(query: URLSearchParams): Promise<Metadata> {
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
   const image = await homeShareImage();
-  return pageMetadata({ title, description: t('emptyHint'), path: paths.comparator, image, index: !query });
+  return pageMetadata({ title, description: t('emptyHint'), path: paths.comparator, image, index: !isShared(query) });
 }
 
 /** The comparator: the vehicles kept on this device, or those an address names (specification 2). */
-export async function ComparePage({ query }: { query?: URLSearchParams }) {
+export async function ComparePage({ query }: { query: URLSearchParams }) {
   const [t, words, config] = await Promise.all([
     getTranslations('comparator'),
     readCompareWords(),
     getConfig(),
   ]);
-  const shared = query ? await loadComparison(comparedIds(query, config.vehiclesCompareMax)) : null;
+  const shared = isShared(query) ? await loadComparison(comparedIds(query, config.vehiclesCompareMax)) : null;
   return (
     <div className="page pt-10">
       <h1 className="text-display font-bold">{t('title')}</h1>

@@ -6,6 +6,7 @@ import { toCards } from '@/lib/domain/card';
 import { similarTo } from '@/lib/domain/similar';
 import type { StockList } from '@/lib/domain/stock';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
+import { declareOutcome } from '@/lib/page-outcome';
 import { paths } from '@/lib/routes';
 import { getStock } from '@/lib/stockfinder/stock';
 import { lastSeen } from '@/lib/stockfinder/vehicles';
@@ -13,10 +14,10 @@ import { lastSeen } from '@/lib/stockfinder/vehicles';
 const shown = 6;
 
 /**
- * A vehicle that was sold or never was: the 404 page with the catalogue's text and the vehicles that come nearest. The
- * mark on it makes the page cache answer with status 404.
+ * A vehicle that was sold or never was: the 404 page with the catalogue's text and the vehicles that come nearest.
  */
 export async function GoneVehicle({ id }: { id: string }) {
+  declareOutcome('gone');
   const [t, labels, stock] = await Promise.all([
     getTranslations(),
     readCardLabels(),
@@ -24,7 +25,7 @@ export async function GoneVehicle({ id }: { id: string }) {
   ]);
   const nearest = stock ? await nearestTo(id, stock) : [];
   return (
-    <div className="page pt-12" data-gone="true">
+    <div className="page pt-12">
       <title>{t('errors.notFoundTitle')}</title>
       <h1 className="text-display font-bold">{t('errors.notFoundTitle')}</h1>
       <p className="text-lead text-ink-700 mt-4">{t('vehicle.gone')}</p>

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { notFound } from 'next/navigation';
 import { TrackVehicle } from '@/components/measuring/track-vehicle';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
@@ -18,12 +17,12 @@ import { vehicleMetadata } from './vehicle-metadata';
 interface VehicleRouteProps {
   /** The path segment, as it came. */
   segment: string;
-  /** Absent on the cached page; else the simulation that is asked for. */
-  query?: URLSearchParams;
+  /** What its address asks for: a simulation, or nothing more. */
+  query: URLSearchParams;
 }
 
 /** Metadata of a vehicle's page. */
-export async function vehicleRouteMetadata({ segment }: VehicleRouteProps): Promise<Metadata> {
+export async function vehicleRouteMetadata({ segment }: Pick<VehicleRouteProps, 'segment'>): Promise<Metadata> {
   const [vehicle, config] = await Promise.all([getVehicle(decodeURIComponent(segment)), getConfig()]);
   return vehicle ? vehicleMetadata(vehicle, config) : { robots: { index: false, follow: true } };
 }
@@ -32,12 +31,12 @@ export async function vehicleRouteMetadata({ segment }: VehicleRouteProps): Prom
 export async function VehicleRoute({ segment, query }: VehicleRouteProps) {
   const id = decodeURIComponent(segment);
   const [vehicle, config] = await Promise.all([getVehicle(id), getConfig()]);
-  // Only a cached page can be answered with a status of its own; the other becomes the plain 404 page.
-  if (!vehicle) return query ? notFound() : <GoneVehicle id={id} />;
+  if (!vehicle) return <GoneVehicle id={id} />;
+  const simulates = query.has('entry') || query.has('months');
   const [t, colorHex, asked] = await Promise.all([
     getTranslations('vehicle'),
     colorHexOf(vehicle),
-    query ? askedSimulation(vehicle, config, query) : null,
+    simulates ? askedSimulation(vehicle, config, query) : null,
   ]);
   return (
     <>

@@ -1,7 +1,7 @@
 import 'server-only';
 import sanitize from 'sanitize-html';
-import { inlineScripts } from '../page-cache/inline-scripts';
-import type { TrustedCode } from '../page-cache/trust';
+import { inlineScripts } from '../security/inline-scripts';
+import type { TrustedCode } from '../security/trusted-code';
 
 const sourceAttributes = ['src', 'href', 'data-src'];
 /** An address in quotes, in the text of a script: what it will load from. */

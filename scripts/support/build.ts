@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { bundleServer, compressFiles } from './bundle-server';
 import { run } from './children';
 import { CommandError, duration, say } from './say';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const next = join(root, 'node_modules/next/dist/bin/next');
-/** The build as a container runs it (`output: 'standalone'`). */
-export const standalone = join(root, '.next/standalone');
-export const server = join(standalone, 'server.js');
+/** The server as one file, beside the application's own build. */
+export const server = join(root, 'dist/server.mjs');
 const mark = join(root, '.next/built-from');
 
-const folders = ['app', 'components', 'i18n', 'lib', 'messages', 'public'];
+const folders = ['app', 'components', 'lib', 'messages', 'server'];
 const singleFiles = [
   ...['instrumentation.ts', 'middleware.ts', 'next.config.mjs', 'package-lock.json'],
   ...['postcss.config.mjs', 'tsconfig.json'],
@@ -60,10 +60,8 @@ export async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) throw new CommandError('The build failed.');
-  // The standalone server serves these itself, but the framework leaves them to whoever deploys.
-  await cp(join(root, '.next/static'), join(standalone, '.next/static'), { recursive: true });
-  if (existsSync(join(root, 'public')))
-    await cp(join(root, 'public'), join(standalone, 'public'), { recursive: true });
+  await bundleServer(root, server);
+  await compressFiles(join(root, '.next/static'));
   await writeFile(mark, from);
   say(`Built in ${duration(Date.now() - startedAt)}.`);
 }

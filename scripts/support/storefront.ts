@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, server, standalone } from './build';
+import { root, server } from './build';
 import { start, stop } from './children';
 import { CommandError } from './say';
 
@@ -31,15 +30,14 @@ interface StorefrontOptions {
  */
 export async function startStorefront(options: StorefrontOptions): Promise<Storefront> {
   const { host = '127.0.0.1', port, variables, onLine } = options;
-  const child = start(process.execPath, ['--import', join(root, 'scripts/support/preload.mjs'), server], {
-    cwd: standalone,
+  const child = start(process.execPath, [server], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       ...variables,
       PORT: String(port),
-      HOSTNAME: '0.0.0.0',
-      LISTEN_HOST: host,
+      HOST: host,
       NODE_ENV: 'production',
     },
   });

@@ -13,8 +13,6 @@ import { shareImageOf } from '@/lib/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getModels } from '@/lib/stockfinder/models';
 
-export const revalidate = 60;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [config, image, t] = await Promise.all([
     getConfig(),

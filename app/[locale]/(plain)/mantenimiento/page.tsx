@@ -5,8 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { backPath } from '@/lib/back-cookie';
 import { env } from '@/lib/env';
-
-export const revalidate = 60;
+import { declareOutcome } from '@/lib/page-outcome';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('maintenance');
@@ -15,6 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The maintenance page (specification 2). It asks nothing of the upstream, which is what is missing. */
 export default async function MaintenancePage() {
+  declareOutcome('maintenance');
   const t = await getTranslations('maintenance');
   return (
     <main className="grid min-h-dvh place-items-center">

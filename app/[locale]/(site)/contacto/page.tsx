@@ -1,14 +1,16 @@
 import type { Metadata } from 'next';
-import { ContactPage } from '@/components/contact/contact-page';
+import { cookies } from 'next/headers';
 import { contactMetadata } from '@/components/contact/contact-metadata';
-
-export const revalidate = 60;
+import { ContactPage } from '@/components/contact/contact-page';
+import { returnedForm } from '@/lib/requests/cookies';
+import { requestCookies } from '@/lib/routes';
 
 export function generateMetadata(): Promise<Metadata> {
   return contactMetadata();
 }
 
-/** The contact page, with an empty form. */
-export default function Page() {
-  return <ContactPage returned={null} />;
+/** The contact page, with an empty form or with one that came back (specification 2). */
+export default async function Page() {
+  const jar = await cookies();
+  return <ContactPage returned={await returnedForm(jar.get(requestCookies.form)?.value, 'contact', null)} />;
 }

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import { Confirmation, confirmationMetadata } from '@/components/contact/confirmation';
-
-export const revalidate = 60;
+import { confirmationMessage } from '@/lib/requests/cookies';
+import { requestCookies } from '@/lib/routes';
 
 export function generateMetadata(): Promise<Metadata> {
   return confirmationMetadata();
 }
 
-/** The confirmation page as it is for whoever has sent nothing. */
-export default function Page() {
-  return <Confirmation message="" />;
+/** The confirmation page with the message of what was sent, after a reload too; without one it only leads home. */
+export default async function Page() {
+  const jar = await cookies();
+  return <Confirmation message={await confirmationMessage(jar.get(requestCookies.confirmation)?.value)} />;
 }

@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-
-export const revalidate = 60;
+import { declareOutcome } from '@/lib/page-outcome';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');
@@ -15,6 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * answers it where a page that was never seen before fails.
  */
 export default async function FailedPage() {
+  declareOutcome('failed');
   const t = await getTranslations('errors');
   return (
     <EmptyState title={t('serverTitle')} level="h1">

@@ -1,10 +1,15 @@
 import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
+import { queryOf, type PageQuery } from '@/lib/search-params';
 
-export const revalidate = 60;
+interface PageProps {
+  searchParams: Promise<PageQuery>;
+}
 
-export const generateMetadata = () => stockMetadata({ kind: 'all' });
+export async function generateMetadata({ searchParams }: PageProps) {
+  return stockMetadata({ kind: 'all' }, queryOf(await searchParams));
+}
 
-/** All stock (specification 2, stock list). */
-export default function Page() {
-  return <StockRoute target={{ kind: 'all' }} />;
+/** All stock, filtered, sorted, paged and searched as its address says (specification 2, stock list). */
+export default async function Page({ searchParams }: PageProps) {
+  return <StockRoute target={{ kind: 'all' }} query={queryOf(await searchParams)} />;
 }

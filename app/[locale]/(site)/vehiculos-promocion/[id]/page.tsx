@@ -1,22 +1,18 @@
 import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
-
-export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
+import { queryOf, type PageQuery } from '@/lib/search-params';
 
 interface PageProps {
   params: Promise<{ id: string }>;
+  searchParams: Promise<PageQuery>;
 }
 
-export async function generateMetadata({ params }: PageProps) {
-  const { id } = await params;
-  return stockMetadata({ kind: 'promotion', id: decodeURIComponent(id) });
+const targetOf = ({ id }: { id: string }) => ({ kind: 'promotion', id: decodeURIComponent(id) }) as const;
+
+export async function generateMetadata({ params, searchParams }: PageProps) {
+  return stockMetadata(targetOf(await params), queryOf(await searchParams));
 }
 
 /** One promotion (specification 2, stock list). */
-export default async function Page({ params }: PageProps) {
-  const { id } = await params;
-  return <StockRoute target={{ kind: 'promotion', id: decodeURIComponent(id) }} />;
+export default async function Page({ params, searchParams }: PageProps) {
+  return <StockRoute target={targetOf(await params)} query={queryOf(await searchParams)} />;
 }

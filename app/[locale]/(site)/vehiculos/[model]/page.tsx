@@ -1,22 +1,19 @@
 import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
-
-export const revalidate = 60;
-
-export function generateStaticParams() {
-  return [];
-}
+import { queryOf, type PageQuery } from '@/lib/search-params';
 
 interface PageProps {
   params: Promise<{ model: string }>;
+  searchParams: Promise<PageQuery>;
 }
 
-export async function generateMetadata({ params }: PageProps) {
-  const { model } = await params;
-  return stockMetadata({ kind: 'model', model: decodeURIComponent(model) });
+const targetOf = ({ model }: { model: string }) =>
+  ({ kind: 'model', model: decodeURIComponent(model) }) as const;
+
+export async function generateMetadata({ params, searchParams }: PageProps) {
+  return stockMetadata(targetOf(await params), queryOf(await searchParams));
 }
 
 /** The stock of one model (specification 2, stock list). */
-export default async function Page({ params }: PageProps) {
-  const { model } = await params;
-  return <StockRoute target={{ kind: 'model', model: decodeURIComponent(model) }} />;
+export default async function Page({ params, searchParams }: PageProps) {
+  return <StockRoute target={targetOf(await params)} query={queryOf(await searchParams)} />;
 }

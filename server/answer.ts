@@ -1,0 +1,22 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+/** A whole answer, before it goes out. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** An answer of our own in plain words. */
+export function plainAnswer(status: number, text: string, headers: OutgoingHttpHeaders = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    body: Buffer.from(text),
+  };
+}
+
+/** Whether an answer is a page for people. */
+export function isHtml({ headers }: Pick<Answer, 'headers'>): boolean {
+  return String(headers['content-type'] ?? '').startsWith('text/html');
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { decode, encode, type Encoding } from './encoding';
+
+/** Bodies shorter than this gain nothing by being compressed. */
+const WORTH_IT_BYTES = 1_000;
+
+/**
+ * The body of a kept answer with its compressed forms, each made once. Where it is compressible only the compressed
+ * forms are held, since nearly nobody asks for the plain one: a page takes a tenth of the memory.
+ */
+export class Body {
+  readonly etag: string;
+  readonly #forms = new Map<Encoding, Buffer>();
+  readonly #making = new Map<Encoding, Promise<Buffer>>();
+  #dense = false;
+
+  private constructor(
+    bytes: Buffer,
+    readonly compressible: boolean,
+  ) {
+    this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    this.#forms.set('identity', bytes);
+  }
+
+  /** A body in its first, fast form. */
+  static async of(bytes: Buffer, compressible: boolean): Promise<Body> {
+    const body = new Body(bytes, compressible && bytes.length >= WORTH_IT_BYTES);
+    if (body.compressible) {
+      await body.#make('br');
+      body.#forms.delete('identity');
+    }
+    return body;
+  }
+
+  /** Bytes of memory that it takes. */
+  get size(): number {
+    return [...this.#forms.values()].reduce((sum, form) => sum + form.length, 0);
+  }
+
+  /** Whether there is nothing denser to be made. */
+  get isDense(): boolean {
+    return this.#dense || !this.compressible;
+  }
+
+  /** The encoding it goes out in for a visitor who would take this one. */
+  encodingFor(wanted: Encoding): Encoding {
+    return this.compressible ? wanted : 'identity';
+  }
+
+  /** A form of it, at once where it is at hand. */
+  form(encoding: Encoding): Buffer | Promise<Buffer> {
+    return this.#forms.get(encoding) ?? this.#make(encoding);
+  }
+
+  /** Replaces the fast forms by dense ones. */
+  async densify(): Promise<void> {
+    if (this.isDense) return;
+    this.#dense = true;
+    const bytes = await this.#plain();
+    for (const encoding of ['br', 'gzip'] as const) {
+      if (this.#forms.has(encoding)) this.#forms.set(encoding, await encode(bytes, encoding, 'dense'));
+    }
+  }
+
+  /** Made once, however many wait for it. The plain form is not held: it is seldom wanted. */
+  #make(encoding: Encoding): Promise<Buffer> {
+    const running = this.#making.get(encoding);
+    if (running) return running;
+    const made = this.#plain()
+      .then((bytes) => encode(bytes, encoding, 'fast'))
+      .then((form) => {
+        if (encoding !== 'identity') this.#forms.set(encoding, form);
+        return form;
+      })
+      .finally(() => this.#making.delete(encoding));
+    this.#making.set(encoding, made);
+    return made;
+  }
+
+  #plain(): Promise<Buffer> {
+    const [held] = this.#forms;
+    if (!held) return Promise.reject(new Error('a body without a form'));
+    const [encoding, bytes] = held;
+    return decode(bytes, encoding);
+  }
+}

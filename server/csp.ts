@@ -1,0 +1,82 @@
+import { env } from '../lib/env';
+import { log } from '../lib/log';
+import { processWide } from '../lib/process-wide';
+import { inlineScripts, isFrameworkScript, scriptHash } from '../lib/security/inline-scripts';
+import { trustedCode } from '../lib/security/trusted-code';
+
+/** What an answer that is no page of ours may do: nothing. */
+export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
+
+/** Origins of the chat's vendor; only its own script, opened by the visitor, talks to them (decisions 9). */
+function chatOrigins(): string[] {
+  const { chat } = env();
+  if (chat === null) return [];
+  const { origin, host } = new URL(chat.scrtUrl);
+  return [...new Set([new URL(chat.siteUrl).origin, origin, `wss://${host}`])];
+}
+
+const inDevelopment = () => process.env.NODE_ENV === 'development';
+
+function policy(scripts: readonly string[]): string {
+  const { scripts: trusted, handlers, origins } = trustedCode();
+  // Event attributes run by their hashes only when a policy says so; without any it doesn't.
+  const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
+  const others = [...origins, ...chatOrigins()];
+  // Tag managers measure by pictures from hosts that nobody can list.
+  const pictures = origins.length > 0 ? ['https:'] : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline([...scripts, ...trusted, ...attributes]), ...others.filter(isHttp)],
+    'style-src': ["'self'", "'unsafe-inline'", ...others.filter(isHttp)],
+    'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...pictures],
+    'font-src': ["'self'", 'data:', ...others.filter(isHttp)],
+    'connect-src': ["'self'", ...others, ...pictures],
+    'frame-src': ["'self'", ...others.filter(isHttp)],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/**
+ * What may run inline. In development pages are neither looked into nor kept, and a hash or a nonce beside
+ * `'unsafe-inline'` would cancel it.
+ */
+function inline(allowed: readonly string[]): readonly string[] {
+  return inDevelopment() ? ["'unsafe-inline'", "'unsafe-eval'"] : allowed;
+}
+
+const isHttp = (origin: string) => origin.startsWith('http');
+
+/** The policy of a cached page: the hashes of those of its inline scripts that the framework wrote. */
+export function policyOfPage(html: string): string {
+  const hashes = new Set<string>();
+  for (const text of inlineScripts(html)) {
+    if (isFrameworkScript(text)) hashes.add(scriptHash(text));
+    else reportUnknown(text);
+  }
+  return policy([...hashes]);
+}
+
+/** The policy of a page that nobody looked into, such as the framework's own error page: no inline script runs. */
+export function policyOfPlainPage(): string {
+  return policy([]);
+}
+
+/** The policy of a page rendered for one request. */
+export function policyWithNonce(nonce: string): string {
+  return policy([`'nonce-${nonce}'`]);
+}
+
+/** A script that isn't the framework's and that no configuration brought is worth one line, not one a page. */
+function reportUnknown(text: string): void {
+  const hash = scriptHash(text);
+  const known = processWide('unknown-scripts', () => new Set(trustedCode().scripts));
+  if (known.has(hash) || known.size > 100 || trustedCode().scripts.includes(hash)) return;
+  known.add(hash);
+  log.warn('an inline script of a page will be refused by browsers', { hash, starts: text.slice(0, 60) });
+}

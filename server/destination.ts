@@ -1,0 +1,42 @@
+import { legacyTarget } from '../lib/legacy-redirects';
+import { keptEndpoints, matchRoute, type Route } from '../lib/routes';
+
+/** What a request's address means to the server. */
+export type Destination =
+  | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
+  /** An old or untidy address: the middleware knows where it leads. */
+  | { readonly kind: 'redirect' }
+  /** An endpoint of our own whose answers are the same for everybody, by the parameters that it reads. */
+  | { readonly kind: 'kept-endpoint'; readonly address: string }
+  | { readonly kind: 'endpoint' }
+  /** Pictures and documents, passed on as they come. */
+  | { readonly kind: 'media' }
+  | { readonly kind: 'nothing' };
+
+const media = /^\/(?:fotos|documentos|og)\//;
+const endpoint = /^\/api\//;
+
+/** Reads an address by the one table of routes that the middleware reads too. */
+export function destinationOf(url: string): Destination {
+  const cut = url.indexOf('?');
+  const path = cut === -1 ? url : url.slice(0, cut);
+  const query = new URLSearchParams(cut === -1 ? '' : url.slice(cut));
+  const route = matchRoute(path);
+  if (route) return { kind: 'page', route, path, query };
+  const reads = keptEndpoints.get(path);
+  if (reads) return { kind: 'kept-endpoint', address: onlyWith(path, query, reads) };
+  if (endpoint.test(path)) return { kind: 'endpoint' };
+  if (media.test(path)) return { kind: 'media' };
+  const untidy = path.endsWith('/') && matchRoute(path.replace(/\/+$/, '')) !== null;
+  return untidy || legacyTarget(path) !== null ? { kind: 'redirect' } : { kind: 'nothing' };
+}
+
+function onlyWith(path: string, query: URLSearchParams, names: readonly string[]): string {
+  const kept = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const text = kept.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+/** How a body travels. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** `fast` for the visitor who waits, `dense` for all who come later. */
+export type Effort = 'fast' | 'dense';
+
+const offered: Encoding[] = ['br', 'gzip', 'identity'];
+const negotiated = new LRUCache<string, Encoding>({ max: 500 });
+
+/** The best of our encodings that an `Accept-Encoding` header allows; the few spellings that exist are remembered. */
+export function encodingOf(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const known = negotiated.get(accepted);
+  if (known) return known;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  const chosen = negotiator.encoding(offered, { preferred: ['br', 'gzip'] }) as Encoding | undefined;
+  const encoding = chosen ?? 'identity';
+  negotiated.set(accepted, encoding);
+  return encoding;
+}
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const zip: (bytes: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** The bytes in an encoding. The work is done beside the event loop. */
+export function encode(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'identity') return Promise.resolve(bytes);
+  if (encoding === 'gzip') return zip(bytes, { level: effort === 'fast' ? 6 : 9 });
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotli(bytes, { params });
+}
+
+/** The bytes that an encoding was made of. */
+export function decode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return Promise.resolve(bytes);
+  return encoding === 'br' ? unbrotli(bytes) : unzip(bytes);
+}
+
+/** Whether a body of this type gets smaller by it. */
+export function isCompressible(contentType: string): boolean {
+  return /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/.test(
+    contentType,
+  );
+}

@@ -1,0 +1,63 @@
+import { env } from '../lib/env';
+import { log } from '../lib/log';
+import { failedPath, paths } from '../lib/routes';
+import { type Answer, isHtml } from './answer';
+import type { AskNext } from './ask-next';
+import { policyOfPage } from './csp';
+import { finishPage } from './finish-page';
+import { plainPage } from './plain-page';
+
+/** How often they are made anew, in milliseconds: their frame follows the configuration. */
+const freshMs = 60_000;
+
+/** The pages that stand in for others. */
+export interface FallbackPages {
+  /** Status 404: there is nothing at the address. */
+  missing(): Answer;
+  /** Status 500: the page could not be made. */
+  failed(): Answer;
+  /** Makes them anew, now. A failure leaves the former ones. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * The 404 page and the error page within the site's frame, rendered at the start and again from time to time, so that
+ * they are at hand when nothing else is. Until the first rendering has worked, plain ones that need nothing stand in.
+ */
+export function fallbackPages(ask: AskNext): FallbackPages {
+  let missing = plain('missing', 404);
+  let failed = plain('failed', 500);
+  const render = async (internalPage: string, former: Answer) => {
+    const rendered = await ask({ method: 'GET', url: paths.notFound, headers: {}, internalPage });
+    const page = finishPage(rendered, 'shared', () => former);
+    return page.status === former.status && isHtml(page) ? page : former;
+  };
+  const refresh = async () => {
+    try {
+      [missing, failed] = await Promise.all([render(paths.notFound, missing), render(failedPath, failed)]);
+    } catch (error) {
+      log.warn('the fallback pages could not be made', { reason: String(error) });
+    }
+  };
+  const timer = setInterval(() => void refresh(), freshMs).unref();
+  return {
+    missing: () => missing,
+    failed: () => failed,
+    refresh,
+    stop: () => clearInterval(timer),
+  };
+}
+
+function plain(kind: 'missing' | 'failed', status: 404 | 500): Answer {
+  const html = plainPage(kind, env().locale);
+  return {
+    status,
+    body: Buffer.from(html),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policyOfPage(html),
+    },
+  };
+}

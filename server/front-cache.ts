@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { Answer } from './answer';
+import { KeptAnswer } from './kept-answer';
+import type { LastGoodPages } from './last-good-pages';
+
+const MEMORY_BYTES = 128 * 2 ** 20;
+/** Addresses that don't exist have a memory of their own, so that they push no page out. */
+const MISSING_BYTES = 8 * 2 ** 20;
+/** A page that was given out this often is worth being compressed as densely as can be. */
+const DENSE_AFTER_HITS = 3;
+
+/** How an answer is made that is not at hand. */
+export interface Recipe {
+  readonly key: string;
+  /** Whether it outlives a restart, as the last good version for when making a new one fails. */
+  readonly lasting: boolean;
+  /** Makes the answer. Throws when that fails: a kept one is then shown, where there is one. */
+  make(): Promise<Answer>;
+}
+
+/**
+ * Finished answers in memory, by the rules that they state themselves (RFC 9111, RFC 5861): fresh ones are given out as
+ * they are; stale ones while a newer one is made, or because making it failed. One answer is made once at a time,
+ * however many ask. Bounded by bytes.
+ */
+export class FrontCache {
+  readonly #pages = bounded(MEMORY_BYTES);
+  readonly #missing = bounded(MISSING_BYTES);
+  readonly #making = new Map<string, Promise<KeptAnswer>>();
+  readonly #oneAtATime = pLimit(1);
+  readonly #purges = { count: 0 };
+
+  constructor(private readonly lastGood: LastGoodPages | null) {}
+
+  /** The answer for a key: kept, newly made, or the last good one. Throws what making it failed with, when none is left. */
+  async answer(recipe: Recipe): Promise<KeptAnswer> {
+    const held = this.#held(recipe.key);
+    if (held === undefined) return this.#refresh(recipe);
+    held.hits += 1;
+    const { freshness } = held;
+    if (freshness === 'stale') return this.#refresh(recipe);
+    if (freshness === 'stale-while-revalidate') void this.#refresh(recipe).catch(() => undefined);
+    else if (held.hits >= DENSE_AFTER_HITS && !held.body.isDense) this.#densify(recipe.key, held);
+    return held;
+  }
+
+  /** A fresh answer that is at hand, for those who would not wait; null when there is none. */
+  fresh(key: string): KeptAnswer | null {
+    const held = this.#held(key);
+    if (held?.freshness !== 'fresh' || !held.body.isDense) return null;
+    held.hits += 1;
+    return held;
+  }
+
+  /** What is held shows nothing that was purged: a newer answer is tried before one of these is shown again. */
+  purge(): void {
+    this.#purges.count += 1;
+    this.#missing.clear();
+    for (const kept of this.#pages.values()) kept.purge();
+  }
+
+  /** Bytes held in memory, roughly. */
+  get size(): number {
+    return this.#pages.calculatedSize + this.#missing.calculatedSize;
+  }
+
+  #held(key: string): KeptAnswer | undefined {
+    return this.#pages.get(key) ?? this.#missing.get(key);
+  }
+
+  async #refresh(recipe: Recipe): Promise<KeptAnswer> {
+    const { key } = recipe;
+    const running = this.#making.get(key);
+    if (running) {
+      const shared = await running;
+      // What is one visitor's own is made for each of them.
+      return shared.personal ? KeptAnswer.of(await recipe.make()) : shared;
+    }
+    const made = this.#make(recipe).finally(() => this.#making.delete(key));
+    this.#making.set(key, made);
+    return made;
+  }
+
+  async #make(recipe: Recipe): Promise<KeptAnswer> {
+    const purges = this.#purges.count;
+    const former = this.#held(recipe.key);
+    let answer: Answer;
+    try {
+      answer = await recipe.make();
+    } catch (error) {
+      const last = former ?? (recipe.lasting ? await this.lastGood?.read(recipe.key) : undefined);
+      if (last?.servesOnError) return last;
+      throw error;
+    }
+    const kept = await KeptAnswer.of(answer, former, purges !== this.#purges.count);
+    if (kept.storable) this.#keep(recipe, kept, answer, former);
+    return kept;
+  }
+
+  /** The newest answer takes the place of any older one: an address that is gone leaves no page behind. */
+  #keep(recipe: Recipe, kept: KeptAnswer, answer: Answer, former: KeptAnswer | undefined): void {
+    const { key, lasting } = recipe;
+    const found = answer.status === 200;
+    (found ? this.#missing : this.#pages).delete(key);
+    (found ? this.#pages : this.#missing).set(key, kept);
+    if (!lasting || !this.lastGood) return;
+    if (!found) void this.lastGood.delete(key);
+    else if (former?.body.etag !== kept.body.etag) void this.lastGood.write(key, answer);
+  }
+
+  #densify(key: string, kept: KeptAnswer): void {
+    if (this.#oneAtATime.pendingCount > 100) return;
+    void this.#oneAtATime(async () => {
+      await kept.body.densify();
+      // Counts its bytes anew.
+      if (this.#pages.peek(key) === kept) this.#pages.set(key, kept);
+    });
+  }
+}
+
+function bounded(maxSize: number): LRUCache<string, KeptAnswer> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ size }, key) => size + key.length });
+}

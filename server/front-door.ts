@@ -1,0 +1,123 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { backCookie } from '../lib/back-cookie';
+import { keepUtm } from '../lib/campaign-params';
+import { log } from '../lib/log';
+import { isMaintenanceOn } from '../lib/maintenance';
+import { paths } from '../lib/routes';
+import { plainAnswer, type Answer } from './answer';
+import type { AskNext, NextHandler } from './ask-next';
+import { destinationOf, type Destination } from './destination';
+import { askedHeaders, endpointQuestion } from './endpoint-question';
+import type { FallbackPages } from './fallback-pages';
+import { finishPage, RenderFailed } from './finish-page';
+import type { FrontCache } from './front-cache';
+import { refusalOf } from './guards';
+import { KeptAnswer } from './kept-answer';
+import { pageQuestion } from './page-question';
+import { OverloadedError, type RenderLimit } from './render-limit';
+import { sendKept, sendOnce } from './send';
+import { setSecurityHeaders } from './security-headers';
+import type { StaticFiles } from './static-files';
+
+export interface FrontDoorParts {
+  readonly ask: AskNext;
+  /** Next itself, for what is passed on as it comes. */
+  readonly handle: NextHandler;
+  readonly files: StaticFiles;
+  /** Null renders every page for its request. */
+  readonly cache: FrontCache | null;
+  readonly fallback: FallbackPages;
+  readonly limit: RenderLimit;
+}
+
+type PageDestination = Extract<Destination, { kind: 'page' }>;
+
+/**
+ * The way of every request, from top to bottom: refused, or a file; else an address of ours. A page comes from the front
+ * cache, which has Next make it when it must; its headers, its policy and the pages that stand in for it are added
+ * before it is kept. Endpoints are answered by Next and finished here as well.
+ */
+export function frontDoor(parts: FrontDoorParts): RequestListener {
+  const { ask, handle, files, cache, fallback, limit } = parts;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    const to = destinationOf(url);
+    if (to.kind === 'media') return passOn(request, response);
+    if (to.kind === 'endpoint') return endpoint(request, response);
+    if (to.kind === 'kept-endpoint') return keptEndpoint(request, response, to.address);
+    if (isMaintenanceOn() || to.kind === 'redirect') return byMiddleware(request, response, url);
+    if (to.kind === 'page') return page(request, response, to);
+    return sendKept(request, response, await KeptAnswer.of(fallback.missing()));
+  }
+
+  async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
+    const { question, key, keeping, kind, lasting } = pageQuestion(
+      to.route,
+      to.path,
+      to.query,
+      request.headers,
+    );
+    const make = async () =>
+      finishPage(await limit.run(kind, () => ask(question)), keeping, fallback.missing);
+    if (cache === null || keeping === 'never') await sendOnce(request, response, await make());
+    else await sendKept(request, response, await cache.answer({ key, lasting, make }));
+  }
+
+  /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8). */
+  function inItsPlace(error: unknown, url: string): Answer {
+    const page = fallback.failed();
+    if (error instanceof OverloadedError) {
+      log.warn('too many renderings at once');
+      return { ...page, status: 503, headers: { ...page.headers, 'retry-after': '5' } };
+    }
+    if (error instanceof RenderFailed && error.answer) return error.answer;
+    if (!(error instanceof RenderFailed))
+      log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
+    if (!isMaintenanceOn()) return page;
+    const location = paths.maintenance + keepUtm(new URLSearchParams(url.split('?')[1] ?? ''));
+    return plainAnswer(307, '', { location, 'set-cookie': backCookie(url) });
+  }
+
+  /** While maintenance is on, and for addresses that lead elsewhere: nothing is kept. */
+  async function byMiddleware(request: IncomingMessage, response: ServerResponse, url: string) {
+    const headers = askedHeaders(request, ['rsc', 'next-router-prefetch', 'purpose']);
+    const finished = finishPage(await ask({ method: 'GET', url, headers }), 'never', fallback.missing);
+    await sendOnce(request, response, finished);
+  }
+
+  async function endpoint(request: IncomingMessage, response: ServerResponse) {
+    const question = await endpointQuestion(request);
+    await sendOnce(request, response, 'status' in question ? question : await ask(question));
+  }
+
+  async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {
+    const question = { method: 'GET', url: address, headers: askedHeaders(request, []) };
+    const make = async () => {
+      const made = await limit.run('endpoint', () => ask(question));
+      if (made.status >= 500) throw new RenderFailed(made.status, made);
+      return made;
+    };
+    if (cache === null) await sendOnce(request, response, await make());
+    else await sendKept(request, response, await cache.answer({ key: address, lasting: false, make }));
+  }
+
+  async function passOn(request: IncomingMessage, response: ServerResponse) {
+    setSecurityHeaders(response);
+    await handle(request, response);
+  }
+
+  async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {
+    if (response.headersSent) response.destroy();
+    else await sendOnce(request, response, inItsPlace(error, request.url ?? '/'));
+  }
+
+  return (request, response) => {
+    const go = (way: Promise<void>) => {
+      way.catch((error: unknown) => failed(request, response, error)).catch(() => response.destroy());
+    };
+    const refusal = refusalOf(request);
+    if (refusal) go(sendOnce(request, response, refusal));
+    else files(request, response, () => go(answer(request, response)));
+  };
+}

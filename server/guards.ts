@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { plainAnswer, type Answer } from './answer';
+
+/** Longer addresses than any that we write or that a campaign needs. */
+const longestAddress = 4_000;
+/** Addresses that take a POST. All others are read only. */
+const posted = /^\/api\//;
+const reading = ['GET', 'HEAD'];
+const closing = { connection: 'close' };
+
+/**
+ * Why a request goes no further, as an answer; null when it does. What is refused here costs nothing: it reaches neither
+ * the cache nor the framework.
+ */
+export function refusalOf({ method = '', url = '', headers }: IncomingMessage): Answer | null {
+  if (!url.startsWith('/')) return plainAnswer(400, 'Bad Request', closing);
+  if (url.length > longestAddress) return plainAnswer(414, 'URI Too Long', closing);
+  const [path = ''] = url.split('?', 1);
+  if (!reading.includes(method)) return method === 'POST' && posted.test(path) ? null : wrongMethod(path);
+  // A body that nobody reads would be taken for the next request.
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+    return plainAnswer(413, 'Content Too Large', closing);
+  return isBroken(path) ? plainAnswer(400, 'Bad Request') : null;
+}
+
+/** A method that no address of this kind takes: the connection ends, whatever would still come on it (decisions 13). */
+function wrongMethod(path: string): Answer {
+  const allow = posted.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
+  return plainAnswer(405, 'Method Not Allowed', { ...closing, allow });
+}
+
+/** Whether a path holds an escape that means nothing. */
+function isBroken(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+}

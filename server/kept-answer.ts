@@ -1,0 +1,85 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import CachePolicy from 'http-cache-semantics';
+import type { Answer } from './answer';
+import { Body } from './body';
+import { isCompressible } from './encoding';
+
+/**
+ * What an answer says to our own front cache alone, in the words of `Cache-Control` (RFC 9213, targeted cache control):
+ * we hear of purges and others don't, so we may keep more than they. It never leaves the server.
+ */
+export const ownCacheControl = 'front-cache-control';
+
+/** What a kept answer is good for at this moment. */
+export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
+
+/** A finished answer as the front cache holds it. */
+export class KeptAnswer {
+  #purged = false;
+  /** How often it was given out. */
+  hits = 0;
+
+  private constructor(
+    readonly status: number,
+    readonly headers: OutgoingHttpHeaders,
+    readonly body: Body,
+    private readonly policy: CachePolicy,
+    /** Whether its making began before the latest purge, so that it may show what was purged. */
+    purged: boolean,
+  ) {
+    this.#purged = purged;
+  }
+
+  /** An answer with its body compressed. A former one with the same body lends its compressed forms. */
+  static async of(answer: Answer, former?: KeptAnswer, purged = false): Promise<KeptAnswer> {
+    const { [ownCacheControl]: own, ...headers } = answer.headers;
+    const said = { 'cache-control': String(own ?? headers['cache-control'] ?? 'no-store') };
+    const setsCookie = headers['set-cookie'] !== undefined;
+    const policy = new CachePolicy(
+      { method: 'GET', headers: {} },
+      { status: answer.status, headers: setsCookie ? { 'cache-control': 'no-store' } : said },
+      { shared: true },
+    );
+    const compressible = isCompressible(String(headers['content-type'] ?? ''));
+    const body = await Body.of(answer.body, compressible);
+    const same = former?.body.etag === body.etag ? former.body : body;
+    return new KeptAnswer(answer.status, headers, same, policy, purged);
+  }
+
+  /** Whether it is one visitor's own, because it sets a cookie. */
+  get personal(): boolean {
+    return this.headers['set-cookie'] !== undefined;
+  }
+
+  /** Whether it may be kept for others (RFC 9111, 3). */
+  get storable(): boolean {
+    return this.policy.storable() && this.policy.maxAge() > 0;
+  }
+
+  /** Bytes of memory, roughly. */
+  get size(): number {
+    return this.body.size + 2_000;
+  }
+
+  /** Whole seconds since it was made. */
+  get age(): number {
+    return Math.floor(this.policy.age());
+  }
+
+  /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). A purged one is stale, whatever its age. */
+  get freshness(): Freshness {
+    if (this.#purged) return 'stale';
+    if (!this.policy.stale()) return 'fresh';
+    return this.policy.useStaleWhileRevalidate() ? 'stale-while-revalidate' : 'stale';
+  }
+
+  /** Whether it may stand in for a newer one that could not be made (RFC 5861, 4). */
+  get servesOnError(): boolean {
+    return this.policy.timeToLive() > 0;
+  }
+
+  /** From here on a newer one is tried before it is shown. */
+  purge(): void {
+    this.#purged = true;
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { Env } from '../lib/env';
+import { BoundedFolder } from '../lib/stores/bounded-folder';
+import type { Answer } from './answer';
+import { KeptAnswer, ownCacheControl } from './kept-answer';
+
+const DISK_BYTES = 512 * 2 ** 20;
+/** How long a page from before a restart still stands in for one that can't be made, in seconds. */
+const LAST_GOOD_SECONDS = 24 * 3_600;
+
+/**
+ * The last good version of each page on this machine's disk, for when the upstream is away after a restart. A page
+ * belongs to one build and one set of settings: the same build served against another upstream shows nothing of the
+ * first one.
+ */
+export class LastGoodPages {
+  readonly #files: BoundedFolder;
+
+  constructor(
+    folder: string,
+    private readonly owner: string,
+  ) {
+    this.#files = new BoundedFolder(folder, DISK_BYTES);
+  }
+
+  async read(key: string): Promise<KeptAnswer | undefined> {
+    const bytes = await this.#files.read(this.#name(key), true);
+    const answer = bytes && readAnswer(bytes);
+    if (!answer) return undefined;
+    const own = `max-age=0, stale-if-error=${LAST_GOOD_SECONDS}`;
+    return KeptAnswer.of({ ...answer, headers: { ...answer.headers, [ownCacheControl]: own } });
+  }
+
+  async write(key: string, answer: Answer): Promise<void> {
+    await this.#files.write(this.#name(key), serialize(answer));
+  }
+
+  delete(key: string): Promise<void> {
+    return this.#files.delete(this.#name(key));
+  }
+
+  #name(key: string): string {
+    return `${this.owner}:${key}`;
+  }
+}
+
+/** Names the build and the settings that a rendered page depends on. */
+export async function ownerOfPages(settings: Env, distDir: string): Promise<string> {
+  const buildFile = join(distDir, 'BUILD_ID');
+  const build = await readFile(buildFile, 'utf8').catch(() => 'none');
+  const builtAt = await stat(buildFile).then(
+    (info) => info.mtimeMs,
+    () => 0,
+  );
+  const { cacheDir: _folder, port: _port, redisUrl: _redis, revalidateSecret: _secret, ...shown } = settings;
+  return createHash('sha256')
+    .update(JSON.stringify([build, builtAt, shown]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function readAnswer(bytes: Buffer): Answer | null {
+  try {
+    const answer = deserialize(bytes) as Answer;
+    return { ...answer, body: Buffer.from(answer.body) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { canonicalAddress } from '../lib/canonical-address';
+import { env } from '../lib/env';
+import { interestParam, type Route } from '../lib/routes';
+import type { Question } from './ask-next';
+import type { Keeping } from './page-headers';
+
+/** A page as it is asked for: what Next is told of the request, under which key its answer is kept, and for whom. */
+export interface PageQuestion {
+  readonly question: Question;
+  readonly key: string;
+  readonly keeping: Keeping;
+  /** Pages of one kind share the places for renderings. */
+  readonly kind: string;
+  /** Whether its last good version outlives a restart. */
+  readonly lasting: boolean;
+}
+
+/** With these the framework's browser code asks for a page's data instead of its document. */
+const dataHeaders = [
+  'rsc',
+  'next-router-state-tree',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-url',
+];
+
+/**
+ * What a request for a page comes to. Of its headers only those go on that its answer may depend on, so that nothing a
+ * visitor sends changes what others get.
+ */
+export function pageQuestion(
+  route: Route,
+  path: string,
+  query: URLSearchParams,
+  headers: IncomingHttpHeaders,
+): PageQuestion {
+  const cookie = route.cookie === undefined ? null : ownCookie(headers.cookie, route.cookie);
+  const isForm = route.asks.includes(interestParam) && query.has(interestParam);
+  const keeping: Keeping = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
+  const own = { host: new URL(env().siteUrl).host, ...(cookie !== null && { cookie }) };
+  const searched = query.has('search') ? 'search' : route.name;
+  if (headers.rsc === undefined) {
+    const url = canonicalAddress(route, path, query);
+    const lasting = url === path && keeping !== 'never';
+    return {
+      question: { method: 'GET', url, headers: own },
+      key: `html ${url}`,
+      keeping,
+      kind: searched,
+      lasting,
+    };
+  }
+  // The browser compares the query of what it asked for with its own address: it stays as it is.
+  const address = new URLSearchParams(query);
+  address.delete('_rsc');
+  const data = Object.fromEntries(
+    dataHeaders.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
+  const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
+  return {
+    question: { method: 'GET', url: `${path}${suffix(query)}`, headers: { ...own, ...data } },
+    key: `data ${path}${suffix(address)} ${digest}`,
+    keeping,
+    kind: `${searched} data`,
+    lasting: false,
+  };
+}
+
+function suffix(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** One cookie of a request, as a header of its own; null without it. */
+function ownCookie(header: string | undefined, name: string): string | null {
+  const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
+  return pair?.trim() ?? null;
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Answer } from './answer';
+import { encode, encodingOf, isCompressible } from './encoding';
+import { ownCacheControl, type KeptAnswer } from './kept-answer';
+import { setSecurityHeaders } from './security-headers';
+
+/** Sends a kept answer in the encoding that the visitor takes, or says that theirs is still good. */
+export async function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer) {
+  const { body } = kept;
+  const encoding = body.encodingFor(encodingOf(header(request, 'accept-encoding')));
+  const unchanged = kept.status === 200 && matches(header(request, 'if-none-match'), body.etag);
+  const form = unchanged ? null : body.form(encoding);
+  const bytes = form instanceof Promise ? await form : form;
+  setSecurityHeaders(response);
+  const headers: OutgoingHttpHeaders = { ...kept.headers, etag: body.etag };
+  if (body.compressible) headers['vary'] = varyBy(headers['vary']);
+  if (kept.storable) headers['age'] = String(kept.age);
+  if (!bytes) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = bytes.length;
+  response.writeHead(kept.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Sends an answer that nobody keeps. */
+export async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Answer) {
+  const type = String(answer.headers['content-type'] ?? '');
+  const encoding =
+    isCompressible(type) && answer.body.length > 1_000
+      ? encodingOf(header(request, 'accept-encoding'))
+      : 'identity';
+  const bytes = await encode(answer.body, encoding, 'fast');
+  setSecurityHeaders(response);
+  const { [ownCacheControl]: _own, ...headers } = answer.headers;
+  if (isCompressible(type)) headers['vary'] = varyBy(headers['vary']);
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  if (hasBody(answer.status)) headers['content-length'] = bytes.length;
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' || !hasBody(answer.status) ? undefined : bytes);
+}
+
+const hasBody = (status: number) => status !== 304 && status !== 204;
+
+function header(request: IncomingMessage, name: 'accept-encoding' | 'if-none-match'): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+function varyBy(vary: OutgoingHttpHeaders[string]): string {
+  const names = String(vary ?? '');
+  if (/\baccept-encoding\b/i.test(names)) return names;
+  return names === '' ? 'Accept-Encoding' : `${names}, Accept-Encoding`;
+}
+
+/** Weak comparison (RFC 9110, 8.8.3.2): what counts is what the tag names. */
+function matches(tags: string | undefined, etag: string): boolean {
+  if (tags === undefined) return false;
+  const own = etag.replace(/^W\//, '');
+  return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === own);
+}

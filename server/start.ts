@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import next from 'next';
+import { env } from '../lib/env';
+import { setPageExpiry } from '../lib/page-expiry';
+import { askNext } from './ask-next';
+import { fallbackPages } from './fallback-pages';
+import { FrontCache } from './front-cache';
+import { frontDoor } from './front-door';
+import { LastGoodPages, ownerOfPages } from './last-good-pages';
+import { RenderLimit } from './render-limit';
+import { staticFiles } from './static-files';
+import { GracefulStop } from './stop';
+
+interface StartOptions {
+  /** The folder with `.next` and `public`. */
+  readonly root: string;
+  readonly host: string;
+  readonly development: boolean;
+}
+
+/** A server that listens, and how it is ended. */
+export interface Running {
+  readonly server: Server;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the storefront: Next by its documented custom server, behind our own front door.
+ * @throws what listening fails with.
+ */
+export async function start({ root, host, development }: StartOptions): Promise<Running> {
+  const settings = env();
+  const graceful = new GracefulStop();
+  const server = createServer({ connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 20_000;
+  server.setTimeout(60_000);
+  const app = next({
+    dev: development,
+    dir: root,
+    port: settings.port,
+    // Next listens for upgrades on it, which only development needs.
+    httpServer: development ? server : createServer(),
+  });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const ask = askNext(handle);
+  const owner = await ownerOfPages(settings, join(root, '.next'));
+  const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
+  const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;
+  const fallback = fallbackPages(ask);
+  setPageExpiry(() => {
+    cache?.purge();
+    void fallback.refresh();
+  });
+  const door = frontDoor({
+    ask,
+    handle,
+    cache,
+    fallback,
+    files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
+    limit: new RenderLimit(),
+  });
+  server.on('request', graceful.watch(door));
+  if (!development) server.on('upgrade', (_request, socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(settings.port, host, resolve);
+  });
+  void fallback.refresh();
+  return {
+    server,
+    stop: async () => {
+      fallback.stop();
+      await graceful.stop(server);
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { setSecurityHeaders } from './security-headers';
+
+/** Answers with a file, or goes on. */
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const buildPrefix = '/_next/static';
+const frameworkFile = /^\/(?:_next\/|__nextjs)/;
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+
+/**
+ * The files of the build, whose names change with what they hold, and those of `public`. Compressed beside them when
+ * built. In development Next answers for its own.
+ */
+export function staticFiles(root: string, passOn: StaticFiles | null): StaticFiles {
+  const options = { brotli: true, gzip: true, etag: true, setHeaders: setSecurityHeaders };
+  const own = sirv(join(root, 'public'), { ...options, maxAge: DAY_SECONDS, dev: passOn !== null });
+  const built =
+    passOn === null
+      ? sirv(join(root, '.next/static'), { ...options, immutable: true, maxAge: YEAR_SECONDS })
+      : null;
+  return (request, response, next) => {
+    const { url = '/' } = request;
+    if (passOn !== null && frameworkFile.test(url)) return passOn(request, response, next);
+    if (built === null || !url.startsWith(buildPrefix)) return own(request, response, next);
+    request.url = url.slice(buildPrefix.length) || '/';
+    built(request, response, () => {
+      request.url = url;
+      next();
+    });
+  };
+}
