@@ -39,10 +39,7 @@ export function askNext(handle: NextHandler): AskNext {
       async () =>
         await inject(
           (request, response) => {
-            const [asked, answer] = [
-              request as unknown as IncomingMessage,
-              response as unknown as ServerResponse,
-            ];
+            const [asked, answer] = [request, response];
             handle(asked, answer).catch((error: unknown) => {
               answer.destroy(error instanceof Error ? error : new Error(String(error)));
             });

@@ -14,7 +14,6 @@ export type Destination =
   | { readonly kind: 'nothing' };
 
 const media = /^\/(?:fotos|documentos|og)\//;
-const endpoint = /^\/api\//;
 
 /** Reads an address by the one table of routes that the middleware reads too. */
 export function destinationOf(url: string): Destination {
@@ -25,7 +24,7 @@ export function destinationOf(url: string): Destination {
   if (route) return { kind: 'page', route, path, query };
   const reads = keptEndpoints.get(path);
   if (reads) return { kind: 'kept-endpoint', address: onlyWith(path, query, reads) };
-  if (endpoint.test(path)) return { kind: 'endpoint' };
+  if (path.startsWith('/api/')) return { kind: 'endpoint' };
   if (media.test(path)) return { kind: 'media' };
   const untidy = path.endsWith('/') && matchRoute(path.replace(/\/+$/, '')) !== null;
   return untidy || legacyTarget(path) !== null ? { kind: 'redirect' } : { kind: 'nothing' };

@@ -13,12 +13,12 @@ const freshMs = 60_000;
 /** The pages that stand in for others. */
 export interface FallbackPages {
   /** Status 404: there is nothing at the address. */
-  missing(): Answer;
+  readonly missing: () => Answer;
   /** Status 500: the page could not be made. */
-  failed(): Answer;
+  readonly failed: () => Answer;
   /** Makes them anew, now. A failure leaves the former ones. */
-  refresh(): Promise<void>;
-  stop(): void;
+  readonly refresh: () => Promise<void>;
+  readonly stop: () => void;
 }
 
 /**

@@ -4,7 +4,7 @@ import { plainAnswer, type Answer } from './answer';
 /** Longer addresses than any that we write or that a campaign needs. */
 const longestAddress = 4_000;
 /** Addresses that take a POST. All others are read only. */
-const posted = /^\/api\//;
+const posted = (path: string) => path.startsWith('/api/');
 const reading = ['GET', 'HEAD'];
 const closing = { connection: 'close' };
 
@@ -16,7 +16,7 @@ export function refusalOf({ method = '', url = '', headers }: IncomingMessage): 
   if (!url.startsWith('/')) return plainAnswer(400, 'Bad Request', closing);
   if (url.length > longestAddress) return plainAnswer(414, 'URI Too Long', closing);
   const [path = ''] = url.split('?', 1);
-  if (!reading.includes(method)) return method === 'POST' && posted.test(path) ? null : wrongMethod(path);
+  if (!reading.includes(method)) return method === 'POST' && posted(path) ? null : wrongMethod(path);
   // A body that nobody reads would be taken for the next request.
   if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
     return plainAnswer(413, 'Content Too Large', closing);
@@ -25,7 +25,7 @@ export function refusalOf({ method = '', url = '', headers }: IncomingMessage): 
 
 /** A method that no address of this kind takes: the connection ends, whatever would still come on it (decisions 13). */
 function wrongMethod(path: string): Answer {
-  const allow = posted.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
+  const allow = posted(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
   return plainAnswer(405, 'Method Not Allowed', { ...closing, allow });
 }
 

@@ -24,8 +24,8 @@ export function readBody(request: IncomingMessage): Promise<Buffer | BodyRefusal
     };
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBodyBytes) return end(413);
-      chunks.push(chunk);
+      if (size > maxBodyBytes) end(413);
+      else chunks.push(chunk);
     };
     const done = () => end(Buffer.concat(chunks, size));
     const broken = () => end(400);

@@ -22,7 +22,7 @@ interface StartOptions {
 /** A server that listens, and how it is ended. */
 export interface Running {
   readonly server: Server;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

@@ -1,4 +1,5 @@
-/** The parts of the package that we use; it brings no types, and those of others lack RFC 5861. */
+/* Types of packages that bring none, as far as we use them. */
+
 declare module 'http-cache-semantics' {
   interface HttpMessage {
     readonly headers: Readonly<Record<string, string | undefined>>;
@@ -19,5 +20,15 @@ declare module 'http-cache-semantics' {
     useStaleWhileRevalidate(): boolean;
     /** Milliseconds that it is still good for something, stale-if-error included. */
     timeToLive(): number;
+  }
+}
+
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { readonly headers: Readonly<Record<string, string>> });
+    encoding(
+      available: readonly string[],
+      options?: { readonly preferred?: readonly string[] },
+    ): string | undefined;
   }
 }
