@@ -8,7 +8,7 @@ const words = {
   },
   en: {
     title: 'Something went wrong',
-    text: 'Try again later.',
+    text: 'Try again later',
     retry: 'Try again',
     home: 'Back to homepage',
   },
