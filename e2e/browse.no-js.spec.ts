@@ -33,7 +33,7 @@ test('a visitor without scripts searches', async ({ page }) => {
   await dialog.getByLabel('Buscar por nombre o referencia').fill('tucson');
   await dialog.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
-  await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+  await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
   await expect(cards(page).first()).toContainText(/tucson/i);
   await page.getByLabel('Ordenar por').selectOption('Precio más alto');
   await page.getByRole('button', { name: 'Ordenar', exact: true }).click();

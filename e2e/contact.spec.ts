@@ -194,9 +194,9 @@ test('consents, financing and the ecosystem are explained', async ({ page }) => 
     await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
     await expect(page.getByRole('button', { name: button })).toBeFocused();
   }
-  const text = page.getByText('Al aceptar las comunicaciones recibes');
+  const text = page.getByText('Si aceptas las comunicaciones, recibirás');
   await expect(text).toBeHidden();
-  await page.getByText('Forma parte del ecosistema').click();
+  await page.getByText('¿Quieres formar parte del ecosistema?').click();
   await expect(text).toBeVisible();
 });
 

@@ -98,7 +98,7 @@ test.describe('without scripts, in a wide window', () => {
     await option(page, color.label).check();
     await apply(page).click();
     await expectList(page, found.left({ colors: [color.id] }));
-    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
     await chosen(page)
       .getByRole('link', { name: `Quitar ${color.label}` })
       .click();

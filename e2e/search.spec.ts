@@ -26,7 +26,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
     await expect(searchDialog(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de la búsqueda');
-    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
     await expectList(page, found.all);
     await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
     await expect(searchBox(page)).toHaveValue('');
@@ -70,7 +70,7 @@ test.describe('the search', () => {
     const colors = [color.id, other.id];
     await expectList(page, found.left({ colors }));
     await expectQuery(page, found.query({ colors }).replace('?', '?search=tucson&'));
-    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
     await page.reload();
     await expectList(page, found.left({ colors }));
     await chosen(page)
@@ -102,22 +102,22 @@ test.describe('the search', () => {
     await expectList(page, first.left({ colors: [first.values('colors')[0].id] }));
     await searchFor(page, 'kona');
     await expectList(page, second.all);
-    await expect(page.getByText('Buscaste «kona»')).toBeVisible();
+    await expect(page.getByText('Has buscado «kona»')).toBeVisible();
     await expect(chosen(page)).toHaveCount(0);
     await page.goBack();
     await expectList(page, first.all);
-    await expect(page.getByText('Buscaste «tucson»')).toBeVisible();
+    await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
   });
 
   test('shows back what was searched as text, whatever it is', async ({ page }) => {
     await page.goto('/');
     const text = '<img src=x onerror="document.title=1">';
     await searchFor(page, text);
-    await expect(page.getByText(`Buscaste «${text}»`)).toBeVisible();
+    await expect(page.getByText(`Has buscado «${text}»`)).toBeVisible();
     await expect(page.getByRole('main').locator('img')).toHaveCount(0);
     await expect(page).not.toHaveTitle('1');
     await page.reload();
-    await expect(page.getByText(`Buscaste «${text}»`)).toBeVisible();
+    await expect(page.getByText(`Has buscado «${text}»`)).toBeVisible();
     await expect(page.getByRole('main').locator('img')).toHaveCount(0);
     await expect(page).not.toHaveTitle('1');
   });
@@ -126,7 +126,7 @@ test.describe('the search', () => {
     const offer = await stockOffer(stockUrl);
     await page.goto('/vehiculos');
     await searchFor(page, 'xyzzy');
-    await expect(page.getByText('Buscaste «xyzzy»')).toBeVisible();
+    await expect(page.getByText('Has buscado «xyzzy»')).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByText(messages.emptyListFilter, { exact: true })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);

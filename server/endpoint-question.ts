@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { env } from '../lib/env';
 import { visitorAddressHeader } from '../lib/visitor-address';
 import { plainAnswer, type Answer } from './answer';
 import type { Question } from './ask-next';
@@ -24,6 +25,9 @@ function passedHeaders({ headers }: IncomingMessage): Record<string, string | st
   );
   return Object.fromEntries(passed);
 }
+
+/** The host under which everything is asked that is the same for everybody. */
+export const ownHost = (): string => new URL(env().siteUrl).host;
 
 /** Of a request's headers these alone, and its host. */
 export function askedHeaders({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {

@@ -7,7 +7,7 @@ import { paths } from '../lib/routes';
 import { plainAnswer, type Answer } from './answer';
 import type { AskNext, NextHandler } from './ask-next';
 import { destinationOf, type Destination } from './destination';
-import { askedHeaders, endpointQuestion } from './endpoint-question';
+import { askedHeaders, endpointQuestion, ownHost } from './endpoint-question';
 import type { FallbackPages } from './fallback-pages';
 import { finishPage, RenderFailed } from './finish-page';
 import type { FrontCache } from './front-cache';
@@ -92,7 +92,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   }
 
   async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {
-    const question = { method: 'GET', url: address, headers: askedHeaders(request, []) };
+    const question = { method: 'GET', url: address, headers: { host: ownHost() } };
     const make = async () => {
       const made = await limit.run('endpoint', () => ask(question));
       if (made.status >= 500) throw new RenderFailed(made.status, made);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { canonicalAddress } from '../lib/canonical-address';
-import { env } from '../lib/env';
 import { interestParam, type Route } from '../lib/routes';
 import type { Question } from './ask-next';
+import { ownHost } from './endpoint-question';
 import type { Keeping } from './page-headers';
 
 /** A page as it is asked for: what Next is told of the request, under which key its answer is kept, and for whom. */
@@ -39,7 +39,7 @@ export function pageQuestion(
   const cookie = route.cookie === undefined ? null : ownCookie(headers.cookie, route.cookie);
   const isForm = route.asks.includes(interestParam) && query.has(interestParam);
   const keeping: Keeping = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
-  const own = { host: new URL(env().siteUrl).host, ...(cookie !== null && { cookie }) };
+  const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : route.name;
   if (headers.rsc === undefined) {
     const url = canonicalAddress(route, path, query);

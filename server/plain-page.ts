@@ -7,7 +7,7 @@ const words = {
     home: 'Volver al inicio',
   },
   en: {
-    failed: { title: 'Something went wrong', text: 'Try again later.' },
+    failed: { title: 'Something went wrong', text: 'Try again later' },
     missing: { title: 'Page not found', text: 'Sorry, the page you are looking for does not exist.' },
     retry: 'Try again',
     home: 'Back to homepage',

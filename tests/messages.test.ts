@@ -2,6 +2,7 @@ import crashEn from '@/messages/crash/en.json';
 import crashEs from '@/messages/crash/es.json';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
+import { plainPage } from '@/server/plain-page';
 
 /** Every text of a catalogue by its whole key. */
 function textsOf(node: unknown, path = ''): Map<string, string> {
@@ -49,4 +50,78 @@ test('the keys that the specification names are there', () => {
   expect(keys).toEqual(
     expect.arrayContaining(['models.emptyList', 'comparator.emptyList', 'emptyListFilter']),
   );
+});
+
+/** The specification's own English texts (sections 2, 5, 7 and 8), to the letter: dots and missing full stops too. */
+const specified: Readonly<Record<string, string>> = {
+  'card.interested': "I'm interested",
+  'card.moreInformation': 'More information',
+  'comparator.backHome': 'Back to homepage',
+  'comparator.duplicateText': 'The vehicle {vehicle} ({price}) is already in the comparer',
+  'comparator.duplicateTitle': 'Vehicle not added',
+  'comparator.title': 'Comparator',
+  'confirmation.backHome': 'Back to homepage',
+  'contact.ecosystem': 'Want to be part of the ecosystem?',
+  'contact.title': 'Request for information',
+  emptyListFilter: 'Currently this model is not available for the indicated filters.',
+  'errors.backHome': 'Back to homepage',
+  'errors.minimumLength': 'Minimum 100 characters',
+  'errors.network': 'There is a problem with the Internet connection',
+  'errors.notFoundText': 'Sorry, the page you are looking for does not exist.',
+  'errors.notFoundTitle': 'Page not found',
+  'errors.server500': 'Try again later',
+  'filters.clearAll': 'Erase everything',
+  'maintenance.title': 'Site under maintenance',
+  'models.emptyList': 'There are currently no vehicles available',
+  'models.soldOut': 'Coming soon it will be back in stock...',
+  'nav.contact': 'Contact an advisor',
+  'request.failed': 'Oops! It seems that something has not gone well. Please, try again or later',
+  'request.failedTitle': "We're sorry",
+  'request.required': 'Please complete this field.',
+  'request.send': 'Send request',
+  'searchDialog.accept': 'Accept',
+  'searchDialog.clear': 'Erase everything',
+  'searchDialog.placeholder': 'Search by name or reference ...',
+  'stock.newInStock': '{model} new in stock',
+  'stock.noStockTitle': 'Currently this model is not available',
+  'vehicle.customise': 'Customise fees',
+  'vehicle.gone': 'The vehicle is not available',
+};
+
+test('the English texts of the specification stand as it has them', () => {
+  const texts = textsOf(en);
+  expect(Object.fromEntries(Object.keys(specified).map((key) => [key, texts.get(key)]))).toEqual(specified);
+});
+
+/** The keys of a catalogue whose texts match. */
+const keysOf = (catalogue: unknown, matching: (text: string) => boolean): string[] =>
+  [...textsOf(catalogue)].filter(([, text]) => matching(text)).map(([key]) => key);
+
+test('English has one word for the down payment', () => {
+  expect([en.finance.entry, en.interest.entry]).toEqual(['Down payment', 'Down payment']);
+  expect(keysOf(en, (text) => /initial (payment|entry)|up ?front|deposit|downpayment/i.test(text))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['English', [en, crashEn], /[«»"]/],
+  ['Spanish', [es, crashEs], /[“”"]/],
+])('%s has quotation marks of its own', (_, catalogues, foreign) => {
+  expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => foreign.test(text)))).toEqual([]);
+});
+
+test('Spanish questions and exclamations are opened as well as closed', () => {
+  const signs = (text: string, sign: string) => text.split(sign).length;
+  const unopened = (text: string) =>
+    signs(text, '¿') !== signs(text, '?') || signs(text, '¡') !== signs(text, '!');
+  expect([es, crashEs].flatMap((catalogue) => keysOf(catalogue, unopened))).toEqual([]);
+});
+
+test.each([
+  ['es', es.errors],
+  ['en', en.errors],
+] as const)('the error page that stands by itself has the words of the catalogue (%s)', (locale, words) => {
+  const shown = [...plainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(shown).toEqual([words.serverTitle, words.server500, words.retry, words.backHome]);
 });

@@ -43,9 +43,9 @@ const groups: Readonly<Record<string, readonly Item[]>> = {
     ['Apple CarPlay y Android Auto', 0],
     ['Bluetooth con reconocimiento de voz', 0],
     ['Dos tomas USB-C delanteras', 0],
-    ['Pantalla central táctil de 8"', 0],
-    ['Pantalla central táctil de 12,3" con navegador', 2],
-    ['Cuadro de instrumentos digital de 12,3"', 2],
+    ['Pantalla central táctil de 8 pulgadas', 0],
+    ['Pantalla central táctil de 12,3 pulgadas con navegador', 2],
+    ['Cuadro de instrumentos digital de 12,3 pulgadas', 2],
     ['Servicios conectados y actualizaciones a distancia', 1],
     ['Cargador inalámbrico para el móvil', 3],
     ['Sistema de sonido prémium con subwoofer', 4],
@@ -114,7 +114,7 @@ export function highlightsOf(groupsOfTrim: readonly EquipmentGroup[]): string {
 
 const successors: Readonly<Record<string, string>> = {
   'Aire acondicionado manual': 'Climatizador automático bizona',
-  'Pantalla central táctil de 8"': 'Pantalla central táctil de 12,3" con navegador',
+  'Pantalla central táctil de 8 pulgadas': 'Pantalla central táctil de 12,3 pulgadas con navegador',
   'Faros con luz diurna led': 'Faros full led',
 };
 

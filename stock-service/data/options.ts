@@ -12,7 +12,12 @@ export interface FittedOption {
 const packs: readonly { name: string; contents: string; price: number; below: number }[] = [
   { name: 'Pack Invierno', contents: 'asientos y volante calefactados', price: 390, below: 3 },
   { name: 'Pack Visión', contents: 'faros full led y cristales traseros oscurecidos', price: 620, below: 2 },
-  { name: 'Pack Navegación', contents: 'pantalla de 12,3" y carga inalámbrica', price: 760, below: 2 },
+  {
+    name: 'Pack Navegación',
+    contents: 'pantalla de 12,3 pulgadas y carga inalámbrica',
+    price: 760,
+    below: 2,
+  },
   { name: 'Techo solar panorámico', contents: 'con apertura eléctrica', price: 1100, below: 4 },
   { name: 'Rueda de repuesto', contents: 'de uso temporal', price: 180, below: 5 },
   { name: 'Alfombrillas y bandeja de maletero', contents: 'a medida', price: 145, below: 5 },

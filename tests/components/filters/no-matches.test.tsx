@@ -34,7 +34,7 @@ function show(changes: Partial<Filters>, stock = smallStock) {
 }
 
 const ways = () =>
-  within(screen.getByRole('list', { name: 'Prueba a aflojar un filtro:' })).getAllByRole('link');
+  within(screen.getByRole('list', { name: 'Prueba a quitar o ampliar un filtro:' })).getAllByRole('link');
 
 test('a visitor is told that the filters leave nothing', () => {
   show({ fuels: ['6'] });

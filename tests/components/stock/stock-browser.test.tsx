@@ -154,7 +154,7 @@ test('a list that is left empty offers ways out, and they work', async () => {
   await openLive('?models=8');
   await userEvent.type(screen.getByRole('spinbutton', { name: 'Precio máximo' }), '21000{Enter}');
   await toHave('0 vehículos');
-  const ways = screen.getByRole('list', { name: 'Prueba a aflojar un filtro:' });
+  const ways = screen.getByRole('list', { name: 'Prueba a quitar o ampliar un filtro:' });
   await userEvent.click(within(ways).getByText(/^Sube el precio máximo/));
   await toHave('1 vehículo');
   expect(cards()).toEqual(['TUCSON 21']);
