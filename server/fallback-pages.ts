@@ -9,6 +9,8 @@ import { plainPage } from './plain-page';
 
 /** How often they are made anew, in milliseconds: their frame follows the configuration. */
 const freshMs = 60_000;
+/** After a failure they are tried again sooner. */
+const retryMs = 10_000;
 
 /** The pages that stand in for others. */
 export interface FallbackPages {
@@ -30,22 +32,26 @@ export function fallbackPages(ask: AskNext): FallbackPages {
   let failed = plain('failed', 500);
   const render = async (internalPage: string, former: Answer) => {
     const rendered = await ask({ method: 'GET', url: paths.notFound, headers: {}, internalPage });
-    const page = finishPage(rendered, 'shared', () => former);
+    const page = finishPage(rendered, { keeping: 'shared', tags: [] }, () => former);
     return page.status === former.status && isHtml(page) ? page : former;
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = async () => {
+    let nextMs = freshMs;
     try {
       [missing, failed] = await Promise.all([render(paths.notFound, missing), render(failedPath, failed)]);
     } catch (error) {
+      nextMs = retryMs;
       log.warn('the fallback pages could not be made', { reason: String(error) });
     }
+    clearTimeout(timer);
+    timer = setTimeout(() => void refresh(), nextMs).unref();
   };
-  const timer = setInterval(() => void refresh(), freshMs).unref();
   return {
     missing: () => missing,
     failed: () => failed,
     refresh,
-    stop: () => clearInterval(timer),
+    stop: () => clearTimeout(timer),
   };
 }
 

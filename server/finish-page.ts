@@ -16,6 +16,15 @@ export class RenderFailed extends Error {
   }
 }
 
+/** For whom and under which names a page is kept. */
+export interface Kept {
+  readonly keeping: Keeping;
+  readonly tags: readonly string[];
+}
+
+/** Kept by nobody. */
+export const notKept: Kept = { keeping: 'never', tags: [] };
+
 /** Headers of the framework that tell of its inside, or that a finished page has anew. */
 const inside = ['x-middleware-rewrite', 'x-nextjs-cache', 'x-nextjs-prerender', 'etag', 'cache-control'];
 
@@ -25,7 +34,7 @@ const inside = ['x-middleware-rewrite', 'x-nextjs-cache', 'x-nextjs-prerender', 
  * is empty until its scripts fill it.
  * @throws RenderFailed where the page failed.
  */
-export function finishPage(rendered: Rendered, keeping: Keeping, missing: () => Answer): Answer {
+export function finishPage(rendered: Rendered, { keeping, tags }: Kept, missing: () => Answer): Answer {
   const { outcome, body } = rendered;
   const status = statusOf(outcome) ?? rendered.status;
   if (status >= 500 && outcome === null) throw new RenderFailed(status);
@@ -40,6 +49,7 @@ export function finishPage(rendered: Rendered, keeping: Keeping, missing: () => 
     headers: {
       ...headers,
       ...keepingHeaders(keeping, outcome),
+      ...(keeping === 'shared' && tags.length > 0 && { 'cache-tag': tags.join(',') }),
       'content-security-policy': html ? policyOfPage(body.toString()) : nothingAllowed,
     },
   };

@@ -45,14 +45,6 @@ export class FrontCache {
     return held;
   }
 
-  /** A fresh answer that is at hand, for those who would not wait; null when there is none. */
-  fresh(key: string): KeptAnswer | null {
-    const held = this.#held(key);
-    if (held?.freshness !== 'fresh' || !held.body.isDense) return null;
-    held.hits += 1;
-    return held;
-  }
-
   /** What is held shows nothing that was purged: a newer answer is tried before one of these is shown again. */
   purge(): void {
     this.#purges.count += 1;

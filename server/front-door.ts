@@ -9,7 +9,7 @@ import type { AskNext, NextHandler } from './ask-next';
 import { destinationOf, type Destination } from './destination';
 import { askedHeaders, endpointQuestion, ownHost } from './endpoint-question';
 import type { FallbackPages } from './fallback-pages';
-import { finishPage, RenderFailed } from './finish-page';
+import { finishPage, notKept, RenderFailed } from './finish-page';
 import type { FrontCache } from './front-cache';
 import { refusalOf } from './guards';
 import { KeptAnswer } from './kept-answer';
@@ -39,6 +39,14 @@ type PageDestination = Extract<Destination, { kind: 'page' }>;
  */
 export function frontDoor(parts: FrontDoorParts): RequestListener {
   const { ask, handle, files, cache, fallback, limit } = parts;
+  const keptForms = new WeakMap<Answer, Promise<KeptAnswer>>();
+
+  /** An answer that stands in for many, compressed once. */
+  function keptForm(answer: Answer): Promise<KeptAnswer> {
+    const kept = keptForms.get(answer) ?? KeptAnswer.of(answer);
+    keptForms.set(answer, kept);
+    return kept;
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
@@ -48,20 +56,17 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     if (to.kind === 'kept-endpoint') return keptEndpoint(request, response, to.address);
     if (isMaintenanceOn() || to.kind === 'redirect') return byMiddleware(request, response, url);
     if (to.kind === 'page') return page(request, response, to);
-    return sendKept(request, response, await KeptAnswer.of(fallback.missing()));
+    return sendKept(request, response, await keptForm(fallback.missing()));
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
-    const { question, key, keeping, kind, lasting } = pageQuestion(
-      to.route,
-      to.path,
-      to.query,
-      request.headers,
-    );
-    const make = async () =>
-      finishPage(await limit.run(kind, () => ask(question)), keeping, fallback.missing);
-    if (cache === null || keeping === 'never') await sendOnce(request, response, await make());
-    else await sendKept(request, response, await cache.answer({ key, lasting, make }));
+    const asked = pageQuestion(to.route, to.path, to.query, request.headers);
+    const make = async () => {
+      const rendered = await limit.run(asked.kind, () => ask(asked.question));
+      return finishPage(rendered, asked, fallback.missing);
+    };
+    if (cache === null || asked.keeping === 'never') await sendOnce(request, response, await make());
+    else await sendKept(request, response, await cache.answer({ ...asked, make }));
   }
 
   /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8). */
@@ -82,7 +87,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   /** While maintenance is on, and for addresses that lead elsewhere: nothing is kept. */
   async function byMiddleware(request: IncomingMessage, response: ServerResponse, url: string) {
     const headers = askedHeaders(request, ['rsc', 'next-router-prefetch', 'purpose']);
-    const finished = finishPage(await ask({ method: 'GET', url, headers }), 'never', fallback.missing);
+    const finished = finishPage(await ask({ method: 'GET', url, headers }), notKept, fallback.missing);
     await sendOnce(request, response, finished);
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { tagsOfPage } from '../lib/cache-tags';
 import { canonicalAddress } from '../lib/canonical-address';
 import { interestParam, type Route } from '../lib/routes';
 import type { Question } from './ask-next';
@@ -15,6 +16,8 @@ export interface PageQuestion {
   readonly kind: string;
   /** Whether its last good version outlives a restart. */
   readonly lasting: boolean;
+  /** What a CDN's purge may name it by. */
+  readonly tags: readonly string[];
 }
 
 /** With these the framework's browser code asks for a page's data instead of its document. */
@@ -41,6 +44,7 @@ export function pageQuestion(
   const keeping: Keeping = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : route.name;
+  const tags = tagsOfPage(route, path.split('/').at(-1) ?? '');
   if (headers.rsc === undefined) {
     const url = canonicalAddress(route, path, query);
     const lasting = url === path && keeping !== 'never';
@@ -50,6 +54,7 @@ export function pageQuestion(
       keeping,
       kind: searched,
       lasting,
+      tags,
     };
   }
   // The browser compares the query of what it asked for with its own address: it stays as it is.
@@ -68,6 +73,7 @@ export function pageQuestion(
     keeping,
     kind: `${searched} data`,
     lasting: false,
+    tags,
   };
 }
 

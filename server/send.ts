@@ -36,7 +36,8 @@ export async function sendOnce(request: IncomingMessage, response: ServerRespons
   const { [ownCacheControl]: _own, ...headers } = answer.headers;
   if (isCompressible(type)) headers['vary'] = varyBy(headers['vary']);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (hasBody(answer.status)) headers['content-length'] = bytes.length;
+  // The length of a HEAD's missing body says nothing of the body.
+  if (hasBody(answer.status) && request.method !== 'HEAD') headers['content-length'] = bytes.length;
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' || !hasBody(answer.status) ? undefined : bytes);
 }

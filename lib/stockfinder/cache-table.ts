@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { cacheTags } from '../cache-tags';
 import { env } from '../env';
 import type { StockQuery } from '../domain/stock';
 
@@ -17,16 +18,6 @@ const minute = 60 * second;
 
 /** How long the upstream's «there is no such thing» is believed. */
 const notFoundTtlMs = 15 * second;
-
-/** The tags that a purge may name (decisions 8). `vehicles` reaches all that shows stock, home models too. */
-export const cacheTags = {
-  config: 'config',
-  dealers: 'dealers',
-  models: 'models',
-  vehicles: 'vehicles',
-  vehicle: (id: string) => `vehicle:${id}`,
-  model: (key: string) => `model:${key}`,
-} as const;
 
 /** The one table of what is kept, under which tags, for how long. */
 export const cacheTable = {
