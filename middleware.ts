@@ -43,7 +43,6 @@ function redirect(request: NextRequest, target: string, status: 307 | 308): Next
 
 export const config = {
   runtime: 'nodejs',
-  matcher: [
-    '/((?!_next/|fotos/|documentos/|og/|api/|(?:robots\\.txt|sitemap\\.xml|favicon\\.ico|icon\\.svg|icon\\.png|apple-icon\\.png|manifest\\.webmanifest)$).*)',
-  ],
+  // What reaches the framework and is no page.
+  matcher: ['/((?!_next/|fotos/|documentos/|og/|api/|(?:robots\\.txt|sitemap\\.xml)$).*)'],
 };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { env } from '../env';
-import type { ShareImage } from '../share-card/address';
+import { shareCardSize, type ShareImage } from '../share-card/address';
 
 export interface PageMetadata {
   readonly title: string;
@@ -8,7 +8,7 @@ export interface PageMetadata {
   readonly description?: string;
   /** The page's own address below the origin, without campaign or filters (decisions 12); a later page of a list names its page. */
   readonly path: string;
-  /** The card shown where the page is shared. */
+  /** The card shown where the page is shared; without one the site's own picture is. */
   readonly image?: ShareImage | null;
   /** Whether search engines may keep the page; links are followed either way. */
   readonly index?: boolean;
@@ -21,7 +21,7 @@ export interface PageMetadata {
 export function pageMetadata({ title, description, path, image, index = true }: PageMetadata): Metadata {
   const { siteUrl, brandName, locale } = env();
   const url = siteUrl + path;
-  const shared = { title, description: description || title, ...(image && { images: [image] }) };
+  const shared = { title, description: description || title, images: [image ?? fallbackImage()] };
   return {
     metadataBase: new URL(siteUrl),
     title,
@@ -34,9 +34,15 @@ export function pageMetadata({ title, description, path, image, index = true }: 
       locale: locale === 'es' ? 'es_ES' : 'en_GB',
       type: 'website',
     },
-    twitter: { ...shared, card: image ? 'summary_large_image' : 'summary' },
+    twitter: { ...shared, card: 'summary_large_image' },
     ...(index ? {} : { robots: { index: false, follow: true } }),
   };
+}
+
+/** What is shown where a page has no card of its own (`public/share.png`). */
+function fallbackImage(): ShareImage {
+  const { siteUrl, brandName } = env();
+  return { url: `${siteUrl}/share.png`, ...shareCardSize, type: 'image/png', alt: brandName };
 }
 
 /** Fills `{model}` and `{brand}` in a configured template (specification 3, metas templates). */

@@ -54,7 +54,13 @@ test('a page stands at its own address, with a large card where there is one', (
 test('a page without a card names none, and one that is not to be kept says so', () => {
   const metadata = pageMetadata({ title: 'T', path: '/x', index: false });
   expect(metadata).not.toHaveProperty('description');
-  expect(metadata.openGraph).not.toHaveProperty('images');
-  expect(metadata.twitter).toEqual({ card: 'summary', title: 'T', description: 'T' });
+  const images = [expect.objectContaining({ url: expect.stringMatching(/\/share\.png$/) })];
+  expect(metadata.openGraph).toMatchObject({ images });
+  expect(metadata.twitter).toMatchObject({
+    card: 'summary_large_image',
+    title: 'T',
+    description: 'T',
+    images,
+  });
   expect(metadata.robots).toEqual({ index: false, follow: true });
 });
