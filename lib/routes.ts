@@ -90,7 +90,7 @@ export function matchRoute(pathname: string): Route | null {
 function isParam(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);
-    return text.trim() !== '' && text.length <= longestParam && !badParam.test(text);
+    return text !== '' && text.trim() === text && text.length <= longestParam && !badParam.test(text);
   } catch {
     return false;
   }
