@@ -42,7 +42,8 @@ export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
   if (items === null) throw new UnreadableAnswer('items');
   const settings = new Map<string, RawSetting>();
   for (const item of entries.read(items, rawItem, 'configuration item')) {
-    settings.set(camelCase(item.config_key), { value: item.config_value, options: item.config_options });
+    const { config_key: key, config_value: value, config_options: options } = item;
+    settings.set(camelCase(key), { key, value, options });
   }
   return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
 };
