@@ -1,4 +1,5 @@
 import 'server-only';
+import { env } from '../env';
 import { pictureRef } from '../picture-refs';
 import { documentHref } from '../pictures';
 import { webAddress } from './web-address';
@@ -43,4 +44,12 @@ export function configuredAddress(written: string): string | null {
   if (/^[/\\]{2}/.test(written)) return webAddress(`https:${written}`);
   if (bareHost.test(written)) return webAddress(`https://${written}`);
   return written.startsWith('/') ? safeHref(written) : webAddress(written);
+}
+
+/** An https address of a host that isn't the upstream's, whose own addresses no browser is to see; else null. */
+export function foreignAddress(written: string): string | null {
+  const href = webAddress(written.trim().replace(/^\/\//, 'https://'));
+  const url = href === null ? null : URL.parse(href);
+  const own = new URL(env().stockfinderBaseUrl).hostname;
+  return url?.protocol === 'https:' && url.hostname !== own ? href : null;
 }
