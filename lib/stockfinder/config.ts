@@ -11,7 +11,8 @@ import { requiredText, toArray, unread } from './fields';
 import { UnreadableAnswer, read, type AnswerParser } from './read';
 import type { EntryReader } from './unreadable';
 
-const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
+/** A setting as the upstream writes it. */
+export const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
 
 /**
  * The app configuration (`GET frontapp/config`, specification 3, decisions 3), every setting with a typed default.
@@ -69,6 +70,6 @@ function readSocial(settings: ReadonlyMap<string, RawSetting>, entries: EntryRea
 }
 
 /** `home_h2_label` is `homeH2Label` (specification 3). */
-function camelCase(key: string): string {
+export function camelCase(key: string): string {
   return key.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
