@@ -1,7 +1,9 @@
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { readCardLabels } from '@/components/stock/read-card-labels';
 import { VehicleGrid } from '@/components/stock/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';
+import { answerGone } from '@/lib/answers/gone-requests';
 import { toCards } from '@/lib/domain/card';
 import { similarTo } from '@/lib/domain/similar';
 import type { StockList } from '@/lib/domain/stock';
@@ -13,8 +15,8 @@ import { lastSeen } from '@/lib/stockfinder/vehicles';
 const shown = 6;
 
 /**
- * A vehicle that was sold or never was: the 404 page with the catalogue's text and the vehicles that come nearest. The
- * mark on it makes the page cache answer with status 404.
+ * A vehicle that was sold or never was: what happened, the catalogue's text, a way on and the vehicles that come
+ * nearest. The mark on it makes the page cache answer with status 404.
  */
 export async function GoneVehicle({ id }: { id: string }) {
   const [t, labels, stock] = await Promise.all([
@@ -25,12 +27,9 @@ export async function GoneVehicle({ id }: { id: string }) {
   const nearest = stock ? await nearestTo(id, stock) : [];
   return (
     <div className="page pt-12" data-gone="true">
-      <title>{t('errors.notFoundTitle')}</title>
-      <h1 className="text-display font-bold">{t('errors.notFoundTitle')}</h1>
-      <p className="text-lead text-ink-700 mt-4">{t('vehicle.gone')}</p>
-      <p className="text-ink-600 mt-1">
-        <span>{t('errors.notFoundText')}</span> <span>{t('emptyListFilter')}</span>
-      </p>
+      <title>{t('vehicle.gone')}</title>
+      <h1 className="text-display font-bold">{t('vehicle.goneTitle')}</h1>
+      <p className="text-lead text-ink-700 mt-4">{t('emptyListFilter')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href={paths.stock} className={buttonClass('primary')}>
           {t('stock.seeAll')}
@@ -53,6 +52,12 @@ export async function GoneVehicle({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+/** The same page where it is rendered per request, with the same status. */
+export async function GoneVehicleOnRequest({ id }: { id: string }) {
+  answerGone((await headers()).get('x-nonce'));
+  return <GoneVehicle id={id} />;
 }
 
 /** By what the vehicle was like when it was last seen here; else those that came into stock about the same time. */

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { notFound } from 'next/navigation';
 import { TrackVehicle } from '@/components/measuring/track-vehicle';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
 import { askedSimulation } from './asked-simulation';
 import { BuyBar } from './buy-bar';
-import { GoneVehicle } from './gone-vehicle';
+import { GoneVehicle, GoneVehicleOnRequest } from './gone-vehicle';
 import { RecentlyViewed } from './recently-viewed';
 import { SimilarVehicles } from './similar-vehicles';
 import { snapshot } from './snapshot';
@@ -28,12 +27,11 @@ export async function vehicleRouteMetadata({ segment }: VehicleRouteProps): Prom
   return vehicle ? vehicleMetadata(vehicle, config) : { robots: { index: false, follow: true } };
 }
 
-/** One vehicle (specification 2). An unknown one is not found; any other failure keeps the page's last good version. */
+/** One vehicle (specification 2). One that isn't there has a page that says so; any other failure keeps the page's last good version. */
 export async function VehicleRoute({ segment, query }: VehicleRouteProps) {
   const id = decodeURIComponent(segment);
   const [vehicle, config] = await Promise.all([getVehicle(id), getConfig()]);
-  // Only a cached page can be answered with a status of its own; the other becomes the plain 404 page.
-  if (!vehicle) return query ? notFound() : <GoneVehicle id={id} />;
+  if (!vehicle) return query ? <GoneVehicleOnRequest id={id} /> : <GoneVehicle id={id} />;
   const [t, colorHex, asked] = await Promise.all([
     getTranslations('vehicle'),
     colorHexOf(vehicle),

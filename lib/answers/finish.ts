@@ -7,6 +7,7 @@ import { backCookie } from '../back-cookie';
 import { paths } from '../routes';
 import { sparePage, wholeHeader } from '../page-cache/spare-pages';
 import { errorPage } from './error-page';
+import { takeGone } from './gone-requests';
 import { readySparePages } from './ready-spare-pages';
 import { securityHeaders } from './security-headers';
 
@@ -33,6 +34,11 @@ export function finish(response: ServerResponse): void {
 export function substitute(response: ServerResponse): string | null {
   const whole = response.hasHeader(wholeHeader);
   response.removeHeader(wholeHeader);
+  if (takeGone(response.req.headers['x-nonce'])) {
+    response.statusCode = 404;
+    response.statusMessage = 'Not Found';
+    return null;
+  }
   if (!isHtml(response) || whole) return null;
   if (response.statusCode === 404) return missing(response);
   return response.statusCode === 500 ? failed(response) : null;

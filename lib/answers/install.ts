@@ -17,8 +17,9 @@ export function installAnswers(): void {
     const prototype = ServerResponse.prototype as unknown as Record<'writeHead' | 'write' | 'end', Writer>;
     const { writeHead, write, end } = prototype;
     prototype.writeHead = function (...args) {
+      const before = this.statusCode;
       prepare(this);
-      if (!instead.has(this)) return writeHead.apply(this, args);
+      if (!instead.has(this) && this.statusCode === before) return writeHead.apply(this, args);
       return writeHead.call(this, this.statusCode);
     };
     prototype.write = function (...args) {

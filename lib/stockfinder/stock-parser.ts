@@ -12,7 +12,8 @@ import { rawSummary } from './vehicle-schema';
 
 const html = unread.transform((value) => (typeof value === 'string' ? value : ''));
 
-const rawList = z.object({
+/** A list as the upstream writes one. */
+export const rawList = z.object({
   vehicles_list: unread,
   vehicles_count: numberOrNull,
   min_price: numberOrNull,
