@@ -112,6 +112,14 @@ test('a site without models asks for none', () => {
   expect(checkRequest('contact', { ...filled, model: '' }, without)).toMatchObject({ ok: true });
 });
 
+test.each(['kona\n', 'a'.repeat(101)])(
+  'what a site without models is sent as one is refused: %j',
+  (model) => {
+    const without = { ...choices, models: [] };
+    expect(checkRequest('contact', { ...filled, model }, without)).toEqual({ ok: false, fields: ['model'] });
+  },
+);
+
 test('only islands with a dealer are offered, and only dealers of offered islands', () => {
   const { islands, dealers } = requestChoices(
     {
