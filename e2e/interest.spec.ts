@@ -33,10 +33,8 @@ test('a visitor asks for a vehicle with the terms simulated on its page', async 
   );
   await fillInterest(dialog);
   const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(dialog).click()]);
-  expect(request.postDataJSON()).toMatchObject({
-    vehicle: '501',
-    terms: { entry: 0, months: 84, fee: expect.stringContaining('€'), total: expect.stringContaining('€') },
-  });
+  expect(request.postDataJSON()).toMatchObject({ vehicle: '501' });
+  expect((request.postDataJSON() as { terms: unknown }).terms).toEqual({ entry: 0, months: 84 });
   await expectThanks(page, 'KONA');
   await expect(interestDialog(page)).toBeHidden();
   expect(complaints).toEqual([]);

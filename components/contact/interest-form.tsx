@@ -28,7 +28,9 @@ export function InterestForm({ offer, first, terms, entries, openOn = null, chil
         <RequestForm
           kind="interest"
           vehicle={vehicle.id}
-          {...{ choices, words, privacyHref, first, terms, openOn }}
+          // The amounts that were shown are asked for again by our server.
+          terms={terms && { entry: terms.entry, months: terms.months }}
+          {...{ choices, words, privacyHref, first, openOn }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
           {children}

@@ -6,7 +6,7 @@ import { track } from '@/components/measuring/track';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useReady } from '@/components/ui/use-ready';
-import type { RequestedTerms } from '@/lib/domain/financing';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import { checkRequest } from '@/lib/domain/request-form';
 import {
   dealersOn,
@@ -36,7 +36,7 @@ interface RequestFormProps {
   first: FirstForm;
   /** The vehicle that is asked for, and the terms that go with it. */
   vehicle?: string | null;
-  terms?: RequestedTerms | null;
+  terms?: FinancingChoice | null;
   /** The page whose dialog the form stands in. */
   openOn?: string | null;
   /** Hidden fields for the form without scripts. */

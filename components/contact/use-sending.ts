@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { carriedAddress } from '@/components/layout/carried-address';
 import { track } from '@/components/measuring/track';
 import { useToasts } from '@/components/toasts/toast-store';
-import type { RequestedTerms } from '@/lib/domain/financing';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import {
   trapField,
   type RequestField,
@@ -21,7 +21,7 @@ import type { RequestWords } from './words';
 interface SendingOptions {
   kind: RequestKind;
   vehicle: string | null;
-  terms: RequestedTerms | null;
+  terms: FinancingChoice | null;
   words: RequestWords;
   /** What the form says when it is shown: why it came back. */
   told: string;
