@@ -98,7 +98,7 @@ async function sendOnce(identity: Identity, prepare: Steps<unknown>['request']):
 async function upstreamKey({ key, own }: Identity): Promise<string> {
   if (own) return key;
   const begun = await keptSealed('attempt', key);
-  if (begun !== null) return digest(`${key} ${String(begun)}`);
+  if (typeof begun === 'number') return digest(`${key} ${begun}`);
   // Instances that begin at the same moment come to the same number.
   const now = Math.floor(Date.now() / madeKeyMs);
   await keepSealed('attempt', key, now, madeKeyMs).catch(() => {
