@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { requestedTerms } from '@/lib/domain/financing';
+import { emptyRequest } from '@/lib/domain/request-values';
 import { loadOwn } from '@/components/layout/load-own';
 import { paths } from '@/lib/routes';
 import { InterestForm } from './interest-form';
@@ -63,7 +64,7 @@ export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps
         {offer ? (
           <InterestForm
             offer={offer}
-            first={{ values: offer.values, fields: [], message: '' }}
+            first={{ values: emptyRequest, fields: [], message: '' }}
             terms={simulation && requestedTerms(simulation.choice, simulation.entries)}
             entries={simulation?.entries ?? []}
             openOn={window.location.pathname}

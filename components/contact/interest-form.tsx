@@ -18,7 +18,7 @@ interface InterestFormProps {
 
 /** The vehicle that is asked for, and the form beside it. */
 export function InterestForm({ offer, first, terms, entries, openOn = null, children }: InterestFormProps) {
-  const { vehicle, choices, words, interestWords, privacyHref } = offer;
+  const { vehicle, choices, dealer, words, interestWords, privacyHref } = offer;
   return (
     <div className="interest">
       <AskedVehicle vehicle={vehicle} terms={terms} entries={entries} words={interestWords} />
@@ -30,7 +30,7 @@ export function InterestForm({ offer, first, terms, entries, openOn = null, chil
           vehicle={vehicle.id}
           // The amounts that were shown are asked for again by our server.
           terms={terms && { entry: terms.entry, months: terms.months }}
-          {...{ choices, words, privacyHref, first, openOn }}
+          {...{ choices, dealer, words, privacyHref, first, openOn }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
           {children}
