@@ -59,7 +59,7 @@ test('assistive technology is told which vehicle, and every field', async ({ pag
       - textbox "Apellidos"
       - textbox "Correo electrónico"
       - textbox "Teléfono"
-      - button "Está en Archipiélago Motor Playa Honda: elegir este concesionario"
+      - 'button "Está en Archipiélago Motor Playa Honda: elegir este concesionario"'
       - combobox "Isla"
       - combobox "Concesionario"
       - checkbox "He leído y acepto la política de privacidad"

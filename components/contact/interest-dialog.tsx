@@ -39,6 +39,8 @@ export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps
     const { simulation: last } = useFinance.getState();
     return last?.vehicleId === vehicle ? last : null;
   });
+  // A page that is being left still draws it once more.
+  const [openOn] = useState(() => window.location.pathname);
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
@@ -67,7 +69,7 @@ export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps
             first={{ values: emptyRequest, fields: [], message: '' }}
             terms={simulation && requestedTerms(simulation.choice, simulation.entries)}
             entries={simulation?.entries ?? []}
-            openOn={window.location.pathname}
+            openOn={openOn}
           />
         ) : (
           <p className="text-ink-600 grid min-h-64 place-items-center">{words.loading}</p>

@@ -49,8 +49,8 @@ export function useDraft({ kind, vehicle, openOn, first, form, element, onRestor
       if (fields.every((field) => values[field] === emptyRequest[field])) forgetDraft(kind, vehicle);
       else keepDraft(kind, vehicle, { values, openOn, key, sent });
     };
-    // Once the form itself has heard of it.
-    const later = () => setTimeout(keep);
+    // Once the form itself has heard of it. A field that is left because its form goes has nothing new to say.
+    const later = () => setTimeout(() => element.current && keep());
     const target = element.current;
     target?.addEventListener('input', later);
     target?.addEventListener('change', later);
