@@ -31,7 +31,7 @@ test('a tyre label in the European registry is a plain link there', async ({ pag
   const link = page.getByRole('link', { name: 'Etiqueta de neumáticos' });
   await expect(link).toHaveAttribute('href', 'https://eprel.ec.europa.eu/qr/381667');
   await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAccessibleDescription('(se abre en otra pestaña)');
+  await expect(link).toHaveAccessibleDescription('(se abre en una pestaña nueva)');
 });
 
 test('highlights stand with the standard equipment, and the range among the facts', async ({ page }) => {

@@ -44,7 +44,7 @@ export async function InterestPage({ id, query }: InterestPageProps) {
       <InterestForm
         offer={offer}
         first={{
-          values: returned?.values ?? { ...emptyRequest, ...offer.values },
+          values: returned?.values ?? emptyRequest,
           fields: returned?.fields ?? [],
           message: returned?.message ?? '',
         }}
