@@ -5,16 +5,22 @@ const offset = 70;
 const stops = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 let running: AbortController | undefined;
 
+const placeOf = (part: Element) => Math.max(0, part.getBoundingClientRect().top + window.scrollY - offset);
+
+/** Like {@link scrollToPart}, but never down: what stands below the top of the window is left where it is. */
+export function scrollUpTo(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
+  if (placeOf(part) < window.scrollY) scrollToPart(part, how);
+  else running?.abort();
+}
+
 /**
- * Scrolls to the top of a list: smoothly over 900 ms, at once for those who want less motion. A visitor who scrolls or
+ * Scrolls to a part of the page: smoothly over 900 ms, at once for those who want less motion. A visitor who scrolls or
  * presses something meanwhile takes over.
  */
-export function scrollToList(list: Element, how: 'smooth' | 'instant' = 'smooth'): void {
+export function scrollToPart(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
   running?.abort();
-  const target = () => Math.max(0, list.getBoundingClientRect().top + window.scrollY - offset);
-  if (Math.abs(target() - window.scrollY) < 1) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (how === 'instant' || still) return window.scrollTo({ top: target(), behavior: 'instant' });
+  if (how === 'instant' || still) return window.scrollTo({ top: placeOf(part), behavior: 'instant' });
   const stop = (running = new AbortController());
   for (const name of stops)
     window.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
@@ -22,10 +28,10 @@ export function scrollToList(list: Element, how: 'smooth' | 'instant' = 'smooth'
   const start = performance.now();
   const step = (now: number) => {
     if (stop.signal.aborted) return;
-    const part = Math.min(1, Math.max(0, now - start) / duration);
-    const eased = 1 - (1 - part) ** 3;
-    window.scrollTo({ top: from + (target() - from) * eased, behavior: 'instant' });
-    if (part < 1) requestAnimationFrame(step);
+    const passed = Math.min(1, Math.max(0, now - start) / duration);
+    const eased = 1 - (1 - passed) ** 3;
+    window.scrollTo({ top: from + (placeOf(part) - from) * eased, behavior: 'instant' });
+    if (passed < 1) requestAnimationFrame(step);
     else stop.abort();
   };
   requestAnimationFrame(step);
