@@ -4,7 +4,6 @@ import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
 const long: Readonly<Record<string, readonly string[]>> = {
-  models: ['IONIQ Híbrido Enchufable Edición Aniversario', 'TUCSON'],
   colors: ['Amarillo', 'Blanco', 'BLANCO METALIZADO', 'Azul grisáceo nacarado', 'Turquesa'],
   fuels: ['Híbrido enchufable (gasolina y electricidad)', 'Gasolina microhibridada'],
   transmissions: ['Automático de doble embrague y siete velocidades', 'Manual'],
