@@ -68,7 +68,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead list={list} title={title} search={state.search} />
       {list.vehicles.length === 0 ? (
-        <NoStock config={config} search={state.search} />
+        <NoStock config={config} ofModel={model !== null} />
       ) : (
         <>
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
