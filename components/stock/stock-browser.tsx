@@ -24,7 +24,6 @@ import { VehicleGrid } from './vehicle-grid';
 const DialogFilters = lazy(() =>
   import('@/components/filters/dialog-filters').then((module) => ({ default: module.DialogFilters })),
 );
-const StockIndex = lazy(() => import('./stock-index').then((module) => ({ default: module.StockIndex })));
 
 /** From here on the filters stand beside the list (specification 2, stock list). */
 const wide = '(min-width: 80rem)';
@@ -175,11 +174,6 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
           />
         </div>
       </div>
-      <Suspense>
-        {list.index.wanted && (
-          <StockIndex href={rendered.index} onLive={list.index.onLive} onFailed={list.index.onFailed} />
-        )}
-      </Suspense>
       {dialog && (
         <Suspense>
           <DialogFilters
