@@ -18,8 +18,8 @@ const drawnAnew = (page: Page) =>
     await new Promise((next) => setTimeout(next));
   });
 
-for (const width of widths) {
-  test(`the head is as high with its typeface as without at ${width} px`, async ({ page }) => {
+for (const width of [...widths, 768, 1024]) {
+  test(`the head is whole, and as high with its typeface as without at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const height = async () => {
       await page.goto('/');
@@ -28,6 +28,9 @@ for (const width of widths) {
     };
     const withIt = await height();
     expect(withIt).toBeGreaterThan(80);
+    const brand = page.getByRole('navigation').getByRole('link', { name: 'Hyundai, ir al inicio' });
+    expect(await brand.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.route(typeface, (route) => route.abort());
     expect(await height()).toBe(withIt);
   });

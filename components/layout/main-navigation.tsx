@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
 
 const link =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:px-3';
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:px-2 lg:px-3';
 const tool =
   'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold hover:bg-sand-200';
 
@@ -31,7 +31,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         <a
           href={paths.home}
           aria-label={t('site.home', { brand: brandName })}
-          className="text-title truncate leading-11 font-bold tracking-tight md:mr-6"
+          className="text-title truncate leading-11 font-bold tracking-tight md:mr-4 md:shrink-0 lg:mr-6"
         >
           {brandName}
         </a>
