@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { activeCount } from '@/components/filters/choices';
 import { ActiveFilters } from '@/components/filters/active-filters';
 import { DialogFilters } from '@/components/filters/dialog-filters';
@@ -20,9 +20,6 @@ import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
 import { useList, type RenderedList } from './use-list';
 import { VehicleGrid } from './vehicle-grid';
-
-// Comes with a visitor's first intent. Nothing that the server renders may be lazy: it would need scripts to show.
-const StockIndex = lazy(() => import('./stock-index').then((module) => ({ default: module.StockIndex })));
 
 /** From here on the filters stand beside the list (specification 2, stock list). */
 const wide = '(min-width: 80rem)';
@@ -173,11 +170,6 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
           />
         </div>
       </div>
-      <Suspense>
-        {list.index.wanted && (
-          <StockIndex href={rendered.index} onLive={list.index.onLive} onFailed={list.index.onFailed} />
-        )}
-      </Suspense>
       {dialog && (
         <DialogFilters
           dialog={dialog}

@@ -12,6 +12,7 @@ import type { StockList } from '@/lib/domain/stock';
 import { paths } from '@/lib/routes';
 import type { ListState } from '@/lib/search-params';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
+import { writeIndex } from '@/lib/stock-index/written';
 import { getConfig } from '@/lib/stockfinder/config';
 import { Breadcrumb } from './breadcrumb';
 import { ModelSummary } from './model-summary';
@@ -76,6 +77,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
             list={{
               path,
               index,
+              version: writeIndex(list).version,
               offer: { facets, priceRange, feeRange },
               query: text && `?${text}`,
               shown,
