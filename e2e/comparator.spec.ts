@@ -79,6 +79,16 @@ test('each column says at its top what the vehicle is and costs, whatever blocks
   for (const text of said) await expect(column).toContainText(text.trim());
 });
 
+for (const width of [390, 768, 1280, 1920]) {
+  test(`a vehicle alone does not fill a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/comparador?ids=501');
+    const picture = await page.getByRole('table').locator('thead img').boundingBox();
+    expect(picture?.height).toBeGreaterThan(100);
+    expect(picture?.height).toBeLessThan(320);
+  });
+}
+
 test('it is emptied at once, for good', async ({ page }) => {
   await compare(page, 2);
   await page.getByRole('button', { name: 'Vaciar', exact: true }).click();

@@ -82,10 +82,8 @@ test('assistive technology is told every name, hint and error', async ({ page })
   await expect(form).toMatchAriaSnapshot(`
     - text: Nombre
     - textbox "Nombre"
-    - paragraph: Sin números.
     - text: Apellidos
     - textbox "Apellidos"
-    - paragraph: Sin números.
     - text: Correo electrónico
     - textbox "Correo electrónico"
     - paragraph: Por ejemplo, nombre@dominio.es.

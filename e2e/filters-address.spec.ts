@@ -1,6 +1,7 @@
 import { stockOffer } from './support/choices';
 import { complaintsOf } from './support/complaints';
-import { chosen, expectList, option } from './support/list';
+import { chosen, expectList, option, sidebar } from './support/list';
+import { startOwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -74,5 +75,33 @@ test('filtered addresses are not for search engines, and name the plain list', a
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL ?? ''}${path}`);
     await page.goto(path);
     await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
+  }
+});
+
+test('what is in the list can be filtered by address, also where the upstream offers no filters', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const choices = {
+    models: [offer.values('models')[0].id],
+    colors: [offer.values('colors')[0].id],
+    transmissions: [offer.values('transmissions')[0].id],
+  };
+  const shop = await startOwnShop({}, (path, body) =>
+    path.includes('/vehicles') ? JSON.stringify({ ...JSON.parse(body), available_filters: [] }) : body,
+  );
+  try {
+    await page.goto(`${shop.url}/vehiculos${offer.query(choices)}`);
+    await expectList(page, offer.left(choices));
+    await expect(chosen(page).getByRole('link')).toHaveCount(4);
+    const [model, other] = offer.values('models');
+    await expect(sidebar(page).getByRole('group', { name: /^Modelo/ })).toBeVisible();
+    await expect(sidebar(page).getByRole('group')).toHaveCount(1);
+    await expect(option(page, model.label)).toBeChecked();
+    await option(page, other.label).check();
+    await expectList(page, offer.left({ ...choices, models: [model.id, other.id] }));
+  } finally {
+    await shop.close();
   }
 });

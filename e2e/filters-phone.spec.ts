@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
+import { holdBack } from './support/hold-back';
 import { chosen, count, expectList, expectQuery, searchDialog, vehicles } from './support/list';
 import { expect, test } from './support/test';
 
@@ -129,6 +130,26 @@ test('«Borrar todo» clears the box and what is chosen, and the list follows on
   await show(page, offer.all.length).click();
   await expectList(page, offer.all, { order: 1 });
   await expectQuery(page, '?sort=1');
+});
+
+test('the filters are in the dialog however slow the network is', async ({ page, stockUrl }) => {
+  const [color] = (await stockOffer(stockUrl)).values('colors');
+  await page.goto('/vehiculos');
+  await holdBack(page, /\/_next\/static\/|\/api\/stock/);
+  await openFilters(page).click();
+  await expect(option(page, color.label)).toBeVisible();
+  await expect(searchDialog(page).getByRole('button', { name: 'Ver vehículos', exact: true })).toBeVisible();
+});
+
+test('opened before the scripts have come, the dialog keeps room for its filters', async ({ page }) => {
+  const letGo = await holdBack(page, '**/_next/static/**/*.js');
+  await page.goto('/vehiculos', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+  await expect(searchDialog(page)).toBeVisible();
+  const before = await searchDialog(page).boundingBox();
+  letGo();
+  await expect(group(page)).toBeVisible();
+  expect(await searchDialog(page).boundingBox()).toEqual(before);
 });
 
 test('a text in the box makes it a search, and the filters begun are left', async ({ page, stockUrl }) => {

@@ -1,4 +1,5 @@
 import messages from '../messages/es.json' with { type: 'json' };
+import { siteSettings } from '../stock-service/data/config/site';
 import { stockOffer } from './support/choices';
 import {
   chosen,
@@ -128,7 +129,10 @@ test.describe('the search', () => {
     await searchFor(page, 'xyzzy');
     await expect(page.getByText('Has buscado «xyzzy»')).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main.getByText(messages.emptyListFilter, { exact: true })).toBeVisible();
+    await expect(
+      main.getByRole('heading', { name: String(siteSettings.no_stock_page_title), exact: true }),
+    ).toBeVisible();
+    await expect(main.getByText(messages.emptyListFilter)).toHaveCount(0);
     await expect(cards(page)).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Contacta con un asesor' })).toBeVisible();
     await main.getByRole('link', { name: 'Ver todo el stock' }).last().click();

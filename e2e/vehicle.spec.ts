@@ -121,8 +121,24 @@ test('the place is shown where one is known, and left out where none is', async 
   await expect(page.getByRole('heading', { name: 'Dónde está' })).toHaveCount(0);
 });
 
-test('an unknown vehicle is not found', async ({ page }) => {
-  const answer = await page.goto('/vehiculo/999999');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
-});
+const sold = 'Este vehículo ya se ha vendido o no está disponible';
+
+for (const path of [
+  ...['/vehiculo/999999', '/vehiculo/no-such-vehicle', '/vehiculo/999999?utm_source=news'],
+  ...['/vehiculo/999999?entry=3000&months=48', '/vehiculo/999999?months=', '/vehiculo/999999?interes=1'],
+]) {
+  test(`${path} says that the vehicle is not there any more, and shows the nearest`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    expect(await answer?.text()).toContain(`>${sold}</h1>`);
+    await expect(page).toHaveTitle(sold);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(sold);
+    await expect(main.getByText(/^Actualmente este modelo no está disponible/)).toBeVisible();
+    await expect(main).not.toContainText('Página no encontrada');
+    await expect(main).not.toContainText('la página que buscas no existe');
+    await expect(main.getByRole('link', { name: 'Ver todo el stock' })).toBeVisible();
+    await expect(main.getByRole('article')).toHaveCount(6);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  });
+}

@@ -7,6 +7,9 @@ import { trustedCode } from '../lib/security/trusted-code';
 /** What an answer that is no page of ours may do: nothing. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
+/** Pictures and documents, and the plain page that says that one can't be had. */
+export const mediaPolicy = `${nothingAllowed}; style-src 'unsafe-inline'`;
+
 /** Origins of the chat's vendor; only its own script, opened by the visitor, talks to them (decisions 9). */
 function chatOrigins(): string[] {
   const { chat } = env();
@@ -52,7 +55,7 @@ function inline(allowed: readonly string[]): readonly string[] {
 
 const isHttp = (origin: string) => origin.startsWith('http');
 
-/** The policy of a cached page: the hashes of those of its inline scripts that the framework wrote. */
+/** The policy of a page: the hashes of those of its inline scripts that the framework wrote. */
 export function policyOfPage(html: string): string {
   const hashes = new Set<string>();
   for (const text of inlineScripts(html)) {
@@ -60,16 +63,6 @@ export function policyOfPage(html: string): string {
     else reportUnknown(text);
   }
   return policy([...hashes]);
-}
-
-/** The policy of a page that nobody looked into, such as the framework's own error page: no inline script runs. */
-export function policyOfPlainPage(): string {
-  return policy([]);
-}
-
-/** The policy of a page rendered for one request. */
-export function policyWithNonce(nonce: string): string {
-  return policy([`'nonce-${nonce}'`]);
 }
 
 /** A script that isn't the framework's and that no configuration brought is worth one line, not one a page. */

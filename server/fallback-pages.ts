@@ -5,7 +5,7 @@ import { type Answer, isHtml } from './answer';
 import type { AskNext } from './ask-next';
 import { policyOfPage } from './csp';
 import { finishPage } from './finish-page';
-import { plainPage } from './plain-page';
+import { plainPage } from '../lib/plain-page';
 
 /** How often they are made anew, in milliseconds: their frame follows the configuration. */
 const freshMs = 60_000;

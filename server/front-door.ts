@@ -6,6 +6,7 @@ import { isMaintenanceOn } from '../lib/maintenance';
 import { paths } from '../lib/routes';
 import { plainAnswer, type Answer } from './answer';
 import type { AskNext, NextHandler } from './ask-next';
+import { mediaPolicy } from './csp';
 import { destinationOf, type Destination } from './destination';
 import { askedHeaders, endpointQuestion, ownHost } from './endpoint-question';
 import type { FallbackPages } from './fallback-pages';
@@ -109,6 +110,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
 
   async function passOn(request: IncomingMessage, response: ServerResponse) {
     setSecurityHeaders(response);
+    response.setHeader('content-security-policy', mediaPolicy);
     await handle(request, response);
   }
 

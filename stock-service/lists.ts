@@ -12,7 +12,7 @@ export interface ListTexts {
   readonly bottom: string;
 }
 
-/** Which filters a list offers: `models` only where it mixes models. */
+/** Which filters a list offers. */
 export interface ListOptions {
   readonly withModels: boolean;
 }

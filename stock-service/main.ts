@@ -9,6 +9,7 @@ async function main(): Promise<void> {
     host: process.env['STOCK_HOST'] || '127.0.0.1',
     size,
     dataDir: process.env['STOCK_DATA_DIR'] || defaultDataDir,
+    modelFilter: process.env['STOCK_MODEL_FILTER'] === 'true',
     faults: process.env['STOCK_FAULTS'] === 'true',
   });
   process.stdout.write(`Stock service with ${size} vehicles: ${service.url}\n`);

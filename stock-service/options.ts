@@ -6,6 +6,8 @@ export interface StockServiceOptions {
   readonly dataDir?: string | undefined;
   /** Adds the endpoints that make calls fail and change data, for tests. Off when left out. */
   readonly faults?: boolean | undefined;
+  /** Offers `models` among the filters of lists that mix models, which the specification's upstream doesn't. */
+  readonly modelFilter?: boolean | undefined;
   /** Start of the absolute addresses in answers; when left out, the origin that the request was made to. */
   readonly baseUrl?: string | ((request: Request) => string) | undefined;
 }

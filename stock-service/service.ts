@@ -7,6 +7,8 @@ export interface Service {
   readonly stock: Stock;
   readonly configuration: Configuration;
   readonly dataDir: string;
+  /** Whether lists that mix models offer them as a filter. */
+  readonly modelFilter: boolean;
   /** Start of the absolute addresses in the answer to a request, without a slash at its end. */
   baseOf(request: Request): string;
 }
@@ -15,6 +17,7 @@ export interface Service {
 export function createService({
   size = defaultSize,
   dataDir = defaultDataDir,
+  modelFilter = false,
   baseUrl,
 }: StockServiceOptions): Service {
   if (!Number.isInteger(size) || size < 1 || size > maximumSize) {
@@ -27,6 +30,7 @@ export function createService({
     stock,
     configuration: new Configuration(stock),
     dataDir,
+    modelFilter,
     baseOf: (request) => {
       const base =
         typeof baseUrl === 'function' ? baseUrl(request) : (baseUrl ?? new URL(request.url).origin);

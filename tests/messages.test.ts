@@ -2,7 +2,7 @@ import crashEn from '@/messages/crash/en.json';
 import crashEs from '@/messages/crash/es.json';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
-import { plainPage } from '@/server/plain-page';
+import { plainPage } from '@/lib/plain-page';
 
 /** Every text of a catalogue by its whole key. */
 function textsOf(node: unknown, path = ''): Map<string, string> {

@@ -9,7 +9,8 @@ import '../globals.css';
 const sans = localFont({
   src: '../../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
   weight: '100 900',
-  display: 'swap',
+  // Who would have to wait for it reads the stand-in until the next page: nothing moves under anybody's eyes.
+  display: 'optional',
   variable: '--font-family',
   adjustFontFallback: 'Arial',
 });

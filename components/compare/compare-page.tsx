@@ -33,15 +33,15 @@ export async function ComparePage({ query }: { query: URLSearchParams }) {
   return (
     <div className="page pt-10">
       <h1 className="text-display font-bold">{t('title')}</h1>
-      <Comparison words={words} shared={shared} />
       {!shared && (
         <noscript>
-          <p className="text-ink-600">{t('needsScript')}</p>
+          <p className="text-ink-600 mt-6">{t('needsScript')}</p>
           <a href={paths.home} className={buttonClass('primary', 'mt-6')}>
             {t('backHome')}
           </a>
         </noscript>
       )}
+      <Comparison words={words} shared={shared} />
     </div>
   );
 }

@@ -29,8 +29,14 @@ export function CompareTable({ columns, words, shown, onlyDifferences, onRemove 
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <div role="region" aria-label={words.table} tabIndex={0} className="compare">
-      <table style={{ '--columns': columns.length } as React.CSSProperties}>
+    <div
+      role="region"
+      aria-label={words.table}
+      tabIndex={0}
+      className="compare"
+      style={{ '--columns': columns.length } as React.CSSProperties}
+    >
+      <table>
         <caption className="sr-only">{words.table}</caption>
         <thead>
           <tr>

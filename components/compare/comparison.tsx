@@ -29,7 +29,13 @@ interface ComparisonProps {
 
 /** The comparator (specification 2, 4): the vehicles this device keeps, or those of a shared address. */
 export function Comparison({ words, shared }: ComparisonProps) {
-  return shared ? <SharedComparison words={words} shared={shared} /> : <OwnComparison words={words} />;
+  if (shared) return <SharedComparison words={words} shared={shared} />;
+  return (
+    // The footer stays below the screen, so that it doesn't move when what this device keeps has been read.
+    <div className="min-h-[calc(100dvh-10rem)] print:min-h-0">
+      <OwnComparison words={words} />
+    </div>
+  );
 }
 
 const hrefOf = (ids: readonly string[]) =>
@@ -97,7 +103,7 @@ function OwnComparison({ words }: { words: CompareWords }) {
   if (kept.some(({ id }) => !remembered.has(id))) {
     remember(new Map([...kept.map((vehicle) => [vehicle.id, vehicle] as const), ...remembered]));
   }
-  if (!read) return <div className="min-h-96" />;
+  if (!read) return null;
   const columns = kept.map((vehicle) => {
     const now = data?.missing.includes(vehicle.id) ? null : data?.columns.find(({ id }) => id === vehicle.id);
     return comparedColumn(remembered.get(vehicle.id) ?? vehicle, now);

@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { requestedTerms } from '@/lib/domain/financing';
+import { emptyRequest } from '@/lib/domain/request-values';
 import { loadOwn } from '@/components/layout/load-own';
 import { paths } from '@/lib/routes';
 import { InterestForm } from './interest-form';
@@ -38,6 +39,8 @@ export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps
     const { simulation: last } = useFinance.getState();
     return last?.vehicleId === vehicle ? last : null;
   });
+  // A page that is being left still draws it once more.
+  const [openOn] = useState(() => window.location.pathname);
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
@@ -63,10 +66,10 @@ export function InterestDialog({ vehicle, words, onClosed }: InterestDialogProps
         {offer ? (
           <InterestForm
             offer={offer}
-            first={{ values: offer.values, fields: [], message: '' }}
+            first={{ values: emptyRequest, fields: [], message: '' }}
             terms={simulation && requestedTerms(simulation.choice, simulation.entries)}
             entries={simulation?.entries ?? []}
-            openOn={window.location.pathname}
+            openOn={openOn}
           />
         ) : (
           <p className="text-ink-600 grid min-h-64 place-items-center">{words.loading}</p>

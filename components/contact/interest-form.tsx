@@ -18,7 +18,7 @@ interface InterestFormProps {
 
 /** The vehicle that is asked for, and the form beside it. */
 export function InterestForm({ offer, first, terms, entries, openOn = null, children }: InterestFormProps) {
-  const { vehicle, choices, words, interestWords, privacyHref } = offer;
+  const { vehicle, choices, dealer, words, interestWords, privacyHref } = offer;
   return (
     <div className="interest">
       <AskedVehicle vehicle={vehicle} terms={terms} entries={entries} words={interestWords} />
@@ -28,7 +28,9 @@ export function InterestForm({ offer, first, terms, entries, openOn = null, chil
         <RequestForm
           kind="interest"
           vehicle={vehicle.id}
-          {...{ choices, words, privacyHref, first, terms, openOn }}
+          // The amounts that were shown are asked for again by our server.
+          terms={terms && { entry: terms.entry, months: terms.months }}
+          {...{ choices, dealer, words, privacyHref, first, openOn }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
           {children}

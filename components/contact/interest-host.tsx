@@ -2,7 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { forgetDraft, readDraft } from './request-draft';
+import { interestParam } from '@/lib/routes';
+import { forgetDraft, vehicleLeftOn } from './request-draft';
 
 const load = () => import('./interest-dialog');
 const InterestDialog = lazy(() => load().then((module) => ({ default: module.InterestDialog })));
@@ -25,8 +26,6 @@ export function InterestHost({ words }: InterestHostProps) {
       const vehicle = askedIn(event.target);
       if (vehicle === null) return;
       event.preventDefault();
-      // Cleared on opening (specification 2).
-      forgetDraft('interest');
       setAsked({ vehicle, at: Date.now() });
     };
     const intend = (event: Event) => {
@@ -40,23 +39,17 @@ export function InterestHost({ words }: InterestHostProps) {
   }, []);
 
   const arrive = useRef(() => {
-    // The page was loaded anew with the dialog open: what was typed comes back with it.
-    const draft = readDraft('interest');
-    if (draft?.vehicle && draft.openOn === window.location.pathname)
-      setAsked({ vehicle: draft.vehicle, at: Date.now() });
+    const { pathname, search } = window.location;
+    // A form that was left open here, by a reload or for another page, opens again; not over its own page.
+    const vehicle = new URLSearchParams(search).has(interestParam) ? null : vehicleLeftOn(pathname);
+    setAsked(vehicle === null ? null : { vehicle, at: Date.now() });
   });
-  useEffect(() => arrive.current(), []);
-  useEffect(
-    () => () => {
-      const dialog = document.getElementById('me-interesa');
-      if (dialog instanceof HTMLDialogElement) dialog.close();
-    },
-    [path],
-  );
+  useEffect(() => arrive.current(), [path]);
 
   if (!asked) return null;
   const closed = () => {
-    forgetDraft('interest');
+    // Whoever closes it is done with it: it is cleared on the next opening (specification 2).
+    forgetDraft('interest', asked.vehicle);
     setAsked(null);
   };
   return (

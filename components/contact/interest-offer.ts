@@ -1,4 +1,5 @@
-import type { RequestChoices, RequestValues } from '@/lib/domain/request-values';
+import type { Dealer } from '@/lib/domain/dealer';
+import type { RequestChoices } from '@/lib/domain/request-values';
 import type { PictureRef } from '@/lib/pictures';
 import type { InterestWords, RequestWords } from './words';
 
@@ -15,8 +16,8 @@ export interface AskedVehicle {
 export interface InterestOffer {
   readonly vehicle: AskedVehicle;
   readonly choices: RequestChoices;
-  /** Island and dealer, where the vehicle stands at one of our dealers. */
-  readonly values: RequestValues;
+  /** Where the vehicle stands, if that is one of our dealers: offered, never set (decisions 13). */
+  readonly dealer: Dealer | null;
   readonly privacyHref: string | null;
   readonly words: RequestWords;
   readonly interestWords: InterestWords;

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { notFound } from 'next/navigation';
 import { askedSimulation } from '@/components/vehicle/asked-simulation';
+import { GoneVehicle } from '@/components/vehicle/gone-vehicle';
 import { requestedTerms } from '@/lib/domain/financing';
 import { emptyRequest } from '@/lib/domain/request-values';
 import { returnedForm } from '@/lib/requests/cookies';
@@ -16,7 +16,7 @@ interface InterestPageProps {
   query: URLSearchParams;
 }
 
-/** The interest form as a page of its own, for visitors without scripts; an unknown vehicle is not found. */
+/** The interest form as a page of its own, for visitors without scripts; for a vehicle that isn't there its page says so. */
 export async function InterestPage({ id, query }: InterestPageProps) {
   const [offer, vehicle, config, t] = await Promise.all([
     loadInterest(id),
@@ -24,7 +24,7 @@ export async function InterestPage({ id, query }: InterestPageProps) {
     getConfig(),
     getTranslations('interest'),
   ]);
-  if (!offer || !vehicle) notFound();
+  if (!offer || !vehicle) return <GoneVehicle id={id} />;
   const asked =
     query.has('months') || query.has('entry') ? await askedSimulation(vehicle, config, query) : null;
   const simulation = asked?.state.kind === 'done' ? asked.state : null;
@@ -44,7 +44,7 @@ export async function InterestPage({ id, query }: InterestPageProps) {
       <InterestForm
         offer={offer}
         first={{
-          values: returned?.values ?? { ...emptyRequest, ...offer.values },
+          values: returned?.values ?? emptyRequest,
           fields: returned?.fields ?? [],
           message: returned?.message ?? '',
         }}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { emptyRequest, placeOf, requestChoices } from '@/lib/domain/request-values';
+import { dealerNamed, requestChoices } from '@/lib/domain/request-values';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getDealers } from '@/lib/stockfinder/dealers';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
@@ -21,7 +21,7 @@ export async function loadInterest(id: string): Promise<InterestOffer | null> {
       picture: vehicle.pictures[0] ?? null,
     },
     choices,
-    values: { ...emptyRequest, ...placeOf(choices, vehicle.location?.dealerName) },
+    dealer: dealerNamed(choices, vehicle.location?.dealerName),
     privacyHref: config.rgpdPrivacyPolicyLink,
     words,
     interestWords,

@@ -1,4 +1,6 @@
+import { buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import type { Dealer } from '@/lib/domain/dealer';
 import { dealersOn, type RequestChoices } from '@/lib/domain/request-values';
 import type { FormPart } from './form-part';
 
@@ -7,6 +9,9 @@ interface PlaceFieldsProps extends FormPart {
   /** The chosen island; null where no script narrows the dealers down: then all stand below their islands. */
   island: string | null;
   onIsland: (island: string) => void;
+  /** The dealer that is offered as one press; null for none. */
+  near: Dealer | null;
+  onDealer: (dealer: Dealer) => void;
 }
 
 /** Where the visitor is to be helped, and on the contact form with which model (specification 5). */
@@ -19,6 +24,8 @@ export function PlaceFields({
   choices,
   island,
   onIsland,
+  near,
+  onDealer,
 }: PlaceFieldsProps) {
   const dealers = island === null ? [] : dealersOn(choices, island);
   const part = (field: 'island' | 'dealer' | 'model') => ({
@@ -29,6 +36,15 @@ export function PlaceFields({
   });
   return (
     <>
+      {near && (
+        <button
+          type="button"
+          className={buttonClass('secondary', 'justify-self-start noscript:hidden')}
+          onClick={() => onDealer(near)}
+        >
+          {words.chooseDealer.replace('{dealer}', () => near.name)}
+        </button>
+      )}
       <Field {...part('island')}>
         {(control) => (
           <select

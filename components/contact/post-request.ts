@@ -1,4 +1,4 @@
-import type { RequestedTerms } from '@/lib/domain/financing';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import {
   shortestFillMs,
   type RequestField,
@@ -17,7 +17,7 @@ export interface PostAnswer {
 interface PostBody {
   readonly values: RequestValues;
   readonly vehicle: string | null;
-  readonly terms: RequestedTerms | null;
+  readonly terms: FinancingChoice | null;
   readonly [trapField]: string;
   readonly query: string;
 }

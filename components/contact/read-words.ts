@@ -12,6 +12,7 @@ export async function readRequestWords(): Promise<RequestWords> {
     hints: perField((field) => t(`request.${field}Hint`)),
     choose: t('request.choose'),
     chooseIsland: t('request.chooseIsland'),
+    chooseDealer: t.raw('request.chooseDealer') as string,
     required: t('request.required'),
     requiredNote: t('request.requiredNote'),
     summaryOne: t('request.summary', { count: 1 }),

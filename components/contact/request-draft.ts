@@ -1,26 +1,53 @@
 import { browserStorage } from '@/components/ui/browser-storage';
 import { emptyRequest, type RequestKind, type RequestValues } from '@/lib/domain/request-values';
 
-/** What a form holds while it isn't sent: on this tab alone, and only as long as it is open. */
+/** What a form holds while it isn't sent: on this tab alone. */
 export interface Draft {
   readonly values: RequestValues;
   /** The key under which these contents were sent, or will be. */
   readonly key: string;
   /** The contents that the key stands for. */
   readonly sent: string;
-  /** The vehicle that is asked for, and the page whose dialog was open; null for a form of its own page. */
-  readonly vehicle: string | null;
+  /** The page whose dialog is open; null for a form of its own page. */
   readonly openOn: string | null;
 }
 
+/** The drafts of a kind lie together, by the vehicle that is asked for; the contact form has none. */
 const nameOf = (kind: RequestKind) => `solicitud:${kind}`;
 const storage = () => browserStorage('sessionStorage');
 
-/** The kept form; null when there is none that can be read. */
-export function readDraft(kind: RequestKind): Draft | null {
+/** The kept form of a vehicle; null when there is none that can be read. */
+export function readDraft(kind: RequestKind, vehicle: string | null): Draft | null {
+  return draftIn(allOf(kind)[vehicle ?? '']);
+}
+
+/** The vehicle whose interest dialog was left open on a page; null for none. */
+export function vehicleLeftOn(path: string): string | null {
+  const left = Object.entries(allOf('interest')).find(([, stored]) => draftIn(stored)?.openOn === path);
+  return left?.[0] ?? null;
+}
+
+export function keepDraft(kind: RequestKind, vehicle: string | null, draft: Draft): void {
+  store(kind, { ...allOf(kind), [vehicle ?? '']: draft });
+}
+
+export function forgetDraft(kind: RequestKind, vehicle: string | null): void {
+  const others = Object.entries(allOf(kind)).filter(([asked]) => asked !== (vehicle ?? ''));
+  store(kind, Object.fromEntries(others));
+}
+
+function store(kind: RequestKind, drafts: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(drafts).length === 0) storage().removeItem(nameOf(kind));
+  else storage().setItem(nameOf(kind), JSON.stringify(drafts));
+}
+
+function allOf(kind: RequestKind): Readonly<Record<string, unknown>> {
   const text = storage().getItem(nameOf(kind));
-  if (typeof text !== 'string') return null;
-  const stored: unknown = JSON.parse(text);
+  const stored: unknown = typeof text === 'string' ? JSON.parse(text) : null;
+  return isObject(stored) ? stored : {};
+}
+
+function draftIn(stored: unknown): Draft | null {
   if (!isObject(stored) || !isObject(stored['values'])) return null;
   const given = stored['values'];
   const values = Object.fromEntries(
@@ -33,17 +60,8 @@ export function readDraft(kind: RequestKind): Draft | null {
     values,
     key: textOf(stored['key']) ?? newKey(),
     sent: textOf(stored['sent']) ?? '',
-    vehicle: textOf(stored['vehicle']),
     openOn: textOf(stored['openOn']),
   };
-}
-
-export function keepDraft(kind: RequestKind, draft: Draft): void {
-  storage().setItem(nameOf(kind), JSON.stringify(draft));
-}
-
-export function forgetDraft(kind: RequestKind): void {
-  storage().removeItem(nameOf(kind));
 }
 
 /** A key for one filled form. Not `randomUUID`, which browsers only have on secure addresses. */

@@ -1,12 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { track } from '@/components/measuring/track';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useReady } from '@/components/ui/use-ready';
-import type { RequestedTerms } from '@/lib/domain/financing';
+import type { Dealer } from '@/lib/domain/dealer';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import { checkRequest } from '@/lib/domain/request-form';
 import {
   dealersOn,
@@ -23,6 +25,7 @@ import { Linked } from './linked';
 import { PersonFields } from './person-fields';
 import { PlaceFields } from './place-fields';
 import { TermsField } from './terms-field';
+import { Trap } from './trap';
 import { useDraft } from './use-draft';
 import { useSending } from './use-sending';
 import type { FirstForm } from './form-part';
@@ -36,7 +39,9 @@ interface RequestFormProps {
   first: FirstForm;
   /** The vehicle that is asked for, and the terms that go with it. */
   vehicle?: string | null;
-  terms?: RequestedTerms | null;
+  terms?: FinancingChoice | null;
+  /** The dealer where the vehicle stands. */
+  dealer?: Dealer | null;
   /** The page whose dialog the form stands in. */
   openOn?: string | null;
   /** Hidden fields for the form without scripts. */
@@ -56,6 +61,7 @@ export function RequestForm(props: RequestFormProps) {
     first,
     vehicle = null,
     terms = null,
+    dealer = null,
     openOn = null,
     children,
   } = props;
@@ -112,10 +118,20 @@ export function RequestForm(props: RequestFormProps) {
     summary.current.focus();
   });
 
+  const shouldValidate = isSubmitted || firstErrors !== null;
   const chooseIsland = (next: string) => {
     setIsland(next);
     if (dealersOn(choices, next).some(({ id }) => id === form.getValues('dealer'))) return;
-    form.setValue('dealer', '', { shouldValidate: isSubmitted || firstErrors !== null });
+    form.setValue('dealer', '', { shouldValidate });
+  };
+  const chooseDealer = ({ id, islandId }: Dealer) => {
+    // The dealers of another island have to stand there before one of them is chosen.
+    flushSync(() => setIsland(islandId));
+    form.setValue('island', islandId, { shouldValidate });
+    form.setValue('dealer', id, { shouldValidate });
+    form.setFocus('dealer');
+    // As if it had been typed, for what listens to the form.
+    formElement.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const started = useRef(false);
   const start = () => {
@@ -177,7 +193,14 @@ export function RequestForm(props: RequestFormProps) {
       </div>
       <p className="text-label text-ink-600 -mb-1">{words.requiredNote}</p>
       <PersonFields {...parts} />
-      <PlaceFields {...parts} choices={choices} island={ready ? island : null} onIsland={chooseIsland} />
+      <PlaceFields
+        {...parts}
+        choices={choices}
+        island={ready ? island : null}
+        onIsland={chooseIsland}
+        near={dealer}
+        onDealer={chooseDealer}
+      />
       {kind === 'interest' && <TermsField {...parts} href={privacyHref} />}
       <Consents
         prefix={kind}
@@ -204,18 +227,6 @@ export function RequestForm(props: RequestFormProps) {
         </p>
       </div>
     </form>
-  );
-}
-
-/** A field that people neither see nor reach; whoever fills it in is none. */
-function Trap({ label }: { label: string }) {
-  return (
-    <div aria-hidden="true" className="trap">
-      <label>
-        {label}
-        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
 

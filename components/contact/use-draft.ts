@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/request-values';
 import { takeHandedOver } from '@/components/chat/hand-over';
 import type { FirstForm } from './form-part';
-import { keepDraft, newKey, readDraft } from './request-draft';
+import { forgetDraft, keepDraft, newKey, readDraft } from './request-draft';
 
 interface DraftOptions {
   kind: RequestKind;
@@ -24,15 +24,17 @@ interface DraftOptions {
 
 const fields = Object.keys(emptyRequest) as RequestField[];
 
-/** Keeps what is typed with every change, and brings it back after a reload, a lost connection or maintenance. */
+/**
+ * Keeps what is typed with every change, and brings it back when the form is opened again in this tab: after a reload, a
+ * lost connection, maintenance, or other pages in between.
+ */
 export function useDraft({ kind, vehicle, openOn, first, form, element, onRestore }: DraftOptions): void {
   const restore = useRef(() => {
     const early = { ...emptyRequest, ...form.getValues() };
-    const draft = readDraft(kind);
     // What was typed before this island was ready, or came back from the server, is newer than what was kept.
     const isTyped = fields.some((field) => early[field] !== first.values[field]);
     const cameBack = first.message !== '' || first.fields.length > 0;
-    const kept = draft?.vehicle === vehicle ? draft.values : null;
+    const kept = readDraft(kind, vehicle)?.values;
     const handed = kind === 'contact' ? takeHandedOver() : null;
     if (isTyped || cameBack || (!kept && !handed)) return onRestore(early);
     const values = { ...early, ...kept, ...handed };
@@ -43,18 +45,12 @@ export function useDraft({ kind, vehicle, openOn, first, form, element, onRestor
   useEffect(() => {
     const keep = () => {
       const values = { ...emptyRequest, ...form.getValues() };
-      const draft = readDraft(kind);
-      const isSame = draft?.vehicle === vehicle;
-      keepDraft(kind, {
-        values,
-        vehicle,
-        openOn,
-        key: isSame ? draft.key : newKey(),
-        sent: isSame ? draft.sent : '',
-      });
+      const { key = newKey(), sent = '' } = readDraft(kind, vehicle) ?? {};
+      if (fields.every((field) => values[field] === emptyRequest[field])) forgetDraft(kind, vehicle);
+      else keepDraft(kind, vehicle, { values, openOn, key, sent });
     };
-    // Once the form itself has heard of it.
-    const later = () => setTimeout(keep);
+    // Once the form itself has heard of it. A field that is left because its form goes has nothing new to say.
+    const later = () => setTimeout(() => element.current && keep());
     const target = element.current;
     target?.addEventListener('input', later);
     target?.addEventListener('change', later);

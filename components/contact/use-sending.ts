@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { carriedAddress } from '@/components/layout/carried-address';
 import { track } from '@/components/measuring/track';
 import { useToasts } from '@/components/toasts/toast-store';
-import type { RequestedTerms } from '@/lib/domain/financing';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import {
   trapField,
   type RequestField,
@@ -21,7 +21,7 @@ import type { RequestWords } from './words';
 interface SendingOptions {
   kind: RequestKind;
   vehicle: string | null;
-  terms: RequestedTerms | null;
+  terms: FinancingChoice | null;
   words: RequestWords;
   /** What the form says when it is shown: why it came back. */
   told: string;
@@ -47,9 +47,9 @@ export function useSending({ kind, vehicle, terms, words, told, onInvalid }: Sen
   const last = useRef({ key: '', sent: '' });
   const keyFor = (values: RequestValues): string => {
     const sent = JSON.stringify([values, vehicle, terms]);
-    const draft = readDraft(kind);
+    const draft = readDraft(kind, vehicle);
     if (last.current.sent !== sent) last.current = { key: draft?.sent === sent ? draft.key : newKey(), sent };
-    keepDraft(kind, { values, vehicle, openOn: draft?.openOn ?? null, ...last.current });
+    keepDraft(kind, vehicle, { values, openOn: draft?.openOn ?? null, ...last.current });
     return last.current.key;
   };
 
@@ -67,7 +67,7 @@ export function useSending({ kind, vehicle, terms, words, told, onInvalid }: Sen
       query: window.location.search,
     });
     if (outcome === 'sent') {
-      forgetDraft(kind);
+      forgetDraft(kind, vehicle);
       track({ event: 'generate_lead', form_id: kind });
       const current = new URL(window.location.href);
       // Busy until the confirmation is there.

@@ -13,6 +13,8 @@ export interface RequestWords {
   readonly hints: RequestWords['labels'];
   readonly choose: string;
   readonly chooseIsland: string;
+  /** With `{dealer}`. */
+  readonly chooseDealer: string;
   readonly required: string;
   readonly requiredNote: string;
   /** The heading of the error summary, by the number of fields. */

@@ -1,5 +1,6 @@
 'use client';
 
+import type { CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { ValueFacet } from '@/lib/domain/filters';
 import type { FacetValue } from '@/lib/domain/stock';
@@ -24,7 +25,7 @@ export function FacetOptions(props: FacetOptionsProps) {
   const { code, values, chosen, counts, prefix, named, onToggle } = props;
   const colors = code === 'colors';
   return (
-    <ul className={colors ? 'grid grid-cols-2 gap-x-5' : 'grid'}>
+    <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(values) })}>
       {values.map(({ id, label, hex }, at) => {
         const count = counts[id] ?? 0;
         const checked = chosen.includes(id);
@@ -53,6 +54,17 @@ export function FacetOptions(props: FacetOptionsProps) {
       })}
     </ul>
   );
+}
+
+/**
+ * The room that the longest word of the labels takes at most, as `--word` for the style sheet: two columns stand where
+ * no word has to be broken. Capitals are wider.
+ */
+function longestWord(values: readonly FacetValue[]): CSSProperties {
+  const widths = values
+    .flatMap(({ label }) => label.split(/[\s/-]+/))
+    .map((word) => word.length * 0.6 + (word.match(/\p{Lu}/gu)?.length ?? 0) * 0.15);
+  return { '--word': `${Math.max(0, ...widths).toFixed(2)}em` } as CSSProperties;
 }
 
 /** Whether a tick on a colour has to be dark: by the weight that the eye gives red, green and blue. */

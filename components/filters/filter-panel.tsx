@@ -31,7 +31,7 @@ export function FilterPanel(props: FilterPanelProps) {
 
 function FacetFilter({ facet, ...props }: FilterPanelProps & { facet: Facet }) {
   const { offer, filters, counts, words, prefix, named, onChange, onSlide } = props;
-  const { code, label, values } = facet;
+  const { code, values } = facet;
   if (code === 'price' || code === 'cuota') {
     const range = rangeOf(offer, code);
     if (range === null || range.min === range.max) return null;
@@ -74,12 +74,17 @@ function FacetFilter({ facet, ...props }: FilterPanelProps & { facet: Facet }) {
       </div>
     );
   }
+  if (facet.hidden) {
+    // What the address chooses of it stays in the form.
+    return named && filters[code].map((id) => <input key={id} type="hidden" name={code} value={id} />);
+  }
+  const label = facet.label || words.facets[code];
   const about = words.explanations[code] ?? [];
   const chosen = choicesOf(filters, code);
   return (
     <fieldset className="facet relative">
       <legend className="mb-1 flex min-h-8 items-center gap-2 font-semibold">
-        {label || code}
+        {label}
         {chosen > 0 && (
           <span className="badge" title={counted(words.chosen, chosen)}>
             {chosen}

@@ -33,6 +33,12 @@ export async function readListWords(offer: Pick<FilterOffer, 'facets'>): Promise
     activeFilters: t('filters.active'),
     removeFilter: t.raw('filters.remove') as string,
     clearAll: t('filters.clearAll'),
+    facets: {
+      models: t('vehicle.modelGroup'),
+      colors: t('vehicle.color'),
+      fuels: t('vehicle.fuel'),
+      transmissions: t('vehicle.gearbox'),
+    },
     maxPrice: t('filters.maxPrice'),
     maxFee: t('filters.maxFee'),
     noLimit: t('filters.noLimit'),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A native dialog of the frame: whether it is open, and where in it something can be shown. */
 export interface OpenDialog {
@@ -20,7 +21,8 @@ export function useOpenDialog(id: string): OpenDialog | null {
     const foot = dialog.querySelector('[data-slot="show"]');
     if (!form || !body || !foot) return;
     const look = () => setOpen(dialog.open ? { form, body, foot } : null);
-    const watcher = new MutationObserver(look);
+    // Before the dialog is painted: it never stands there without what belongs in it.
+    const watcher = new MutationObserver(() => flushSync(look));
     watcher.observe(dialog, { attributeFilter: ['open'] });
     look();
     return () => watcher.disconnect();

@@ -1,3 +1,4 @@
+import type { ValueFacet } from '@/lib/domain/filters';
 import type { FacetCode } from '@/lib/domain/stock';
 import type { Counted } from '@/lib/domain/plural';
 
@@ -28,6 +29,8 @@ export interface ListWords {
   /** With `{what}`. */
   readonly removeFilter: string;
   readonly clearAll: string;
+  /** How facets are called that come without a label. */
+  readonly facets: Readonly<Record<ValueFacet, string>>;
   readonly maxPrice: string;
   readonly maxFee: string;
   readonly noLimit: string;

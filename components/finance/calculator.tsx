@@ -15,6 +15,7 @@ import {
 } from '@/lib/domain/financing';
 import { formatEuro } from '@/lib/format';
 import { useFinance } from './finance-store';
+import { LastChoice } from './last-choice';
 import { Statement } from './statement';
 import { useSimulation, type AskedSimulation } from './use-simulation';
 import type { FinanceWords } from './words';
@@ -32,12 +33,13 @@ interface CalculatorProps {
 }
 
 /**
- * The financing calculator (specification 4): on opening the last allowed months, or what the visitor chose on another
- * vehicle, are simulated; «Calcular» runs it again. Without scripts it is a form that the server answers.
+ * The financing calculator (specification 4): it opens cleared, with the longest term, and simulates that; «Calcular» runs
+ * it again. What was chosen last is offered, never set. Without scripts it is a form that the server answers.
  */
 export function Calculator({ vehicleId, path, price, terms, words, asked }: CalculatorProps) {
   const first = firstChoice(terms);
   const [choice, setChoice] = useState(asked?.choice ?? first);
+  const [last, setLast] = useState(first);
   const { state, run } = useSimulation(vehicleId, asked?.state ?? { kind: 'running' });
   const entry = entryBounds(price, terms);
   const months = monthsBounds(terms);
@@ -50,12 +52,11 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
   };
   const open = useRef(() => {
     void useFinance.persist.rehydrate();
-    const { choice: followed } = useFinance.getState();
-    const opening = asked?.choice ?? (followed ? allowedChoice(followed, price, terms) : first);
-    setChoice(opening);
+    const { choice: kept } = useFinance.getState();
+    if (kept) setLast(allowedChoice(kept, price, terms));
     if (asked?.state.kind === 'done')
       simulated({ vehicleId, choice: asked.choice, entries: asked.state.entries });
-    else void simulate(opening);
+    else void simulate(choice);
   });
   useEffect(() => open.current(), []);
 
@@ -70,7 +71,12 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
     track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
     void simulate(choice, alertVisitor);
   };
-  const isFirst = choice.entry === first.entry && choice.months === first.months;
+  const use = (next: FinancingChoice) => {
+    change(next);
+    void simulate(next, alertVisitor);
+  };
+  const isFirst = isSame(choice, first);
+  const isOffered = !isSame(last, first) && !isSame(last, choice);
   const reset = () => {
     clear();
     setChoice(first);
@@ -83,8 +89,7 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
     change(allowed);
     return allowed;
   };
-  const outdated =
-    state.kind === 'done' && (state.choice.entry !== choice.entry || state.choice.months !== choice.months);
+  const outdated = state.kind === 'done' && !isSame(state.choice, choice);
 
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -132,6 +137,7 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
             {words.reset}
           </button>
         </div>
+        <LastChoice choice={isOffered ? last : null} words={words} onUse={use} />
       </form>
       <section
         aria-label={words.result}
@@ -151,3 +157,6 @@ export function Calculator({ vehicleId, path, price, terms, words, asked }: Calc
     </div>
   );
 }
+
+const isSame = (one: FinancingChoice, other: FinancingChoice) =>
+  one.entry === other.entry && one.months === other.months;

@@ -11,7 +11,7 @@ export interface Simulation {
 }
 
 interface FinanceState {
-  /** What the visitor has chosen, on whatever vehicle; null before that. It follows to other vehicles. */
+  /** What the visitor chose last, on whatever vehicle; null before that. It is offered on other vehicles. */
   readonly choice: FinancingChoice | null;
   /** The last simulation of the vehicle on the page; null while there is none. */
   readonly simulation: Simulation | null;

@@ -10,6 +10,7 @@ export async function readFinanceWords(): Promise<FinanceWords> {
     monthsShown: t.raw('finance.monthsShown') as string,
     upTo: t.raw('finance.upTo') as string,
     calculate: t('finance.calculate'),
+    useLast: t.raw('finance.useLast') as string,
     reset: t('finance.reset'),
     calculating: t('finance.calculating'),
     result: t('finance.result'),

@@ -7,6 +7,8 @@ export interface FinanceWords {
   /** With `{max}`. */
   readonly upTo: string;
   readonly calculate: string;
+  /** With `{entry}` and `{months}`. */
+  readonly useLast: string;
   readonly reset: string;
   readonly calculating: string;
   readonly result: string;

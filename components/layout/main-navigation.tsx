@@ -5,11 +5,11 @@ import { env } from '@/lib/env';
 import { paths } from '@/lib/routes';
 
 const link =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:px-3';
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:px-2 lg:px-3';
 const tool =
   'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold hover:bg-sand-200';
 
-/** The main navigation (specification 2, names of decisions 5): one row from md, two rows on phones. */
+/** The main navigation (specification 2, names of decisions 5): one row from md, always two rows on phones. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName } = env();
@@ -17,7 +17,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
     <header className="border-sand-300 z-30 border-b bg-white/95 md:sticky md:top-0 md:backdrop-blur">
       <nav
         aria-label={t('nav.label')}
-        className="page flex flex-wrap items-center gap-x-1 pt-1.5 md:h-18 md:flex-nowrap md:pt-0"
+        className="page grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 pt-1.5 md:flex md:h-18 md:pt-0"
       >
         <form action="/" className="md:hidden" data-back="">
           <button
@@ -31,11 +31,11 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         <a
           href={paths.home}
           aria-label={t('site.home', { brand: brandName })}
-          className="text-title mr-auto inline-flex min-h-11 items-center font-bold tracking-tight md:mr-6"
+          className="text-title truncate leading-11 font-bold tracking-tight md:mr-4 md:shrink-0 lg:mr-6"
         >
           {brandName}
         </a>
-        <div className="text-label md:text-body order-last -mx-1 flex w-[calc(100%+0.5rem)] scrollbar-none gap-x-5 overflow-x-auto px-1 md:order-none md:mx-0 md:w-auto md:gap-x-1 md:overflow-visible md:px-0">
+        <div className="text-label md:text-body order-last col-span-full -mx-1 flex scrollbar-none gap-x-5 overflow-x-auto px-1 md:order-none md:mx-0 md:gap-x-1 md:overflow-visible md:px-0">
           <a href={paths.stock} className={link}>
             {t('nav.stock')}
           </a>

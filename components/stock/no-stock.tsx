@@ -5,24 +5,28 @@ import { Html } from '@/components/ui/html';
 import type { SiteConfig } from '@/lib/domain/site-config';
 import { paths } from '@/lib/routes';
 
+interface NoStockProps {
+  config: SiteConfig;
+  /** Whether it is one model's stock; a list of any other kind says nothing of «this model». */
+  ofModel: boolean;
+}
+
 /** No vehicles: the configured texts or the catalogue's, and a way to an advisor (specification 2, stock list). */
-export async function NoStock({ config, search }: { config: SiteConfig; search: string | null }) {
+export async function NoStock({ config, ofModel }: NoStockProps) {
   const t = await getTranslations();
-  const searched = search !== null;
   return (
     <>
       <p className="border-sand-300 text-lead border-b pb-4 font-semibold" role="status">
         {t('stock.count', { count: 0 })}
       </p>
       <EmptyState
-        title={searched ? t('emptyListFilter') : config.noStockPageTitle || t('stock.noStockTitle')}
+        title={config.noStockPageTitle || (ofModel ? t('stock.noStockTitle') : t('models.emptyList'))}
       >
-        {!searched &&
-          (config.noStockPageMessage ? (
-            <Html html={config.noStockPageMessage} className="prose" />
-          ) : (
-            <p>{t('stock.noStockMessage')}</p>
-          ))}
+        {config.noStockPageMessage ? (
+          <Html html={config.noStockPageMessage} className="prose" />
+        ) : (
+          <p>{ofModel ? t('stock.noStockMessage') : t('stock.noVehiclesMessage')}</p>
+        )}
         <div className="flex flex-wrap justify-center gap-3">
           <a href={paths.contact} className={buttonClass('primary')}>
             {t('stock.contact')}

@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { activeCount } from '@/components/filters/choices';
 import { ActiveFilters } from '@/components/filters/active-filters';
+import { DialogFilters } from '@/components/filters/dialog-filters';
 import { FilterSidebar } from '@/components/filters/filter-sidebar';
 import { NoMatches } from '@/components/filters/no-matches';
 import { useOpenDialog } from '@/components/filters/use-dialog';
@@ -10,21 +11,15 @@ import type { ListWords } from '@/components/filters/words';
 import { trackFilters } from '@/components/measuring/track-filters';
 import { useListView } from '@/components/measuring/use-list-view';
 import { formTexts } from '@/components/ui/form-texts';
+import { scrollUpTo } from '@/components/ui/smooth-scroll';
 import { useMedia } from '@/components/ui/use-media';
 import type { Filters } from '@/lib/domain/filters';
 import { listHref, parseListState } from '@/lib/search-params';
 import type { CardLabels } from './card-labels';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
-import { scrollToList } from './scroll-to-list';
 import { useList, type RenderedList } from './use-list';
 import { VehicleGrid } from './vehicle-grid';
-
-// What comes with a visitor's first intent. Nothing that the server renders may be lazy: it would need scripts to show.
-const DialogFilters = lazy(() =>
-  import('@/components/filters/dialog-filters').then((module) => ({ default: module.DialogFilters })),
-);
-const StockIndex = lazy(() => import('./stock-index').then((module) => ({ default: module.StockIndex })));
 
 /** From here on the filters stand beside the list (specification 2, stock list). */
 const wide = '(min-width: 80rem)';
@@ -52,7 +47,7 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
   const listId = state.search === null ? rendered.path : 'search';
   useListView(listId, shown, busy);
 
-  const scroll = (how?: 'instant') => top.current && scrollToList(top.current, how);
+  const scroll = (how?: 'instant') => top.current && scrollUpTo(top.current, how);
   const focusCount = () => count.current?.focus({ preventScroll: true });
   const lastMaximum = useRef('');
   const withFilters = (filters: Filters) => ({ ...state, filters, page: 1 });
@@ -175,22 +170,15 @@ export function StockBrowser({ list: rendered, words, labels }: StockBrowserProp
           />
         </div>
       </div>
-      <Suspense>
-        {list.index.wanted && (
-          <StockIndex href={rendered.index} onLive={list.index.onLive} onFailed={list.index.onFailed} />
-        )}
-      </Suspense>
       {dialog && (
-        <Suspense>
-          <DialogFilters
-            dialog={dialog}
-            {...{ offer, words }}
-            filters={state.filters}
-            shown={!isWide}
-            preview={list.preview}
-            onAccept={leave}
-          />
-        </Suspense>
+        <DialogFilters
+          dialog={dialog}
+          {...{ offer, words }}
+          filters={state.filters}
+          shown={!isWide}
+          preview={list.preview}
+          onAccept={leave}
+        />
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import type { StockList } from '@/lib/domain/stock';
 import { paths } from '@/lib/routes';
 import type { ListState } from '@/lib/search-params';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
+import { writeIndex } from '@/lib/stock-index/written';
 import { getConfig } from '@/lib/stockfinder/config';
 import { Breadcrumb } from './breadcrumb';
 import { ModelSummary } from './model-summary';
@@ -68,7 +69,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead list={list} title={title} search={state.search} />
       {list.vehicles.length === 0 ? (
-        <NoStock config={config} search={state.search} />
+        <NoStock config={config} ofModel={model !== null} />
       ) : (
         <>
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
@@ -76,6 +77,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
             list={{
               path,
               index,
+              version: writeIndex(list).version,
               offer: { facets, priceRange, feeRange },
               query: text && `?${text}`,
               shown,

@@ -7,7 +7,7 @@ import type { FilterOffer, Filters } from '@/lib/domain/filters';
 import type { ShownList } from '@/lib/domain/shown-list';
 import { listHref, parseListState, type ListState } from '@/lib/search-params';
 import { useListQuery, writeAddress } from './list-address';
-import { heldStock, type LiveStock } from './live-stock';
+import { useLiveStock } from './use-live-stock';
 
 /** Milliseconds that a choice waits for the browser's index before the server answers it. */
 const patienceMs = 2_000;
@@ -18,6 +18,8 @@ export interface RenderedList {
   readonly path: string;
   /** The address of its index. */
   readonly index: string;
+  /** The state of the list, which its index carries as well. */
+  readonly version: string;
   readonly offer: FilterOffer;
   /** The query it was rendered for, `?sort=1`; empty on the cached page. */
   readonly query: string;
@@ -40,12 +42,6 @@ export interface List {
   readonly go: (state: ListState, how?: 'push' | 'replace', settled?: () => void) => void;
   /** Shows filters that are being dragged, without an address of their own. */
   readonly slide: (filters: Filters | null) => void;
-  /** Whether the index is wanted, and what its loader tells. */
-  readonly index: {
-    readonly wanted: boolean;
-    readonly onLive: (live: LiveStock) => void;
-    readonly onFailed: () => void;
-  };
   /** What filters would leave; the total is null until the browser can say it. */
   readonly preview: (filters: Filters) => {
     readonly counts: ShownList['counts'];
@@ -58,10 +54,10 @@ export interface List {
  * there, and is the server's until then (specification 4, stock list; decisions 2, 7).
  */
 export function useList(rendered: RenderedList): List {
-  const { path, index, query } = rendered;
+  const { path, query } = rendered;
   const router = useRouter();
   const search = useListQuery(path, query);
-  const [wanted, setWanted] = useState(false);
+  const { live, failed, load } = useLiveStock(rendered);
   const [pending, setPending] = useState<ListState | null>(null);
   const [sliding, setSliding] = useState<Filters | null>(null);
   const place = `${query} ${search}`;
@@ -81,11 +77,6 @@ export function useList(rendered: RenderedList): List {
     [query, rendered.offer],
   );
   const differs = useMemo(() => isElsewhere(search), [isElsewhere, search]);
-  // Kept with its address: the next list of the same island has another index.
-  const [loaded, setLoaded] = useState<{ index: string; live: LiveStock | null } | null>(null);
-  const mine = loaded?.index === index ? loaded : null;
-  const live = mine?.live ?? heldStock(index);
-  const failed = mine !== null && mine.live === null;
   const offer = live?.offer ?? rendered.offer;
   const state = useMemo(() => parseListState(params, offer), [params, offer]);
 
@@ -99,6 +90,10 @@ export function useList(rendered: RenderedList): List {
   const shown = useMemo(() => live?.show(settled), [live, settled]);
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, params);
 
+  const missed = live === null && !failed;
+  useEffect(() => {
+    if (differs && missed) void load();
+  }, [differs, missed, load]);
   // The address says something else than the page, and the browser can't work it out: the server can.
   useEffect(() => {
     // Asked again: while the framework changes the page, the address follows a moment later.
@@ -118,7 +113,6 @@ export function useList(rendered: RenderedList): List {
     };
     const mine = (waiting.current += 1);
     if (live) return show();
-    setWanted(true);
     setPending(next);
     if (failed) return router.push(href);
     // A later press takes its place; and whoever has gone elsewhere meanwhile, or is on the way, is not called back.
@@ -129,10 +123,7 @@ export function useList(rendered: RenderedList): List {
       if (visitorNavigations() === navigations) then();
       else setPending(null);
     };
-    const showLate = () => late(show);
-    const ask = () => late(() => router.push(href));
-    const loading = import('./stock-index').then((module) => module.loadStock(index));
-    void within(patienceMs, loading).then(showLate, ask);
+    void within(patienceMs, load()).then((loaded) => late(loaded ? show : () => router.push(href)));
   };
 
   return {
@@ -143,22 +134,18 @@ export function useList(rendered: RenderedList): List {
     shown: shown ?? rendered.shown,
     busy: pending !== null || (differs && !live),
     hrefOf,
-    want: () => setWanted(true),
+    want: () => void (missed && load()),
     go,
     slide: setSliding,
     preview: live?.preview ?? (() => ({ counts: rendered.shown.counts, total: null })),
-    index: {
-      wanted: wanted || differs,
-      onLive: useCallback((loadedNow: LiveStock) => setLoaded({ index, live: loadedNow }), [index]),
-      onFailed: useCallback(() => setLoaded({ index, live: null }), [index]),
-    },
   };
 }
 
-async function within(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+/** What is said in time; false when nothing is. */
+async function within(milliseconds: number, promise: Promise<boolean>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), milliseconds);
+  const late = new Promise<boolean>((done) => {
+    timer = setTimeout(() => done(false), milliseconds);
   });
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

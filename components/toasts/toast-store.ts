@@ -10,6 +10,8 @@ export interface Toast {
   readonly body: string;
   readonly icon: 'success' | 'error';
   readonly delay: number;
+  /** How often the same has been said while it stood. */
+  readonly times: number;
   /** A way on, if there is one. */
   readonly link: { readonly href: string; readonly text: string } | null;
 }
@@ -22,10 +24,17 @@ interface ToastState {
 
 let last = 0;
 
-/** The toasts of the page, the newest last. Never kept: they belong to the moment. */
+const says = ({ title, body, icon, link }: Toast) => JSON.stringify([title, body, icon, link]);
+
+/** The toasts of the page, the newest last; an equal one is counted. Never kept: they belong to the moment. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
-  show: (toast) =>
-    set(({ toasts }) => ({ toasts: [...toasts, { delay: toastMs, link: null, ...toast, id: (last += 1) }] })),
+  show: (given) =>
+    set(({ toasts }) => {
+      const toast = { delay: toastMs, link: null, ...given, times: 1, id: (last += 1) };
+      const same = toasts.find((other) => says(other) === says(toast));
+      if (!same) return { toasts: [...toasts, toast] };
+      return { toasts: [...toasts.filter((other) => other !== same), { ...same, times: same.times + 1 }] };
+    }),
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));

@@ -2,7 +2,12 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useMedia } from '@/components/ui/use-media';
 import { useToasts, type Toast } from './toast-store';
+
+/** Below it, more toasts than these would cover the page. */
+const roomy = '(min-width: 48rem)';
+const mostOnPhones = 2;
 
 interface ToastsProps {
   words: { readonly region: string; readonly close: string };
@@ -13,19 +18,26 @@ interface ToastsProps {
  * that opens later doesn't cover. It is there before its first toast, so that the toast is announced.
  */
 export function Toasts({ words }: ToastsProps) {
-  const toasts = useToasts((state) => state.toasts);
+  const all = useToasts((state) => state.toasts);
+  const isRoomy = useMedia(roomy, true);
+  const toasts = isRoomy ? all : all.slice(-mostOnPhones);
   const region = useRef<HTMLElement>(null);
   const home = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.id;
+  const newest = toasts.at(-1);
+  const said = newest && `${newest.id} ${newest.times}`;
+  useEffect(() => {
+    // The oldest ones have gone for good, and don't come back when there is room again.
+    if (!isRoomy) for (const { id } of all.slice(0, -mostOnPhones)) useToasts.getState().dismiss(id);
+  }, [all, isRoomy]);
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    if (newest !== undefined) moveToDialog(element, home.current);
+    if (said !== undefined) moveToDialog(element, home.current);
     const open = element.matches(':popover-open');
     // Shown anew, it lies above a dialog that has been opened since.
     if (open && document.querySelector('dialog[open]')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();
-  }, [newest]);
+  }, [said]);
   return (
     <div ref={home}>
       <section ref={region} aria-label={words.region} aria-live="polite" popover="manual" className="toasts">
@@ -52,23 +64,32 @@ function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
   dialog.addEventListener('close', back, { once: true });
 }
 
-/** One toast: it goes by itself, waits while it is looked at, and goes at once when it is pressed. */
+/** One toast: it goes by itself some time after it was said last, waits while it is looked at, and goes at once when it is pressed. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
-  const { id, title, body, icon, delay, link } = toast;
+  const { id, title, body, icon, delay, times, link } = toast;
   const { dismiss } = useToasts.getState();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismiss(id), delay);
     return () => clearTimeout(timer);
-  }, [held, id, delay, dismiss]);
+  }, [held, id, delay, times, dismiss]);
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
-    <div className={`toast toast-${icon}`} onClick={() => dismiss(id)} {...hold} {...release}>
+    <div
+      aria-atomic="true"
+      className={`toast toast-${icon}`}
+      onClick={() => dismiss(id)}
+      {...hold}
+      {...release}
+    >
       <Icon name={icon === 'success' ? 'check' : 'info'} size={22} />
       <div className="min-w-0 grow">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold">
+          {title}
+          {times > 1 && <span className="ml-2">×{times}</span>}
+        </p>
         {body && <p className="text-label text-ink-700">{body}</p>}
         {link && (
           <a

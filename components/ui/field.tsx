@@ -13,7 +13,7 @@ interface FieldProps {
   id: string;
   label: string;
   /** What is expected, below the control. */
-  hint?: string;
+  hint?: string | undefined;
   /** What is wrong; null while nothing is. */
   error: string | null;
   children: (control: FieldControl) => ReactNode;

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { optionsId } from '@/components/layout/options-dialog';
 import { Icon } from '@/components/ui/icon';
+import { PartLink } from '@/components/ui/part-link';
 import type { FinancingChoice } from '@/lib/domain/financing';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { financeExampleAnchor } from './financing';
@@ -32,7 +33,7 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
       <div className="page flex items-center justify-between gap-4 py-3">
         <div className="xs:flex-row flex flex-col gap-x-5">
           {monthlyFee && (
-            <a href={`#${financeExampleAnchor}`} className="group block">
+            <PartLink part={financeExampleAnchor} className="group block">
               <span
                 className={`${label} decoration-ink-300 group-hover:decoration-ink-900 underline underline-offset-4`}
               >
@@ -40,7 +41,7 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
               </span>{' '}
               <span className={figure}>{t('card.perMonth', { fee: monthlyFee.text })}</span>
               <span className="sr-only">{t('card.example')}</span>
-            </a>
+            </PartLink>
           )}
           <p>
             <span className={label}>{t('vehicle.priceShort')}</span>{' '}

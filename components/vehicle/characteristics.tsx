@@ -45,7 +45,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
                 {t('tyreLabel')}
               </a>
               <span id="etiqueta-neumaticos-pista" className="text-ink-600">
-                {t('opensPdf')}
+                {tyreLabelHref.startsWith('/') ? t('opensPdf') : t('opensTab')}
               </span>
             </p>
           )}

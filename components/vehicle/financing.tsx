@@ -24,7 +24,11 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
   const words = await readFinanceWords();
   const { id, finalPrice } = vehicle;
   return (
-    <section id={financingAnchor} className="border-sand-300 rounded-lg border bg-white p-5 sm:p-8">
+    <section
+      id={financingAnchor}
+      tabIndex={-1}
+      className="border-sand-300 rounded-lg border bg-white p-5 sm:p-8"
+    >
       <h2 className="text-heading font-bold">{t('vehicle.financing')}</h2>
       <p className="text-ink-700 mt-3 mb-8 max-w-[60ch]">{t('finance.intro')}</p>
       <Calculator
@@ -40,6 +44,7 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
       {config.financeExampleLanding && (
         <div
           id={financeExampleAnchor}
+          tabIndex={-1}
           role="group"
           aria-label={t('vehicle.exampleTitle')}
           className="border-sand-300 mt-8 border-t pt-6"

@@ -14,7 +14,8 @@ import { lastSeen } from '@/lib/stockfinder/vehicles';
 const shown = 6;
 
 /**
- * A vehicle that was sold or never was: the 404 page with the catalogue's text and the vehicles that come nearest.
+ * A vehicle that was sold or never was: what happened, the catalogue's text, a way on and the vehicles that come
+ * nearest.
  */
 export async function GoneVehicle({ id }: { id: string }) {
   declareOutcome('gone');
@@ -26,12 +27,9 @@ export async function GoneVehicle({ id }: { id: string }) {
   const nearest = stock ? await nearestTo(id, stock) : [];
   return (
     <div className="page pt-12">
-      <title>{t('errors.notFoundTitle')}</title>
-      <h1 className="text-display font-bold">{t('errors.notFoundTitle')}</h1>
-      <p className="text-lead text-ink-700 mt-4">{t('vehicle.gone')}</p>
-      <p className="text-ink-600 mt-1">
-        <span>{t('errors.notFoundText')}</span> <span>{t('emptyListFilter')}</span>
-      </p>
+      <title>{t('vehicle.gone')}</title>
+      <h1 className="text-display font-bold">{t('vehicle.goneTitle')}</h1>
+      <p className="text-lead text-ink-700 mt-4">{t('emptyListFilter')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href={paths.stock} className={buttonClass('primary')}>
           {t('stock.seeAll')}

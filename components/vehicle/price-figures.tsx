@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { PartLink } from '@/components/ui/part-link';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { financeExampleAnchor } from './financing';
 
@@ -25,12 +26,12 @@ export async function PriceFigures({ vehicle }: { vehicle: Vehicle }) {
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
       {monthlyFee && (
-        <a
-          href={`#${financeExampleAnchor}`}
+        <PartLink
+          part={financeExampleAnchor}
           className="text-label text-ink-700 hover:text-ink-950 col-span-full -mt-2 inline-flex min-h-6 items-center justify-self-start underline underline-offset-4"
         >
           {t('example')}
-        </a>
+        </PartLink>
       )}
     </div>
   );

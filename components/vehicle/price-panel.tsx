@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { PartLink } from '@/components/ui/part-link';
 import type { FinancingChoice } from '@/lib/domain/financing';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { financingAnchor } from './financing';
@@ -42,9 +43,9 @@ export async function PricePanel({ vehicle, choice }: PricePanelProps) {
               choice={choice}
               className="hidden lg:block"
             />
-            <a href={`#${financingAnchor}`} className={buttonClass('secondary', 'min-h-12')}>
+            <PartLink part={financingAnchor} className={buttonClass('secondary', 'min-h-12')}>
               {t('vehicle.customise')}
-            </a>
+            </PartLink>
           </div>
         </div>
         <div className="border-sand-300 border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">

@@ -13,6 +13,7 @@ export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; co
       <h2 className="text-heading font-bold">{t('facts')}</h2>
       <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
         <Fact icon={<CarIcon />} label={t('modelGroup')} value={vehicle.modelName} />
+        <Fact icon={<CarIcon />} label={t('family')} value={vehicle.familyName} />
         <Fact icon={<Icon name="calendar" />} label={t('modelYear')} value={vehicle.modelYear} />
         <Fact icon={<Icon name="fuel" />} label={t('fuel')} value={vehicle.fuelName} />
         <Fact icon={<Icon name="gearbox" />} label={t('gearbox')} value={vehicle.gearbox} />

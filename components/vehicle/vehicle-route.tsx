@@ -22,12 +22,14 @@ interface VehicleRouteProps {
 }
 
 /** Metadata of a vehicle's page. */
-export async function vehicleRouteMetadata({ segment }: Pick<VehicleRouteProps, 'segment'>): Promise<Metadata> {
+export async function vehicleRouteMetadata({
+  segment,
+}: Pick<VehicleRouteProps, 'segment'>): Promise<Metadata> {
   const [vehicle, config] = await Promise.all([getVehicle(decodeURIComponent(segment)), getConfig()]);
   return vehicle ? vehicleMetadata(vehicle, config) : { robots: { index: false, follow: true } };
 }
 
-/** One vehicle (specification 2). An unknown one is not found; any other failure keeps the page's last good version. */
+/** One vehicle (specification 2). One that isn't there has a page that says so; any other failure keeps the page's last good version. */
 export async function VehicleRoute({ segment, query }: VehicleRouteProps) {
   const id = decodeURIComponent(segment);
   const [vehicle, config] = await Promise.all([getVehicle(id), getConfig()]);

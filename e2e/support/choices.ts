@@ -52,7 +52,9 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
         vehicle.cuota_price <= (choices.cuota ?? Infinity) &&
         (!choices.special_price || vehicle.has_special_price),
     );
-  const offered = (facet: Facet) => answer.available_filters.find(({ code }) => code === facet)?.values ?? [];
+  const offered = (facet: Facet) =>
+    answer.available_filters.find(({ code }) => code === facet)?.values ??
+    (facet === 'models' ? modelsOf(all) : []);
   const values = (facet: Facet) => {
     const [first, second, ...others] = offered(facet)
       .map(({ value_id: id, value_label: label }) => ({ id, label, count: left({ [facet]: [id] }).length }))
@@ -71,6 +73,14 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
     return `?${[...ids, ...others].join('&')}`;
   };
   return { all, answer, values, left, query };
+}
+
+/** The models of a list, which the site offers where the service doesn't (decisions 13). */
+function modelsOf(vehicles: readonly StockVehicle[]): StockAnswer['available_filters'][number]['values'] {
+  const labels = new Map(vehicles.map((vehicle) => [keyOf.models(vehicle), vehicle.model_group_description]));
+  return [...labels]
+    .map(([value_id, value_label]) => ({ value_id, value_label }))
+    .sort((a, b) => a.value_label.localeCompare(b.value_label, 'es'));
 }
 
 /** The amount in the middle: about half of the vehicles are within it. */

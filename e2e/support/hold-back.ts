@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Keeps what matches an address back until it is let go. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((done) => (letGo = done));
   await page.route(address, async (route) => {

@@ -13,17 +13,23 @@ export async function fillPerson(form: Locator, surname = 'Cabrera Díaz'): Prom
   await form.getByLabel('Teléfono').fill('600 12 31 23');
 }
 
+/** Chooses where to be helped. */
+async function fillPlace(form: Locator): Promise<void> {
+  await form.getByLabel('Isla').selectOption('Lanzarote');
+  await form.getByLabel('Concesionario', { exact: true }).selectOption('Archipiélago Motor Arrecife');
+}
+
 /** Fills in the contact form. */
 export async function fillContact(form: Locator, surname?: string): Promise<void> {
   await fillPerson(form, surname);
-  await form.getByLabel('Isla').selectOption('Lanzarote');
-  await form.getByLabel('Concesionario').selectOption('Archipiélago Motor Arrecife');
+  await fillPlace(form);
   await form.getByLabel('Modelo').selectOption('KONA');
 }
 
-/** Fills in the interest form, of which place is preselected. */
+/** Fills in the interest form. */
 export async function fillInterest(form: Locator, surname?: string): Promise<void> {
   await fillPerson(form, surname);
+  await fillPlace(form);
   await form.getByLabel('He leído y acepto la política de privacidad').check();
 }
 

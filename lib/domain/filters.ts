@@ -29,8 +29,8 @@ export const noFilters: Filters = {
 
 /** What filters, sort and counts look at in a vehicle; amounts in euros. */
 export interface StockKeys extends Readonly<Record<ValueFacet, string>> {
+  /** The final price. */
   readonly price: number;
-  readonly listPrice: number;
   /** Null where the upstream gives no fee. */
   readonly fee: number | null;
   readonly special: boolean;
@@ -44,7 +44,6 @@ export function keysOf(vehicle: VehicleSummary): StockKeys {
     fuels: vehicle.fuelId,
     transmissions: vehicle.gearbox,
     price: vehicle.finalPrice.amount,
-    listPrice: vehicle.listPrice.amount,
     fee: vehicle.monthlyFee?.amount ?? null,
     special: vehicle.hasSpecialPrice,
   };

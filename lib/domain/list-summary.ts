@@ -26,7 +26,9 @@ export function summaryOf({ vehicles, facets }: Pick<StockList, 'vehicles' | 'fa
   const [first, ...others] = vehicles;
   if (!first) return null;
   const groups = new Map(
-    facets.find(({ code }) => code === 'colors')?.values.map(({ id, label }) => [id, label]),
+    facets
+      .find(({ code, hidden }) => code === 'colors' && !hidden)
+      ?.values.map(({ id, label }) => [id, label]),
   );
   const cheapest = others.reduce(
     (best, vehicle) => (vehicle.finalPrice.amount < best.finalPrice.amount ? vehicle : best),

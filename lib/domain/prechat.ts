@@ -1,4 +1,4 @@
-import { emailPattern, namePattern } from './person-rules';
+import { isEmail, isName } from './person-rules';
 
 /** What a visitor can want of the chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
@@ -15,12 +15,10 @@ export interface Prechat {
 
 export type PrechatField = keyof Prechat;
 
-const isName = (text: string) => namePattern.test(text.trim());
-
 const rules: Readonly<Record<PrechatField, (form: Prechat) => boolean>> = {
   name: ({ name }) => isName(name),
   surnames: ({ surnames }) => isName(surnames),
-  email: (form) => emailPattern.test(form.email.trim()),
+  email: ({ email }) => isEmail(email),
   query: ({ query }) => (chatQueries as readonly string[]).includes(query),
   consent: ({ consent }) => consent,
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailPattern, namePattern, phonePattern } from './person-rules';
+import { isEmail, isName, isPhone, isPlain } from './person-rules';
 import {
   dealersOn,
   fieldsOf,
@@ -9,10 +9,11 @@ import {
   type RequestValues,
 } from './request-values';
 
-const filled = z.string().check(z.trim(), z.minLength(1));
-const name = filled.check(z.regex(namePattern));
-const email = filled.check(z.regex(emailPattern));
-const phone = filled.check(z.minLength(9), z.regex(phonePattern));
+const name = z.string().check(z.refine(isName), z.trim());
+const email = z.string().check(z.refine(isEmail), z.trim());
+const phone = z.string().check(z.refine(isPhone), z.trim());
+/** A model where none is offered. */
+const unasked = z._default(z.string().check(z.maxLength(100), z.refine(isPlain)), '');
 
 const optional = z._default(z.boolean(), false);
 
@@ -39,7 +40,7 @@ export const contactSchema = (choices: RequestChoices) =>
     .object({
       ...person,
       ...place(choices),
-      model: choices.models.length > 0 ? oneOf(choices.models) : z._default(z.string(), ''),
+      model: choices.models.length > 0 ? oneOf(choices.models) : unasked,
       communications: optional,
       analysis: optional,
       terms: optional,
@@ -52,7 +53,7 @@ export const interestSchema = (choices: RequestChoices) =>
     .object({
       ...person,
       ...place(choices),
-      model: z._default(z.string(), ''),
+      model: unasked,
       communications: optional,
       analysis: optional,
       terms: z.literal(true),

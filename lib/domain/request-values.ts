@@ -73,16 +73,13 @@ export function dealersOn({ dealers }: Pick<RequestChoices, 'dealers'>, island: 
   return dealers.filter(({ islandId }) => islandId === island);
 }
 
-/** Island and dealer of a vehicle, where the place it stands at is one of our dealers; else nothing is preselected. */
-export function placeOf(
-  choices: RequestChoices,
-  dealerName: string | null | undefined,
-): Pick<RequestValues, 'island' | 'dealer'> {
+/** The dealer of the name that a vehicle's place has; null where it is none of those that are offered. */
+export function dealerNamed(
+  { dealers }: Pick<RequestChoices, 'dealers'>,
+  wanted: string | null | undefined,
+): Dealer | null {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
-  const dealer = dealerName
-    ? choices.dealers.find(({ name }) => plain(name) === plain(dealerName))
-    : undefined;
-  return { island: dealer?.islandId ?? '', dealer: dealer?.id ?? '' };
+  return (wanted && dealers.find(({ name }) => plain(name) === plain(wanted))) || null;
 }
 
 /** Milliseconds that a person takes at least; the browser waits for the rest of it before it sends. */

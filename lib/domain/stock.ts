@@ -14,6 +14,8 @@ export interface Facet {
   readonly code: FacetCode;
   readonly label: string;
   readonly values: readonly FacetValue[];
+  /** Not among the list's filters: its values are chosen by address alone. */
+  readonly hidden?: true;
 }
 
 export interface Range {

@@ -55,6 +55,7 @@ export interface VehicleLocation {
 export interface Vehicle extends VehicleSummary {
   readonly vin: string | null;
   readonly modelYear: string | null;
+  /** Null where it says no more than the model's name. */
   readonly familyName: string | null;
   readonly interiorName: string | null;
   readonly availabilityLabel: string | null;
@@ -67,7 +68,7 @@ export interface Vehicle extends VehicleSummary {
   readonly standardEquipment: readonly EquipmentGroup[];
   /** Clean HTML, one entry an option. */
   readonly optionalEquipment: readonly string[];
-  /** Our own address of the tyre label. */
+  /** Our own address of the tyre label's PDF, or its page on another https host. */
   readonly tyreLabelHref: string | null;
   readonly location: VehicleLocation | null;
 }

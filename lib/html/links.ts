@@ -1,4 +1,5 @@
 import 'server-only';
+import { env } from '../env';
 import { pictureRef } from '../picture-refs';
 import { documentHref } from '../pictures';
 import { webAddress } from './web-address';
@@ -17,10 +18,38 @@ export function safeHref(value: string | undefined): string | null {
   if (text.startsWith('#')) return /^#[\w:.-]*$/.test(text) ? text : null;
   const url = URL.parse(text, `${here}/`);
   if (!url) return null;
+  const document = isDocument(url) ? pictureRef(text) : null;
+  if (document !== null) return documentHref(document);
   if (url.origin === here) return `${url.pathname}${url.search}${url.hash}`;
   // Without a scheme it is an address of another host in disguise (`//host`, `/\host`).
   if (!/^[a-z]+:/i.test(text)) return null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
-  const document = /\.pdf$/i.test(url.pathname) ? pictureRef(url.href) : null;
-  return document === null ? webAddress(text) : documentHref(document);
+  return webAddress(text);
+}
+
+/** A PDF that isn't served below our own address of documents already. */
+function isDocument({ origin, pathname, protocol }: URL): boolean {
+  if (!/\.pdf$/i.test(pathname) || !/^https?:$/.test(protocol)) return false;
+  return origin !== here || !pathname.startsWith(documentHref(''));
+}
+
+/** A host with a name of at least two parts, and whatever follows it: `www.example.com/privacidad`. */
+const bareHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?(?=[/?#]|$)/i;
+
+/**
+ * The address of a setting that holds nothing but one, as editors write them: with its scheme, without one
+ * (`www.example.com/…`, `//example.com/…`), or as the path of a page of ours (`/contacto`). Null for anything else.
+ */
+export function configuredAddress(written: string): string | null {
+  if (/^[/\\]{2}/.test(written)) return webAddress(`https:${written}`);
+  if (bareHost.test(written)) return webAddress(`https://${written}`);
+  return written.startsWith('/') ? safeHref(written) : webAddress(written);
+}
+
+/** An https address of a host that isn't the upstream's, whose own addresses no browser is to see; else null. */
+export function foreignAddress(written: string): string | null {
+  const href = webAddress(written.trim().replace(/^\/\//, 'https://'));
+  const url = href === null ? null : URL.parse(href);
+  const own = new URL(env().stockfinderBaseUrl).hostname;
+  return url?.protocol === 'https:' && url.hostname !== own ? href : null;
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { pictureRef } from '../picture-refs';
-import { pictureSrc } from '../pictures';
+import { only } from './attributes';
 import { headingLevels } from './headings';
 import { safeHref } from './links';
+import { imageTag, sourceTag } from './picture-tags';
+import { safeStyle } from './styles';
 
 export interface SanitizeOptions {
   /** The level at which the headings of this HTML begin; 3 unless told, below a heading of ours. */
@@ -14,9 +15,10 @@ export interface SanitizeOptions {
 
 /** The one allow-list. No classes or ids: the page's own would lend them their looks, behaviour and labels. */
 const allowedAttributes: Record<string, string[]> = {
-  '*': ['lang', 'dir', 'title'],
+  '*': ['lang', 'dir', 'title', 'style'],
   a: ['href', 'target', 'rel', 'role', 'aria-label', 'data-open-consents'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
+  source: ['srcset', 'media'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
   ol: ['start'],
@@ -29,7 +31,21 @@ const allowedTags = [
   ...headings,
   ...['p', 'div', 'section', 'span', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'address', 'time'],
-  ...['img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...[
+    'img',
+    'picture',
+    'source',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+  ],
 ];
 
 /** Elements whose content is no text for people, or is read by other rules than HTML's: it goes with them. */
@@ -64,12 +80,12 @@ const droppedWithContent = [
 ];
 
 const consentsHref = /^(?:javascript:)?(?:\{|%7b)open_consents_script(?:\}|%7d);?$/i;
-const size = /^[1-9]\d{0,3}$/;
 
 /**
- * Configured HTML made safe to show (specification 2, decisions 3): no scripts, events, styles, forms or frames, and
- * links to http(s), mailto, tel and our own pages only. Pictures come through our own address, those of other hosts
- * go. Headings keep the page's outline. The answer holds nothing that runs, for any input.
+ * Configured HTML made safe to show (specification 2, decisions 3): no scripts, events, forms or frames, links to
+ * http(s), mailto, tel and our own pages only, and styles that say how text looks and stands. Pictures come through
+ * our own address, those of hosts that aren't configured go. Headings keep the page's outline. The answer holds nothing
+ * that runs, for any input. What survives is told to editors in docs/configured-content.md.
  */
 export function sanitizeHtml(
   html: string,
@@ -88,20 +104,32 @@ export function sanitizeHtml(
     disallowedTagsMode: 'discard',
     nonTextTags: droppedWithContent,
     nestingLimit: 100,
+    selfClosing: ['img', 'br', 'hr', 'source'],
+    // Styles have been cleaned by then (`styledTag`).
+    parseStyleAttributes: false,
     // An empty `alt` says that a picture is decoration; without the attribute its address would be read out.
     allowedEmptyAttributes: ['alt', 'data-open-consents'],
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
       a: (_, attribs) => linkTag(attribs, openConsents),
       img: (_, attribs) => imageTag(attribs),
+      source: (_, attribs) => sourceTag(attribs),
+      center: (_, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),
+      font: (_, { color = '', style = '', ...attribs }) => ({
+        tagName: 'span',
+        attribs: { ...attribs, style: `color:${color};${style}` },
+      }),
+      '*': styledTag,
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'img' && attribs['src'] === undefined) ||
+      (tag === 'source' && attribs['srcset'] === undefined),
   };
   return sanitize(html, options).trim();
 }
 
 function linkTag(attribs: Attributes, openConsents: boolean): Tag {
-  const given = only(attribs, ['lang', 'dir', 'title', 'aria-label']);
+  const given = only(attribs, ['lang', 'dir', 'title', 'style', 'aria-label']);
   const written = attribs['href']?.trim() ?? '';
   if (openConsents && consentsHref.test(written)) {
     return {
@@ -110,7 +138,7 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
     };
   }
   const href = consentsHref.test(written) ? null : safeHref(written);
-  if (href === null) return { tagName: 'span', attribs: only(attribs, ['lang', 'dir', 'title']) };
+  if (href === null) return { tagName: 'span', attribs: only(attribs, ['lang', 'dir', 'title', 'style']) };
   const newTab = attribs['target']?.trim().toLowerCase() === '_blank';
   return {
     tagName: 'a',
@@ -118,24 +146,16 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
   };
 }
 
-function imageTag(attribs: Attributes): Tag {
-  const ref = pictureRef(attribs['src']);
-  if (ref === null) return { tagName: 'img', attribs: {} };
-  const sizes = Object.entries(only(attribs, ['width', 'height'])).filter(([, value]) => size.test(value));
-  return {
-    tagName: 'img',
-    attribs: {
-      ...only(attribs, ['lang', 'dir', 'title']),
-      src: pictureSrc(ref, 960),
-      alt: attribs['alt'] ?? '',
-      ...Object.fromEntries(sizes),
-      loading: 'lazy',
-    },
-  };
-}
-
-function only(attribs: Attributes, names: readonly string[]): Attributes {
-  return Object.fromEntries(
-    names.flatMap((name) => (attribs[name] === undefined ? [] : [[name, attribs[name]]])),
-  );
+/** Styles as far as they are safe, with what older editors wrote as attributes. */
+function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
+  const { align = '', valign = '', bgcolor = '' } = attribs;
+  const isText = tagName !== 'img' && tagName !== 'table';
+  const written = [
+    isText ? `text-align:${align}` : '',
+    `vertical-align:${valign}`,
+    `background-color:${bgcolor}`,
+    style,
+  ];
+  const safe = safeStyle(written.join(';'));
+  return { tagName, attribs: safe === '' ? attribs : { ...attribs, style: safe } };
 }

@@ -23,8 +23,8 @@ const returnedMs = minutes(15);
 const confirmedMs = minutes(60);
 /** What a browser keeps of one cookie, less its name and attributes. */
 const longest = 3_800;
-/** Longer texts are no names, and would not fit. */
-const longestText = 160;
+/** Longer than what any field takes: a longer text would not fit, and stays wrong when it is cut. */
+const longestText = 260;
 
 /** The cookie with which a plain form finds its way back to its page. */
 export async function returnedFormCookie(form: ReturnedForm, path: string): Promise<string> {

@@ -16,8 +16,9 @@ export type Delivery =
   | { readonly outcome: 'sent' | 'refused'; readonly message: string }
   | { readonly outcome: 'error' | 'maintenance' | 'server-error' | 'ignored' | 'unknown' | 'conflict' };
 
-/** How long the answer to a request is remembered. */
-const rememberedMs = 24 * 3_600_000;
+/** How long a form with a key of its own is known again, and one that is known by what it says alone (decisions 13). */
+const ownKeyMs = 24 * 3_600_000;
+const madeKeyMs = 10 * 60_000;
 
 interface UnderWay {
   readonly contents: string;
@@ -38,19 +39,24 @@ export interface Identity {
   readonly key: string;
   /** What the form says, as a digest: the same form sent again says the same. */
   readonly contents: string;
+  /** Whether the key came with the form; else we have made it of what it says. */
+  readonly own: boolean;
+}
+
+interface Steps<R> {
+  /** Asked before anything is sent, not for repetitions; what it answers instead is handed back. */
+  readonly admit: () => Promise<R | null>;
+  /** What is sent, once it is. */
+  readonly request: () => Promise<DealerRequest>;
 }
 
 /**
  * Brings a form to the upstream, once: a repetition with its key gets the first answer, also while that is still
  * awaited and after a restart. Only success is remembered; after any failure the visitor may send the form again, under
  * the same key. What is remembered can be read with the key alone, which only the visitor's browser has.
- * `admit` is asked before anything is sent, not for repetitions; what it answers instead is handed back.
  */
-export async function deliver<R>(
-  request: DealerRequest,
-  { key, contents }: Identity,
-  admit: () => Promise<R | null>,
-): Promise<Delivery | R> {
+export async function deliver<R>(identity: Identity, { admit, request }: Steps<R>): Promise<Delivery | R> {
+  const { key, contents } = identity;
   const name = digest(key);
   const running = underWay().get(name);
   if (running) return running.contents === contents ? running.delivery : { outcome: 'conflict' };
@@ -61,26 +67,44 @@ export async function deliver<R>(
   // Another press may have come this far while we looked.
   const other = underWay().get(name);
   if (other) return other.contents === contents ? other.delivery : { outcome: 'conflict' };
-  const delivery = sendOnce(request, { key, contents }).finally(() => underWay().delete(name));
+  const delivery = sendOnce(identity, request).finally(() => underWay().delete(name));
   underWay().set(name, { contents, delivery });
   return delivery;
 }
 
-async function sendOnce(request: DealerRequest, { key, contents }: Identity): Promise<Delivery> {
+async function sendOnce(identity: Identity, prepare: Steps<unknown>['request']): Promise<Delivery> {
   const start = performance.now();
-  const delivery = await attempt(request, key);
+  const request = await prepare();
+  const delivery = await attempt(request, await upstreamKey(identity));
   log.info('request to a dealer', {
     kind: request.vehicle ? 'interest' : 'contact',
     outcome: delivery.outcome,
     ms: Math.round(performance.now() - start),
   });
   if (delivery.outcome === 'sent') {
+    const { key, contents, own } = identity;
     const remembered: Remembered = { contents, delivery };
-    await keepSealed('answer', key, remembered, rememberedMs).catch(() => {
+    await keepSealed('answer', key, remembered, own ? ownKeyMs : madeKeyMs).catch(() => {
       log.warn('the answer to a request is not remembered');
     });
   }
   return delivery;
+}
+
+/**
+ * The key that the upstream is told. Where we have made it, each try of the next ten minutes has the same one; after
+ * that the same form is another request, to the upstream too.
+ */
+async function upstreamKey({ key, own }: Identity): Promise<string> {
+  if (own) return key;
+  const begun = await keptSealed('attempt', key);
+  if (typeof begun === 'number') return digest(`${key} ${begun}`);
+  // Instances that begin at the same moment come to the same number.
+  const now = Math.floor(Date.now() / madeKeyMs);
+  await keepSealed('attempt', key, now, madeKeyMs).catch(() => {
+    log.warn('the first try of a request is not remembered');
+  });
+  return digest(`${key} ${now}`);
 }
 
 async function attempt(request: DealerRequest, key: string): Promise<Delivery> {

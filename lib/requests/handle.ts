@@ -40,15 +40,13 @@ async function outcomeFor(kind: RequestKind, form: Received, address: string): P
   if (choices === null) return { outcome: 'server-error' };
   const checked = checkRequest(kind, form.values, choices);
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields };
-  const request: DealerRequest = {
-    values: checked.values,
-    campaign: campaignOf(form.query),
-    vehicle:
-      form.vehicle === null || kind === 'contact' ? null : { id: form.vehicle, terms: await termsOf(form) },
-  };
-  return deliver(request, await identityOf(kind, form, checked.values), async () => {
-    const seconds = await waitOf(address);
-    return seconds === null ? null : { outcome: 'limited', seconds };
+  const { values } = checked;
+  return deliver(await identityOf(kind, form, values), {
+    admit: async () => {
+      const seconds = await waitOf(address);
+      return seconds === null ? null : { outcome: 'limited', seconds };
+    },
+    request: async () => ({ values, campaign: campaignOf(form.query), vehicle: await vehicleOf(form) }),
   });
 }
 
@@ -63,22 +61,21 @@ async function choicesNow() {
   }
 }
 
-/** A plain form names only what it simulates; the amounts are asked for again. */
-function termsOf({ terms, choice, vehicle }: Received) {
-  return terms ?? (choice && vehicle !== null ? simulatedTerms(vehicle, choice) : null);
+/** The vehicle with the terms that the visitor chose: fee and total are asked for now, never taken from a browser (decisions 13). */
+async function vehicleOf({ vehicle, choice }: Received): Promise<DealerRequest['vehicle']> {
+  if (vehicle === null) return null;
+  return { id: vehicle, terms: choice && (await simulatedTerms(vehicle, choice)) };
 }
 
-/**
- * What the visitor gave says whether a form is the same: the amounts that are simulated for a plain one may be others,
- * or none, the next time. A plain form has no key: what it says is its key, so that the same form sent twice counts once.
- */
+/** A plain form has no key: what it says, and on which page, stands for it for a while. */
 async function identityOf(
   kind: RequestKind,
-  { key, vehicle, terms, choice }: Received,
+  { key, page, vehicle, choice }: Received,
   values: RequestValues,
 ): Promise<Identity> {
-  const contents = digest(JSON.stringify([kind, values, vehicle, terms, choice]));
-  return { key: key ?? keyedDigest(await serverSecret(), contents), contents };
+  const contents = digest(JSON.stringify([kind, values, vehicle, choice]));
+  if (key !== null) return { key, contents, own: true };
+  return { key: keyedDigest(await serverSecret(), `${page} ${contents}`), contents, own: false };
 }
 
 function campaignOf(query: URLSearchParams) {

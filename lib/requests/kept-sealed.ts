@@ -3,7 +3,7 @@ import { keep, kept } from '../data-cache';
 import { digest, seal, unseal } from '../seal';
 
 /** What is kept so, and what its entries are called. */
-const names = { answer: 'request', confirmation: 'confirmation' } as const;
+const names = { answer: 'request', attempt: 'request-attempt', confirmation: 'confirmation' } as const;
 type Purpose = keyof typeof names;
 
 const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;

@@ -10,20 +10,21 @@ import {
   shortestFillMs,
   trapField,
 } from '../domain/request-values';
-import type { FinancingChoice, RequestedTerms } from '../domain/financing';
+import type { FinancingChoice } from '../domain/financing';
+import { isPlain } from '../domain/person-rules';
 
 /** A form as it came in, not yet held against its rules. */
 export interface Received {
   /** Whether the browser's code sent it; else it is a plain form, whose answer is a page. */
   readonly scripted: boolean;
   readonly values: RequestValues;
-  /** The vehicle that is asked for. */
+  /** The vehicle that is asked for; null for the contact form alone. */
   readonly vehicle: string | null;
-  /** The simulated terms that the visitor saw. */
-  readonly terms: RequestedTerms | null;
-  /** What a plain form says of its simulation. */
+  /** What the visitor had simulated; the amounts are the upstream's to tell. */
   readonly choice: FinancingChoice | null;
-  /** The query of the page it was filled in on, with the campaign of the visit. */
+  /** The path of the page it was filled in on; empty where it isn't told. */
+  readonly page: string;
+  /** The query of that page, with the campaign of the visit. */
   readonly query: URLSearchParams;
   /** The idempotency key; a plain form has none. */
   readonly key: string | null;
@@ -33,18 +34,11 @@ export interface Received {
 
 export type ReceivedForm = { readonly form: Received } | { readonly status: 400 | 413 };
 
-const shortText = z.string().max(200);
+const vehicleId = z.string().min(1).max(200).refine(isPlain).regex(/\S/);
 const scriptedForm = z.object({
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  vehicle: shortText.nullish(),
-  terms: z
-    .object({
-      entry: z.number().min(0),
-      months: z.number().int().positive(),
-      fee: shortText,
-      total: shortText,
-    })
-    .nullish(),
+  vehicle: z.unknown(),
+  terms: z.object({ entry: z.number().min(0), months: z.number().int().positive() }).nullish(),
   query: z.string().max(4_000).default(''),
   elapsedMs: z.number(),
   [trapField]: z.string().default(''),
@@ -56,40 +50,43 @@ export async function receivedForm(kind: RequestKind, request: Request): Promise
   const text = await bodyText(request);
   if (text === null) return { status: 413 };
   const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('application/x-www-form-urlencoded')) return { form: plainForm(kind, request, text) };
-  return type.startsWith('application/json') ? scripted(kind, request, text) : { status: 400 };
+  const form = type.startsWith('application/x-www-form-urlencoded')
+    ? plainForm(kind, request, text)
+    : type.startsWith('application/json')
+      ? scripted(kind, request, text)
+      : null;
+  return form === null || (kind === 'interest' && form.vehicle === null) ? { status: 400 } : { form };
 }
 
-function scripted(kind: RequestKind, request: Request, text: string): ReceivedForm {
+function scripted(kind: RequestKind, request: Request, text: string): Received | null {
   const key = request.headers.get('idempotency-key') ?? '';
   const body = scriptedForm.safeParse(parsedJson(text));
-  if (!body.success || !keyPattern.test(key)) return { status: 400 };
+  if (!body.success || !keyPattern.test(key)) return null;
   const { values, vehicle, terms, query, elapsedMs } = body.data;
-  if (kind === 'interest' && !vehicle) return { status: 400 };
-  const form = {
+  return {
     scripted: true,
     values: valuesOf(kind, (field) => values[field]),
-    vehicle: vehicle ?? null,
-    terms: terms ?? null,
-    choice: null,
+    vehicle: vehicleOf(kind, vehicle),
+    choice: terms ?? null,
+    page: pageOf(request).pathname,
     query: new URLSearchParams(query),
     key,
     automatic: elapsedMs < shortestFillMs || body.data[trapField] !== '',
   };
-  return { form };
 }
 
 function plainForm(kind: RequestKind, request: Request, text: string): Received {
   const data = new URLSearchParams(text);
   const number = (name: string) => (data.get(name)?.trim() ? Number(data.get(name)) : Number.NaN);
   const [entry, months] = [number('entry'), number('months')];
+  const page = pageOf(request);
   return {
     scripted: false,
     values: valuesOf(kind, (field) => data.get(field) ?? undefined),
-    vehicle: data.get('vehicle'),
-    terms: null,
+    vehicle: vehicleOf(kind, data.get('vehicle')),
     choice: Number.isFinite(entry) && Number.isFinite(months) ? { entry, months } : null,
-    query: queryOfPage(request),
+    page: page.pathname,
+    query: page.searchParams,
     key: null,
     automatic: (data.get(trapField) ?? '') !== '',
   };
@@ -109,8 +106,13 @@ function valuesOf(
   return { ...emptyRequest, ...Object.fromEntries(entries) };
 }
 
-/** The page that a plain form was sent from names itself, and with that the campaign of the visit. */
-function queryOfPage(request: Request): URLSearchParams {
+/** The vehicle of an interest; null where none can be meant. */
+function vehicleOf(kind: RequestKind, given: unknown): string | null {
+  return kind === 'interest' ? (vehicleId.safeParse(given).data ?? null) : null;
+}
+
+/** The page that a form was sent from, as the browser names it, with the campaign of the visit in its query. */
+function pageOf(request: Request): Pick<URL, 'pathname' | 'searchParams'> {
   const referrer = request.headers.get('referer') ?? '';
-  return URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
+  return URL.canParse(referrer) ? new URL(referrer) : { pathname: '', searchParams: new URLSearchParams() };
 }

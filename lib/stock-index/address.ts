@@ -14,6 +14,9 @@ export function indexHref(query: StockQuery): string {
   return `${path}?${new URLSearchParams({ [name]: value }).toString()}`;
 }
 
+/** The tag of an index of a version. */
+export const indexTag = (version: string): string => `W/"${version}"`;
+
 /** Which list the query of such an address means; the first of several counts, and none of them is all stock. */
 export function indexedList(query: URLSearchParams): StockQuery {
   const model = query.get('model');

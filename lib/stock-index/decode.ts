@@ -3,9 +3,10 @@ import type { StockKeys } from '../domain/filters';
 import { formatEuro } from '../format';
 import { indexVersion, type Column, type StockIndex } from './shape';
 
-/** A vehicle of an index: its keys, and its place in the index. */
+/** A vehicle of an index: its keys, its place in the index, and its list price in euros. */
 export interface IndexedVehicle extends StockKeys {
   readonly at: number;
+  readonly listPrice: number;
 }
 
 /** Whether an answer is an index that this release can read. */

@@ -6,7 +6,7 @@ import { indexVersion, type ColorRow, type Column, type StockIndex, type Version
 const noBreakSpace = '\u00a0';
 
 /** The compact index of a list (decisions 7), which the browser filters, sorts and pages by itself. */
-export function encodeIndex(list: StockList): StockIndex {
+export function encodeIndex(list: StockList): Omit<StockIndex, 'version'> {
   const { vehicles, facets, priceRange, feeRange } = list;
   const parts = partsOf(vehicles.flatMap(amountsOf));
   const inParts = (amount: number) => Math.round(amount * parts);

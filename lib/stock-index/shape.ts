@@ -1,7 +1,7 @@
 import type { FilterOffer } from '../domain/filters';
 
 /** Raise it when the shape changes: a page of an older release then asks the server instead of reading it wrongly. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** Texts that vehicles share, once each, and for each vehicle which of them is its own. */
 export interface Column<T> {
@@ -20,6 +20,8 @@ export type ColorRow = readonly [string, string];
  */
 export interface StockIndex extends FilterOffer {
   readonly v: typeof indexVersion;
+  /** The state of the list: the same for the same data, wherever and whenever it was loaded. */
+  readonly version: string;
   /** Ids; as differences to the one before when all of them are whole numbers. */
   readonly ids: readonly number[] | readonly string[];
   readonly versions: Column<VersionRow>;

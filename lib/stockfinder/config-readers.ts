@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Option } from '../domain/site-config';
+import { configuredAddress } from '../html/links';
 import { sanitizeHtml } from '../html/sanitize';
-import { webAddress } from '../html/web-address';
 import { pictureRef } from '../picture-refs';
 import type { PictureRef } from '../pictures';
 import { requiredText, toArray, toFlag, toNumber, toText } from './fields';
@@ -10,6 +10,7 @@ import type { EntryReader } from './unreadable';
 
 /** A configuration item as it came; `undefined` stands for a key that did not come. */
 export interface RawSetting {
+  readonly key: string;
   readonly value: unknown;
   readonly options: unknown;
 }
@@ -36,8 +37,14 @@ export const html =
 export const trusted: SettingReader<string> = (raw) =>
   typeof raw?.value === 'string' ? raw.value.trim() : '';
 
-/** An absolute http(s) address; anything else is null. */
-export const link: SettingReader<string | null> = (raw) => webAddress(toText(raw?.value));
+/** A link to a page of ours or of another site; anything else is null and logged, by its key alone: an address may hold a secret. */
+export const link: SettingReader<string | null> = (raw, entries) => {
+  const written = toText(raw?.value);
+  if (raw === undefined || written === '') return null;
+  const address = configuredAddress(written);
+  if (address === null) entries.skip('address', raw.key);
+  return address;
+};
 
 /** A picture on an allowed host; anything else is null. */
 export const picture: SettingReader<PictureRef | null> = (raw) => pictureRef(raw?.value);

@@ -11,7 +11,8 @@ import { requiredText, toArray, unread } from './fields';
 import { UnreadableAnswer, read, type AnswerParser } from './read';
 import type { EntryReader } from './unreadable';
 
-const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
+/** A setting as the upstream writes it. */
+export const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
 
 /**
  * The app configuration (`GET frontapp/config`, specification 3, decisions 3), every setting with a typed default.
@@ -42,7 +43,8 @@ export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
   if (items === null) throw new UnreadableAnswer('items');
   const settings = new Map<string, RawSetting>();
   for (const item of entries.read(items, rawItem, 'configuration item')) {
-    settings.set(camelCase(item.config_key), { value: item.config_value, options: item.config_options });
+    const { config_key: key, config_value: value, config_options: options } = item;
+    settings.set(camelCase(key), { key, value, options });
   }
   return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
 };
@@ -68,6 +70,6 @@ function readSocial(settings: ReadonlyMap<string, RawSetting>, entries: EntryRea
 }
 
 /** `home_h2_label` is `homeH2Label` (specification 3). */
-function camelCase(key: string): string {
+export function camelCase(key: string): string {
   return key.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }

@@ -6,7 +6,8 @@ import { cacheTable } from './cache-table';
 import { requiredText, toArray } from './fields';
 import { UnreadableAnswer, read, type AnswerParser } from './read';
 
-const rawDealer = z.object({ dealer_id: requiredText, name: requiredText, island_id: requiredText });
+/** A dealer as the upstream writes one. */
+export const rawDealer = z.object({ dealer_id: requiredText, name: requiredText, island_id: requiredText });
 
 /**
  * The dealers (`GET dealers`, specification 7). A dealer that can't be read is left out. Throws a
@@ -16,7 +17,7 @@ export function getDealers(): Promise<readonly Dealer[]> {
   return cached(cacheTable.dealers(), () => read({ name: 'dealers', path: 'dealers' }, parseDealers));
 }
 
-const parseDealers: AnswerParser<readonly Dealer[]> = (body, entries) => {
+export const parseDealers: AnswerParser<readonly Dealer[]> = (body, entries) => {
   const items = toArray(body);
   if (items === null) throw new UnreadableAnswer('items');
   return entries

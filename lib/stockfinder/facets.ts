@@ -22,14 +22,12 @@ const rawValue = z.object({ value_id: requiredText, value_label: requiredText, v
 const rawFacet = z.object({
   code: z.enum(Object.keys(choosesValues) as [FacetCode, ...FacetCode[]]),
   label: text,
-  // Not used: the code alone says what a facet is. It may be missing, but a type we don't know is one we can't show.
-  type: z.enum(['select', 'checkbox']).nullish(),
   values: listOrEmpty,
 });
 
 /**
- * The facets of `available_filters` that can be shown: known code, known type and, where values are chosen, at least
- * one readable value. The first of several with one code or of values with one id counts, and of gearboxes, which are
+ * The facets of `available_filters` that can be shown: known code and, where values are chosen, at least one readable
+ * value; the code alone says what a facet is, whatever its type. The first of several with one code or of values with one id counts, and of gearboxes, which are
  * compared by their labels too, of those with one label.
  */
 export function readFacets(raw: readonly unknown[], entries: EntryReader): readonly Facet[] {

@@ -9,7 +9,7 @@ import { moneyOrNull } from './money';
 import { UnreadableAnswer, read, type AnswerParser } from './read';
 
 /** Without a count nobody could say whether a model is in stock, so such a model is left out. */
-const rawModel = z.object({
+export const rawModel = z.object({
   id: requiredText,
   description: requiredText,
   image: unread,
@@ -32,7 +32,7 @@ export function getModels(): Promise<readonly ModelSummary[]> {
   return cached(cacheTable.models(), () => read({ name: 'models', path: 'models/home' }, parseModels));
 }
 
-const parseModels: AnswerParser<readonly ModelSummary[]> = (body, entries) => {
+export const parseModels: AnswerParser<readonly ModelSummary[]> = (body, entries) => {
   const items = toArray(body);
   if (items === null) throw new UnreadableAnswer('items');
   return entries.read(items, rawModel, 'model', 'id').map(toModel);

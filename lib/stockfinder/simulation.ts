@@ -4,7 +4,8 @@ import type { FinancingChoice, SimulationEntry } from '../domain/financing';
 import { requiredText, text, toArray } from './fields';
 import { UnreadableAnswer, send } from './read';
 
-const rawEntry = z.object({ value_id: text, value_label: requiredText, value_code: text });
+/** A line of a simulation as the upstream writes one. */
+export const rawEntry = z.object({ value_id: text, value_label: requiredText, value_code: text });
 
 /**
  * Simulates the financing of a price in euros (`POST vehicles/finsimulator`, specification 7). Answers at least one

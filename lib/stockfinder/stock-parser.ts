@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml } from '../html/sanitize';
+import { withOwnValues } from '../domain/own-facets';
 import type { Range, StockList } from '../domain/stock';
 import type { VehicleSummary } from '../domain/vehicle';
 import { readFacets } from './facets';
@@ -12,7 +13,8 @@ import { rawSummary } from './vehicle-schema';
 
 const html = unread.transform((value) => (typeof value === 'string' ? value : ''));
 
-const rawList = z.object({
+/** A list as the upstream writes one. */
+export const rawList = z.object({
   vehicles_list: unread,
   vehicles_count: numberOrNull,
   min_price: numberOrNull,
@@ -49,7 +51,7 @@ export const parseStockList: AnswerParser<StockList> = (body, entries) => {
       raw.max_cuota,
       vehicles.flatMap(({ monthlyFee }) => monthlyFee?.amount ?? []),
     ),
-    facets: readFacets(raw.available_filters, entries),
+    facets: withOwnValues(readFacets(raw.available_filters, entries), vehicles),
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
     h2Label: raw.current_model_h2_label,

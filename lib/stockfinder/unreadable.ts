@@ -33,6 +33,11 @@ export class EntryReader {
     this.skipped.set(what, skipped);
   }
 
+  /** What was left out, by kind. */
+  get leftOut(): ReadonlyMap<string, Readonly<Skipped>> {
+    return this.skipped;
+  }
+
   /** One line for each kind of entry that was left out. */
   report(call: string, requestId: string): void {
     for (const [what, { count, examples }] of this.skipped) {

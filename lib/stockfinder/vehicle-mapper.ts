@@ -1,4 +1,5 @@
 import 'server-only';
+import { foreignAddress } from '../html/links';
 import { sanitizeHtml } from '../html/sanitize';
 import { pictureRef } from '../picture-refs';
 import { documentHref, type PictureRef } from '../pictures';
@@ -34,12 +35,11 @@ export function toSummary(raw: RawSummary): VehicleSummary {
 
 /** The upstream's vehicle with all its page shows; a part of it that can't be read is left out. */
 export function toVehicle(raw: RawVehicle, entries: EntryReader): Vehicle {
-  const tyreLabel = pictureRef(raw.tyres_pdf_url);
   return {
     ...toSummary(raw),
     vin: raw.vin,
     modelYear: raw.model_year,
-    familyName: raw.family_description || null,
+    familyName: familyOf(raw),
     interiorName: raw.interior_description,
     availabilityLabel: raw.available_label,
     campaigns: entries
@@ -54,9 +54,26 @@ export function toVehicle(raw: RawVehicle, entries: EntryReader): Vehicle {
       .filter((entry) => typeof entry === 'string')
       .map((html) => sanitizeHtml(html))
       .filter((html) => html !== ''),
-    tyreLabelHref: tyreLabel && documentHref(tyreLabel),
+    tyreLabelHref: tyreLabelOf(raw, entries),
     location: locationOf(raw),
   };
+}
+
+/** Only where it says more than the model does, which takes its name where it has none. */
+function familyOf({ model_group_description: model, family_description: family }: RawVehicle): string | null {
+  return model !== '' && family.toLowerCase() !== model.toLowerCase() ? family || null : null;
+}
+
+/** Through our own address where we may fetch it, else a plain link to another https host (EPREL's, for one). */
+function tyreLabelOf(
+  { product_id, tyres_pdf_url: written }: RawVehicle,
+  entries: EntryReader,
+): string | null {
+  const ref = pictureRef(written);
+  if (ref !== null) return documentHref(ref);
+  const href = typeof written === 'string' ? foreignAddress(written) : null;
+  if (href === null && toText(written) !== '') entries.skip('tyre label', product_id);
+  return href;
 }
 
 function picturesOf(raw: RawSummary): readonly PictureRef[] {

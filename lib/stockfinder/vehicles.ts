@@ -34,7 +34,8 @@ export function lastSeen(id: string): Promise<Comparable | null> {
   return kept<Comparable>(cacheTable.lastSeen(id.trim()).key);
 }
 
-const parseVehicle: AnswerParser<Vehicle> = (body, entries) => {
+/** Exported for the check of an upstream. */
+export const parseVehicle: AnswerParser<Vehicle> = (body, entries) => {
   const raw = rawVehicle.safeParse(body);
   if (!raw.success)
     throw new UnreadableAnswer(raw.error.issues.map((issue) => issue.path.join('.')).join(', '));

@@ -35,6 +35,7 @@ export async function prepareSettings(): Promise<Served> {
         port: Number(given.STOCK_PORT ?? 0),
         size: Number(given.STOCK_SIZE ?? usualStock),
         dataDir,
+        modelFilter: given.STOCK_MODEL_FILTER === 'true',
         faults: given.STOCK_FAULTS === 'true',
       })
     : null;

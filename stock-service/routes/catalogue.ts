@@ -12,7 +12,7 @@ import type { Service } from '../service';
 
 /** The reading calls of specification section 7. An unknown model, vehicle or promotion answers 404. */
 export function catalogueRoutes(service: Service): Hono {
-  const { stock } = service;
+  const { stock, modelFilter: withModels } = service;
   const routes = new Hono({ strict: false });
   const cache = new AnswerCache();
 
@@ -33,7 +33,7 @@ export function catalogueRoutes(service: Service): Hono {
         ({ campaigns }) =>
           promotion === undefined || campaigns.some(({ label }) => label === promotion.label),
       );
-      return vehicleList(vehicles, promotionTexts(promotion), { withModels: true });
+      return vehicleList(vehicles, promotionTexts(promotion), { withModels });
     });
   };
 
@@ -52,14 +52,14 @@ export function catalogueRoutes(service: Service): Hono {
     return c.json({ items: modelSummaries(stock).map((summary) => absoluteSummary(base, summary)) });
   });
   routes.get('/search/vehicles', (c) => {
-    const list = vehicleList(stock.search(c.req.query('q') ?? ''), searchTexts, { withModels: true });
+    const list = vehicleList(stock.search(c.req.query('q') ?? ''), searchTexts, { withModels });
     return c.json(absoluteList(service.baseOf(c.req.raw), list));
   });
   routes.get('/vehicles', (c) => {
     if (c.req.query('promotion') === '1') return answerPromotion(c, '');
     const key = (c.req.query('model') ?? '').trim();
     if (key === '')
-      return answerList(c, 'all', () => vehicleList(stock.all(), allStockTexts, { withModels: true }));
+      return answerList(c, 'all', () => vehicleList(stock.all(), allStockTexts, { withModels }));
     const model = findModel(key);
     if (model === undefined) return missing(c, 'El modelo no existe.');
     return answerList(c, `model ${model.id}`, () =>

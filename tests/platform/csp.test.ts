@@ -47,6 +47,14 @@ test('the literals are those of the installed release', () => {
   for (const literal of runtimeLiterals) expect(source).toContain(literal);
 });
 
+test('styles of configured content apply: a hash or a nonce would cancel what lets them', () => {
+  for (const policy of [policyOfPage('<p style="color:red">x</p>'), policyWithNonce('abc')]) {
+    const styles = /style-src ([^;]+)/.exec(policy)?.[1];
+    expect(styles).toContain("'unsafe-inline'");
+    expect(styles).not.toMatch(/'(?:sha\d+|nonce)-/);
+  }
+});
+
 test('data blocks and external scripts need no hash, others are read as written', () => {
   const html = `<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script><script id="x">${flight}</script>`;
   expect(inlineScripts(html)).toEqual([flight]);

@@ -89,8 +89,6 @@ test('a list has the bounds of its vehicles and offers only values that occur', 
     expect(offered('colors')).toEqual(occurring(vehicles.map((v) => v.color_group_id)));
     expect(offered('fuels')).toEqual(occurring(vehicles.map((v) => v.fuel_id)));
     expect(offered('transmissions')).toEqual(occurring(vehicles.map((v) => v.gearbox_description)));
-    if (!path.includes('model='))
-      expect(offered('models')).toEqual(occurring(vehicles.map((v) => String(v.model_group_id))));
     expect(
       list.available_filters
         .find(({ code }) => code === 'colors')
@@ -98,6 +96,21 @@ test('a list has the bounds of its vehicles and offers only values that occur', 
     ).toBe(true);
     expect(list.available_filters.every(({ type }) => type === 'select' || type === 'checkbox')).toBe(true);
   }
+});
+
+test('its filters are those of the specification; a service told so offers models too, where a list mixes them', async () => {
+  const codes = async (shop: typeof stock, path: string) =>
+    (await shop.list(path)).available_filters.map(({ code }) => code);
+  const specified = ['colors', 'fuels', 'transmissions', 'price', 'cuota', 'special_price'];
+  const other = service({ size: 300, modelFilter: true });
+  for (const path of ['vehicles', 'vehicles/?promotion=1', 'search/vehicles?q=azul']) {
+    expect(await codes(stock, path)).toEqual(specified);
+    expect(await codes(other, path)).toEqual(['models', ...specified]);
+    const { available_filters: filters, vehicles_list: vehicles } = await other.list(path);
+    const models = new Set(vehicles.map((vehicle) => String(vehicle.model_group_id)));
+    expect(new Set(filters[0]?.values.map(({ value_id }) => value_id))).toEqual(models);
+  }
+  expect(await codes(other, 'vehicles?model=kona')).toEqual(specified);
 });
 
 test('all stock answers with and without a slash or an empty model, under any store code', async () => {

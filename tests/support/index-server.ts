@@ -1,14 +1,18 @@
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
-import { encodeIndex } from '@/lib/stock-index/encode';
+import type { StockList } from '@/lib/domain/stock';
+import { indexTag } from '@/lib/stock-index/address';
+import { writeIndex } from '@/lib/stock-index/written';
 import { sampleList } from './sample-list';
 
-/** Answers for the index of the sample list in a browser's test; whatever else is fetched fails the test. */
+/** Answers for the index of a list in a browser's test; whatever else is fetched fails the test. */
 export interface IndexServer {
   /** The indexes that were fetched, in their order. */
   readonly fetched: string[];
-  /** What it answers unless told otherwise. */
-  index(): Response;
+  /** What it answers unless told otherwise, or unless the browser has it. */
+  readonly index: () => Response;
+  /** Has another list than the sample list for the rest of the test. */
+  has(list: StockList): void;
   /** Answers otherwise for the rest of the test. */
   answer(resolver: HttpResponseResolver): void;
 }
@@ -17,13 +21,19 @@ export interface IndexServer {
 export function indexServer(): IndexServer {
   const server = setupServer();
   const fetched: string[] = [];
+  let list: StockList;
   let resolver: HttpResponseResolver;
-  const index = () => HttpResponse.json(encodeIndex(sampleList));
+  const index = () =>
+    new HttpResponse(writeIndex(list).text, { headers: { 'content-type': 'application/json' } });
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     fetched.length = 0;
-    resolver = index;
+    list = sampleList;
+    resolver = ({ request }) => {
+      const isSame = request.headers.get('if-none-match') === indexTag(writeIndex(list).version);
+      return isSame ? new HttpResponse(null, { status: 304 }) : index();
+    };
     server.use(
       http.get('/api/stock', (info) => {
         const { pathname, search } = new URL(info.request.url);
@@ -35,5 +45,5 @@ export function indexServer(): IndexServer {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
-  return { fetched, index, answer: (other) => (resolver = other) };
+  return { fetched, index, has: (other) => (list = other), answer: (other) => (resolver = other) };
 }

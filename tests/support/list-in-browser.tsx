@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, type RenderResult } from '@testing-library/react';
-import { SWRConfig } from 'swr';
 import { readListWords } from '@/components/filters/read-words';
-import { heldStock } from '@/components/stock/live-stock';
+import { anyStock } from '@/components/stock/live-stock';
 import { StockBrowser } from '@/components/stock/stock-browser';
 import type { RenderedList } from '@/components/stock/use-list';
 import messages from '@/messages/es.json';
@@ -13,9 +12,9 @@ let lists = 0;
 export const freshIndex = (): string => `/api/stock?search=${(lists += 1)}`;
 
 /** Goes to an address of the sample list and shows the page that the server makes of it. */
-export async function openList(query = '', index = freshIndex()): Promise<RenderResult> {
+export async function openList(query = '', index = freshIndex(), list = sampleList): Promise<RenderResult> {
   window.history.pushState(null, '', `/vehiculos${query}`);
-  return await showList(renderedList(query, index));
+  return await showList(renderedList(query, index, list));
 }
 
 /** Like {@link openList}, for a visitor who has turned to the filters a while ago: the browser has the index. */
@@ -23,18 +22,14 @@ export async function openLive(query = ''): Promise<RenderResult> {
   const index = freshIndex();
   const page = await openList(query, index);
   fireEvent.pointerEnter(screen.getByLabelText('Filtros'));
-  await waitFor(() => expect(heldStock(index)).not.toBeNull());
+  await waitFor(() => expect(anyStock(index)).not.toBeNull());
   await arrived();
   return page;
 }
 
 async function showList(list: RenderedList): Promise<RenderResult> {
   const words = await readListWords(sampleList);
-  const page = (
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <StockBrowser list={list} words={words} labels={messages.card} />
-    </SWRConfig>
-  );
+  const page = <StockBrowser list={list} words={words} labels={messages.card} />;
   return await act(() => Promise.resolve(render(page)));
 }
 

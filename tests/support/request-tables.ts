@@ -1,3 +1,6 @@
+/** Control characters and line breaks, which no field takes. */
+const unprintable = ['\0', '\t', '\n', '\r\n', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029'];
+
 /** Names and surnames that the rules take, and such that they don't (specification 5). */
 export const names = {
   good: [
@@ -16,8 +19,8 @@ export const names = {
     'J. R. R.',
     '  Ana  ',
     'Ana 🚗',
-    'a'.repeat(200),
-    'Ana\tBelén',
+    'a'.repeat(100),
+    ` ${'a'.repeat(100)} `,
   ],
   bad: [
     '',
@@ -34,7 +37,10 @@ export const names = {
     '4na',
     'Ana 2.ª',
     'Juan Carlos 1',
-    `${'a'.repeat(199)}1`,
+    `${'a'.repeat(99)}1`,
+    'a'.repeat(101),
+    ...unprintable.map((sign) => `Ana${sign}Belén`),
+    'Ana\n',
     '٣',
     '１',
     undefined,
@@ -62,7 +68,7 @@ export const emails = {
     'ana@cañón.es',
     'ana@example.museum',
     ' ana@example.com ',
-    `${'a'.repeat(188)}@example.com`,
+    `${'a'.repeat(242)}@example.com`,
     'ana🚗@example.com',
     '600123123@example.com',
   ],
@@ -93,6 +99,11 @@ export const emails = {
     '<ana@example.com>',
     'ana@example.com, otra@example.com',
     'a'.repeat(200),
+    `${'a'.repeat(243)}@example.com`,
+    ...unprintable.map((sign) => `ana${sign}@example.com`),
+    ...unprintable.map((sign) => `"ana${sign}lopez"@example.com`),
+    'ana@example.com\r\nBcc: otra@example.com',
+    'ana@example.com\n',
     '🚗',
     undefined,
     7,
@@ -135,6 +146,8 @@ export const phones = {
     '+34600123123',
     '+34 600 123 123',
     '0034600123123',
+    '600\t123\t123',
+    '600123123\n',
     '600-123-123',
     '600.123.123',
     '(600) 123 123',

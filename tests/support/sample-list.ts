@@ -7,6 +7,7 @@ import type { StockList } from '@/lib/domain/stock';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { formatEuro } from '@/lib/format';
 import { parseListState } from '@/lib/search-params';
+import { writeIndex } from '@/lib/stock-index/written';
 import { smallOffer } from './stock';
 
 const money = (amount: number) => ({ amount, text: formatEuro(amount) });
@@ -72,5 +73,6 @@ export function renderedList(query: string, index: string, list = sampleList): R
       list,
     ),
   );
-  return { path: '/vehiculos', index, offer: { facets, priceRange, feeRange }, query, shown };
+  const { version } = writeIndex(list);
+  return { path: '/vehiculos', index, version, offer: { facets, priceRange, feeRange }, query, shown };
 }

@@ -87,7 +87,6 @@ function anyVehicle(offer: FilterOffer): fc.Arbitrary<StockKeys> {
     fuels: one('fuels'),
     transmissions: fc.constantFrom('', ...gearboxes),
     price: amount,
-    listPrice: amount,
     fee: fc.option(amount),
     special: fc.boolean(),
   });

@@ -17,7 +17,6 @@ export const vehicleKeys = (id: string, changes: Partial<StockKeys> = {}): Named
   fuels: '1',
   transmissions: 'Manual',
   price: 20_000,
-  listPrice: 20_000,
   fee: 200,
   special: false,
   ...changes,
@@ -63,17 +62,16 @@ export const smallOffer: FilterOffer = {
 
 /** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. */
 export const smallStock: readonly NamedKeys[] = [
-  vehicleKeys('c', { models: '8', transmissions: 'at', price: 30_000, listPrice: 31_000, fee: 300 }),
-  vehicleKeys('a', { fuels: '3', transmissions: 'Automático', listPrice: 24_000, special: true }),
-  vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, listPrice: 31_000, fee: null }),
-  vehicleKeys('b', { colors: '14', price: 22_000, listPrice: 22_000, fee: 220 }),
+  vehicleKeys('c', { models: '8', transmissions: 'at', price: 30_000, fee: 300 }),
+  vehicleKeys('a', { fuels: '3', transmissions: 'Automático', special: true }),
+  vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, fee: null }),
+  vehicleKeys('b', { colors: '14', price: 22_000, fee: 220 }),
   vehicleKeys('e', {
     models: '9',
     colors: '14',
     fuels: '5',
     transmissions: 'Automático',
     price: 25_000,
-    listPrice: 25_500,
     fee: 250,
     special: true,
   }),

@@ -1,6 +1,6 @@
 import { json } from '@/lib/api';
 import { log } from '@/lib/log';
-import { indexedList } from '@/lib/stock-index/address';
+import { indexedList, indexTag } from '@/lib/stock-index/address';
 import { writeIndex } from '@/lib/stock-index/written';
 import { isStockfinderError } from '@/lib/stockfinder/errors';
 import { getStock } from '@/lib/stockfinder/stock';
@@ -15,7 +15,8 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const list = await getStock(indexedList(new URL(request.url).searchParams));
     if (list === null) return json({ error: 'not found' }, 404);
-    const { text, etag } = writeIndex(list);
+    const { text, version } = writeIndex(list);
+    const etag = indexTag(version);
     const headers = { 'cache-control': 'public, no-cache', etag };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });

@@ -1,5 +1,9 @@
+import { plainPage } from '@/lib/plain-page';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { pictureUrl } from '@/lib/picture-refs';
 import { boundedBody } from '@/lib/proxy/bounded-body';
+import { isPdf } from '@/lib/proxy/is-pdf';
 import { rawRef } from '@/lib/proxy/raw-ref';
 import { openUpstreamFile, UpstreamFileError } from '@/lib/proxy/upstream-file';
 
@@ -15,12 +19,12 @@ export async function GET(request: Request): Promise<Response> {
   const url = pictureUrl(rawRef(request, '/documentos/'));
   if (url === null) return failed(404);
   try {
-    const { contentType, body } = await openUpstreamFile(url, MAX_BYTES);
-    if (contentType !== 'application/pdf') {
-      body.on('error', () => undefined).destroy();
-      return failed(502);
+    const file = await openUpstreamFile(url, MAX_BYTES);
+    if (!(await isPdf(file))) {
+      file.body.on('error', () => undefined).destroy();
+      throw new UpstreamFileError(502);
     }
-    return new Response(boundedBody(body, MAX_BYTES), {
+    return new Response(boundedBody(file.body, MAX_BYTES), {
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': 'inline',
@@ -30,11 +34,14 @@ export async function GET(request: Request): Promise<Response> {
       },
     });
   } catch (error) {
-    if (error instanceof UpstreamFileError) return failed(error.status);
-    throw error;
+    const status = error instanceof UpstreamFileError ? error.status : 502;
+    if (status === 502) log.warn('a document could not be had', { path: url.pathname });
+    return failed(status);
   }
 }
 
+/** In its own tab an empty answer would tell a visitor nothing. The 404 page takes this one's place for a 404. */
 function failed(status: 404 | 502): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(plainPage('failed', env().locale), { status, headers });
 }

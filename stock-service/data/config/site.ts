@@ -39,7 +39,7 @@ export const siteSettings: Settings = {
     '<p><strong>Cinco años de garantía</strong> sin límite de kilómetros y asistencia en carretera en las ocho islas.</p>',
   vehicle_landing_gallery_bottom:
     '<p>Imágenes ilustrativas de la carrocería y el color. El equipamiento de esta unidad es el que figura en su ficha.</p>',
-  no_stock_page_title: 'Ahora mismo no quedan unidades de este modelo',
+  no_stock_page_title: 'Ahora mismo no hay unidades en stock',
   no_stock_page_message:
     '<p>Recibimos vehículos todas las semanas. Déjanos tus datos y un asesor te avisa en cuanto llegue uno, o te propone una unidad parecida de nuestro <a href="/vehiculos">stock</a>.</p>',
   list_bottom_text:

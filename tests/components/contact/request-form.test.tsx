@@ -55,6 +55,17 @@ test('the first attempt names every failing field, and the summary takes the foc
   expect(posts).toEqual([]);
 });
 
+test('what a name may not hold is said with its error alone, the other hints always', async () => {
+  showForm();
+  expect(screen.queryByText('Sin números.')).toBeNull();
+  expect(field('Teléfono')).toHaveAccessibleDescription('Nueve cifras, sin prefijo: 600 123 123.');
+  await userEvent.type(field('Nombre'), 'Ana');
+  await userEvent.click(button());
+  await screen.findByRole('group', { name: 'Revisa 6 campos' });
+  expect(field('Nombre')).not.toHaveAccessibleDescription();
+  expect(field('Apellidos')).toHaveAccessibleDescription(`${required} Sin números.`);
+});
+
 test('after that each change is checked at once', async () => {
   showForm();
   await userEvent.click(button());

@@ -60,6 +60,24 @@ test('facets come in the upstream’s order, each under its own label', () => {
   ).toEqual(['12', '14', '15']);
 });
 
+test('a facet without a label is called by our own word', () => {
+  const facets = smallOffer.facets.map((facet) => ({ ...facet, label: '' }));
+  render(<Panel offer={{ ...smallOffer, facets }} />);
+  for (const name of ['Modelo', 'Color', 'Combustible', 'Cambio'])
+    expect(screen.getByRole('group', { name })).toBeInTheDocument();
+});
+
+test('a hidden facet is not offered, and the form keeps what the address chooses of it', () => {
+  const facets = smallOffer.facets.map((facet) =>
+    facet.code === 'colors' ? { ...facet, hidden: true as const } : facet,
+  );
+  const { container } = render(<Panel offer={{ ...smallOffer, facets }} start={{ colors: ['12', '14'] }} />);
+  expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Blanco' })).not.toBeInTheDocument();
+  const kept = [...container.querySelectorAll<HTMLInputElement>('input[name=colors]')];
+  expect(kept.map(({ type, value }) => `${type} ${value}`)).toEqual(['hidden 12', 'hidden 14']);
+});
+
 test('an option is called by its value alone and described by its number of vehicles', () => {
   render(<Panel />);
   expect(option('Blanco')).toHaveAccessibleDescription('2');

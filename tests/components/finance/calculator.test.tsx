@@ -104,7 +104,7 @@ test('months between the allowed ones can not be chosen', () => {
   expect(slider('Plazo')).toHaveValue('84');
 });
 
-test('«Calcular» asks again with what is chosen, which follows to other vehicles', async () => {
+test('«Calcular» asks again with what is chosen, which is kept for other vehicles', async () => {
   open();
   await questions[0]?.answer('381 €');
   await userEvent.clear(screen.getByRole('spinbutton', { name: 'Entrada inicial' }));
@@ -138,13 +138,36 @@ test('the longest term is said beside the slider', () => {
   expect(screen.getByText('(máx. 84 meses)')).toBeInTheDocument();
 });
 
-test('what was chosen elsewhere is brought to what this vehicle allows', () => {
-  window.sessionStorage.setItem(
-    'financiacion',
-    JSON.stringify({ state: { choice: { entry: 90_000, months: 40 } }, version: 1 }),
-  );
+const chosenBefore = (choice: object) =>
+  window.sessionStorage.setItem('financiacion', JSON.stringify({ state: { choice }, version: 1 }));
+const offer = (name: string | RegExp) => screen.queryByRole('button', { name });
+
+test('what was chosen last is offered, never set: one press takes it over', async () => {
+  chosenBefore({ entry: 3000, months: 48 });
   open();
-  expect(questions[0]?.body).toEqual({ vehicle: '501', entry: 21_500, months: 36 });
+  expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);
+  expect(slider('Entrada inicial')).toHaveValue('0');
+  expect(slider('Plazo')).toHaveValue('84');
+  await userEvent.click(screen.getByRole('button', { name: /^Usar 3\.000\s€ y 48 meses$/ }));
+  expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 3000, months: 48 });
+  expect(slider('Entrada inicial')).toHaveValue('3000');
+  expect(slider('Plazo')).toHaveValue('48');
+  expect(slider('Entrada inicial')).toHaveFocus();
+  expect(offer(/^Usar/)).toBeNull();
+  expect(useFinance.getState().choice).toEqual({ entry: 3000, months: 48 });
+});
+
+test('it is offered as this vehicle allows it', () => {
+  chosenBefore({ entry: 90_000, months: 40 });
+  open();
+  expect(questions[0]?.body).toEqual({ vehicle: '501', entry: 0, months: 84 });
+  expect(offer(/^Usar 21\.500\s€ y 36 meses$/)).toBeVisible();
+});
+
+test('what the calculator opens with anyway is not offered', () => {
+  chosenBefore({ entry: 0, months: 84 });
+  open();
+  expect(offer(/^Usar/)).toBeNull();
 });
 
 test.each(['', 'nonsense', '{"state":{"choice":{"entry":"x","months":null}},"version":1}'])(
@@ -153,6 +176,7 @@ test.each(['', 'nonsense', '{"state":{"choice":{"entry":"x","months":null}},"ver
     window.sessionStorage.setItem('financiacion', kept);
     open();
     expect(questions[0]?.body).toMatchObject({ entry: 0, months: 84 });
+    expect(offer(/^Usar/)).toBeNull();
   },
 );
 

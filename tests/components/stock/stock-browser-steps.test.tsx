@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useInsertionEffect } from 'react';
-import { SWRConfig } from 'swr';
 import { readListWords } from '@/components/filters/read-words';
 import { StockBrowser } from '@/components/stock/stock-browser';
 import messages from '@/messages/es.json';
@@ -43,14 +42,9 @@ async function serverAnswers() {
   server.answer(() => new HttpResponse(null, { status: 503 }));
   const index = freshIndex();
   const words = await readListWords(sampleList);
-  const cache = new Map();
   const Page = ({ query }: { query: string }) => {
     useInsertionEffect(() => window.history.pushState(null, '', `/vehiculos${query}`), [query]);
-    return (
-      <SWRConfig value={{ provider: () => cache }}>
-        <StockBrowser list={renderedList(query, index)} words={words} labels={messages.card} />
-      </SWRConfig>
-    );
+    return <StockBrowser list={renderedList(query, index)} words={words} labels={messages.card} />;
   };
   window.history.pushState(null, '', '/vehiculos?colors=12');
   const { rerender } = render(<Page query="?colors=12" />);

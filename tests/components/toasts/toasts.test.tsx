@@ -1,13 +1,17 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Toasts } from '@/components/toasts/toasts';
 import { useToasts } from '@/components/toasts/toast-store';
+import { windowOf } from '../../support/browser-globals';
 
 const words = { region: 'Notificaciones', close: 'Cerrar la notificación' };
-const show = (title: string) => act(() => useToasts.getState().show({ icon: 'success', title, body: '' }));
+const show = (title: string, body = '') =>
+  act(() => useToasts.getState().show({ icon: 'success', title, body }));
+const standing = () => screen.queryAllByText(/^(uno|dos|tres|cuatro)$/).map(({ textContent }) => textContent);
 const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => {
   jest.useFakeTimers();
+  windowOf({ wide: true });
   useToasts.setState({ toasts: [] });
   render(<Toasts words={words} />);
 });
@@ -51,10 +55,49 @@ test.each([
 
 test('several stand in the order they came in', () => {
   for (const title of ['uno', 'dos', 'tres', 'cuatro']) show(title);
-  expect(screen.getAllByText(/^(uno|dos|tres|cuatro)$/).map(({ textContent }) => textContent)).toEqual([
-    'uno',
-    'dos',
-    'tres',
-    'cuatro',
-  ]);
+  expect(standing()).toEqual(['uno', 'dos', 'tres', 'cuatro']);
+});
+
+test('an equal one is counted, and its time starts anew', () => {
+  show('Hola');
+  after(3_000);
+  show('Hola');
+  show('Hola');
+  expect(screen.getAllByText('Hola')).toHaveLength(1);
+  expect(screen.getByText('×3')).toBeInTheDocument();
+  after(4_999);
+  expect(screen.getByText('Hola')).toBeInTheDocument();
+  after(1);
+  expect(screen.queryByText('Hola')).not.toBeInTheDocument();
+  show('Hola');
+  expect(screen.queryByText(/×/)).not.toBeInTheDocument();
+});
+
+test('what says something else is not equal', () => {
+  show('Hola', 'KONA');
+  show('Hola', 'TUCSON');
+  expect(screen.getAllByText('Hola')).toHaveLength(2);
+  expect(screen.queryByText(/×/)).not.toBeInTheDocument();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    cleanup();
+    windowOf({ wide: false });
+    render(<Toasts words={words} />);
+  });
+
+  test('two stand at once: the oldest goes, and does not come back', () => {
+    for (const title of ['uno', 'dos', 'tres']) show(title);
+    expect(standing()).toEqual(['dos', 'tres']);
+    fireEvent.click(screen.getByText('tres'));
+    expect(standing()).toEqual(['dos']);
+  });
+
+  test('one that was said again is no old one', () => {
+    for (const title of ['uno', 'dos', 'uno', 'tres']) show(title);
+    expect(screen.getByText('×2')).toBeInTheDocument();
+    expect(screen.queryByText('dos')).not.toBeInTheDocument();
+    expect(screen.getByText('tres')).toBeInTheDocument();
+  });
 });

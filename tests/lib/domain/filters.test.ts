@@ -40,7 +40,6 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     fuels: '3',
     transmissions: 'Automático',
     price: 22_500,
-    listPrice: 24_000,
     fee: 210,
     special: true,
   });

@@ -1,12 +1,11 @@
 import { checkRequest } from '@/lib/domain/request-form';
 import {
+  dealerNamed,
   dealersOn,
   emptyRequest,
-  placeOf,
   requestChoices,
   type RequestField,
   type RequestKind,
-  type RequestValues,
 } from '@/lib/domain/request-values';
 import { choices, filled } from '../../support/request';
 import { emails, names, phones } from '../../support/request-tables';
@@ -112,6 +111,14 @@ test('a site without models asks for none', () => {
   expect(checkRequest('contact', { ...filled, model: '' }, without)).toMatchObject({ ok: true });
 });
 
+test.each(['kona\n', 'a'.repeat(101)])(
+  'what a site without models is sent as one is refused: %j',
+  (model) => {
+    const without = { ...choices, models: [] };
+    expect(checkRequest('contact', { ...filled, model }, without)).toEqual({ ok: false, fields: ['model'] });
+  },
+);
+
 test('only islands with a dealer are offered, and only dealers of offered islands', () => {
   const { islands, dealers } = requestChoices(
     {
@@ -135,13 +142,13 @@ test('the dealers of an island', () => {
   expect(dealersOn(choices, '')).toEqual([]);
 });
 
-test.each<[string | null | undefined, Pick<RequestValues, 'island' | 'dealer'>]>([
-  ['Dealer Telde', { island: '1', dealer: '11' }],
-  ['  dealer   TELDE ', { island: '1', dealer: '11' }],
-  ['Dealer Telde Norte', { island: '', dealer: '' }],
-  ['', { island: '', dealer: '' }],
-  [null, { island: '', dealer: '' }],
-  [undefined, { island: '', dealer: '' }],
-])('a vehicle at %j', (name, place) => {
-  expect(placeOf(choices, name)).toEqual(place);
+test.each<[string | null | undefined, string | undefined]>([
+  ['Dealer Telde', '11'],
+  ['  dealer   TELDE ', '11'],
+  ['Dealer Telde Norte', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('a vehicle at %j', (name, dealer) => {
+  expect(dealerNamed(choices, name)?.id).toBe(dealer);
 });

@@ -3,7 +3,7 @@ import { defaultSort, sortKeys, sortOrders, type SortOrder } from '@/lib/domain/
 
 const amount = fc.integer({ min: 1, max: 20 });
 const vehicles = fc
-  .array(fc.record({ listPrice: amount, price: amount, special: fc.boolean() }))
+  .array(fc.record({ price: amount, special: fc.boolean() }))
   .map((list) => list.map((vehicle, position) => ({ ...vehicle, position })));
 
 type Sortable = Parameters<typeof sortKeys>[0][number];
@@ -12,7 +12,7 @@ type Sortable = Parameters<typeof sortKeys>[0][number];
 const ranks = {
   1: ({ price }) => [-price],
   2: ({ price }) => [price],
-  3: ({ special, listPrice }) => [special ? 0 : 1, listPrice],
+  3: ({ special, price }) => [special ? 0 : 1, price],
 } satisfies Record<SortOrder, (vehicle: Sortable) => number[]>;
 
 test('the lowest price comes first unless a visitor says otherwise', () => {

@@ -1,4 +1,10 @@
-import { confirmationCookie, confirmationMessage } from '@/lib/requests/cookies';
+import { emptyRequest } from '@/lib/domain/request-values';
+import {
+  confirmationCookie,
+  confirmationMessage,
+  returnedForm,
+  returnedFormCookie,
+} from '@/lib/requests/cookies';
 import { requestDesk } from '../../support/requests';
 
 const desk = requestDesk();
@@ -25,4 +31,17 @@ test('what stays on the server can’t be read there', async () => {
 test('a foreign cookie says nothing', async () => {
   expect(await confirmationMessage('abc')).toBe('');
   expect(await confirmationMessage(undefined)).toBe('');
+});
+
+test('a form comes back with the longest address that it takes, and one that is too long stays so', async () => {
+  const returned = async (email: string) => {
+    const values = { ...emptyRequest, name: 'Ñandú'.repeat(20), surnames: 'Ñandú'.repeat(20), email };
+    const form = { kind: 'contact', vehicle: null, values, fields: [], message: '' } as const;
+    const cookie = await returnedFormCookie(form, '/contacto');
+    expect(cookie.length).toBeLessThan(4_096);
+    return (await returnedForm(valueOf(cookie), 'contact', null))?.values.email;
+  };
+  const address = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
+  expect(await returned(address(254))).toBe(address(254));
+  expect((await returned('a'.repeat(500)))?.length).toBeGreaterThan(254);
 });

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { HttpResponse, delay, http } from 'msw';
-import { forgetDataCache } from '@/lib/data-cache';
 import { resetEnv } from '@/lib/env';
 import { freshKey, postForm, postPlain, requestDesk } from '../../support/requests';
 
@@ -8,66 +7,6 @@ jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/tr
 
 const desk = requestDesk();
 const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
-
-test('the same form sent again gets the first answer, and is sent once', async () => {
-  const key = freshKey();
-  for (const _ of [1, 2, 3]) expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
-  expect(desk.sent).toHaveLength(1);
-  expect(desk.sent[0]?.key).toBe(key);
-});
-
-test('two presses at once are one request', async () => {
-  const key = freshKey();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => postForm('contact', { key })));
-  expect(await Promise.all(answers.map(outcomeOf))).toEqual(['sent', 'sent', 'sent', 'sent']);
-  expect(desk.sent).toHaveLength(1);
-});
-
-test('the first answer is remembered through a restart', async () => {
-  const key = freshKey();
-  await postForm('contact', { key });
-  await forgetDataCache();
-  const again = await postForm('contact', { key });
-  expect(await outcomeOf(again)).toBe('sent');
-  expect(again.headers.get('set-cookie')).toContain('confirmacion=');
-  expect(desk.sent).toHaveLength(1);
-});
-
-test('another form is another request', async () => {
-  await postForm('contact');
-  await postForm('contact');
-  expect(desk.sent).toHaveLength(2);
-});
-
-test('one key is not lent to another form', async () => {
-  const key = freshKey();
-  await postForm('contact', { key });
-  const other = await postForm('contact', { key, values: { name: 'Otra' } });
-  expect(other.status).toBe(400);
-  expect(await outcomeOf(other)).toBe('conflict');
-  expect(desk.sent).toHaveLength(1);
-});
-
-test('plain forms that say the same are one request; another one is another', async () => {
-  const fields = { model: 'kona' };
-  for (const _ of [1, 2]) expect((await postPlain('contact', fields)).status).toBe(303);
-  expect(desk.sent).toHaveLength(1);
-  await postPlain('contact', { ...fields, name: 'Otra' });
-  expect(desk.sent).toHaveLength(2);
-});
-
-test('a plain interest sent again is the same one, also when its terms can’t be simulated this time', async () => {
-  const fields = { vehicle: '501', terms: 'on', entry: '0', months: '48' };
-  let fails = true;
-  desk.upstream.use(
-    http.post('*/finsimulator', () => (fails ? new HttpResponse(null, { status: 500 }) : undefined)),
-  );
-  await postPlain('interest', fields);
-  fails = false;
-  const again = await postPlain('interest', fields);
-  expect(again.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
-  expect(desk.sent).toHaveLength(1);
-});
 
 test('after a time-out it may have arrived; sent again under its key it is stored once', async () => {
   const key = freshKey();

@@ -69,9 +69,15 @@ test('a body of more than 100 kB is refused with 413', async () => {
   expect((await postPlain('contact', large)).status).toBe(413);
 });
 
-test('an interest without a vehicle is refused', async () => {
-  expect((await postForm('interest', { more: { vehicle: null } })).status).toBe(400);
-});
+test.each([undefined, '', '   ', '501\r\n502', '5'.repeat(201)])(
+  'an interest without a vehicle that could be one is refused, with scripts and without: %j',
+  async (vehicle) => {
+    expect((await postForm('interest', { more: { vehicle } })).status).toBe(400);
+    const plain = await postPlain('interest', { terms: 'on', ...(vehicle !== undefined && { vehicle }) });
+    expect(plain.status).toBe(400);
+    expect(desk.sent).toEqual([]);
+  },
+);
 
 test('what no person can have filled in is refused, and never said to be sent', async () => {
   for (const more of [{ website: 'https://spam.example' }, { elapsedMs: 200 }]) {

@@ -32,17 +32,23 @@ test('an interest names the vehicle and the accepted terms, and no financing bef
   ]);
 });
 
-test('the simulated terms go along as they were shown', async () => {
-  const terms = { entry: 3000, months: 48, fee: '312,45 €', total: '17.997,60 €' };
+test('fee and total are the upstream’s own, whatever the browser says', async () => {
+  const terms = { entry: 3000, months: 48, fee: '1 €', total: '2 €' };
   await postForm('interest', { more: { terms } });
-  expect(desk.sent[0]?.body).toMatchObject({
-    contact: {
-      financing_months: 48,
-      financing_quota: '312,45 €',
-      financing_entry: 3000,
-      financing_price: '17.997,60 €',
-    },
+  await postPlain('interest', { vehicle: '501', terms: 'on', entry: '3000', months: '48' });
+  const [scripted, plain] = desk.sent.map(({ body }) => (body as { contact: object }).contact);
+  expect(scripted).toMatchObject({
+    financing_months: 48,
+    financing_quota: expect.stringMatching(/^\d{3},\d{2}\s€$/),
+    financing_entry: 3000,
+    financing_price: expect.stringMatching(/^\d{2}\.\d{3},\d{2}\s€$/),
   });
+  expect(plain).toEqual(scripted);
+});
+
+test('terms that aren’t allowed become the nearest that are', async () => {
+  await postForm('interest', { more: { terms: { entry: 0, months: 1_000 } } });
+  expect(desk.sent[0]?.body).toMatchObject({ contact: { financing_months: 84, financing_entry: 0 } });
 });
 
 test('consents go as they were given', async () => {
@@ -93,5 +99,8 @@ test('an interest is worth more than its terms: it goes without them when they c
   desk.upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 })));
   const answer = await postPlain('interest', { vehicle: '501', terms: 'on', entry: '3000', months: '48' });
   expect(answer.headers.get('location')).toMatch(/^\/mensaje-confirmacion/);
-  expect(desk.sent[0]?.body).not.toHaveProperty('contact.financing_months');
+  const terms = { entry: 3000, months: 48, fee: '1 €', total: '2 €' };
+  expect((await postForm('interest', { more: { terms } })).status).toBe(200);
+  expect(desk.sent).toHaveLength(2);
+  for (const { body } of desk.sent) expect(JSON.stringify(body)).not.toContain('financing');
 });

@@ -64,6 +64,19 @@ const defaults = {
 /** The key of a setting as the upstream writes it. */
 const rawKey = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+test.each([
+  ['parent_site_url', 'javascript:alert(1)', 'parentSiteUrl'],
+  ['rgpd_privacy_policy_link', 'https://user:pass@example.com/', 'rgpdPrivacyPolicyLink'],
+  ['configurator_url', 'la web del grupo', 'configuratorUrl'],
+  ['social_instagram', 'instagram', 'social'],
+  ['social_instagram', 'ftp://example.com', 'social'],
+])('the address %s: %s is left out and logged', async (key, value, name) => {
+  const lines = logLines();
+  configured({ [key]: value });
+  expect((await getConfig())[name as 'parentSiteUrl'] ?? {}).toEqual({});
+  expect(lines).toMatchObject([{ what: 'address', count: 1, examples: key }]);
+});
+
 test('every setting has its default when nothing is configured', async () => {
   configured({});
   expect(await getConfig()).toEqual(defaults);
@@ -109,9 +122,16 @@ test.each([
   ['metrics_gtm_id', "GTM-1');alert(1)//", { metricsGtmId: null }],
   ['home_title', ' Elige &amp; conduce ', { homeTitle: 'Elige & conduce' }],
   ['parent_site_url', 'https://www.example.com', { parentSiteUrl: 'https://www.example.com' }],
-  ['parent_site_url', 'javascript:alert(1)', { parentSiteUrl: null }],
-  ['configurator_url', '/relative', { configuratorUrl: null }],
-  ['rgpd_privacy_policy_link', 'https://user:pass@example.com/', { rgpdPrivacyPolicyLink: null }],
+  ['parent_site_url', 'www.example.com', { parentSiteUrl: 'https://www.example.com' }],
+  ['parent_site_url', 'example.com:8443/es?a=1', { parentSiteUrl: 'https://example.com:8443/es?a=1' }],
+  ['parent_site_url', '//www.example.com/es', { parentSiteUrl: 'https://www.example.com/es' }],
+  ['configurator_url', '/contacto?utm_source=home', { configuratorUrl: '/contacto?utm_source=home' }],
+  ['rgpd_privacy_policy_link', '/', { rgpdPrivacyPolicyLink: '/' }],
+  [
+    'rgpd_privacy_policy_link',
+    '/media/privacidad.pdf',
+    { rgpdPrivacyPolicyLink: '/documentos/u/media/privacidad.pdf' },
+  ],
   [
     'rgpd_privacy_policy_link',
     'https://example.com/a?b=1&amp;c=2',
@@ -120,7 +140,6 @@ test.each([
   ['footer_logo', '/media/logo.svg', { footerLogo: 'u/media/logo.svg' }],
   ['footer_logo', 'https://evil.example/logo.svg', { footerLogo: null }],
   ['social_youtube', 'https://youtube.com/c', { social: { youtube: 'https://youtube.com/c' } }],
-  ['social_twitter', 'twitter', { social: {} }],
   ['list_bottom_text', '<h1>A</h1><script>x</script>', { listBottomText: '<h2>A</h2>' }],
   [
     'cookies_banner_script',

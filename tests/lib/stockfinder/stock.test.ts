@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw';
-import type { StockQuery } from '@/lib/domain/stock';
+import type { StockList, StockQuery } from '@/lib/domain/stock';
 import { getStock } from '@/lib/stockfinder/stock';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
@@ -14,6 +14,9 @@ const root = 'GET /rest/default/V1/stockfinder';
 function upstreamAnswers(body: unknown): void {
   upstream.use(http.get('*', () => HttpResponse.json(body as Record<string, unknown>)));
 }
+
+/** The facets that a visitor is shown. */
+const offered = (list: StockList | null) => list?.facets.filter(({ hidden }) => !hidden);
 
 const vehicles = (count: number) =>
   Array.from({ length: count }, (_, index) => rawVehicle({ product_id: index + 1 }));
@@ -72,16 +75,16 @@ test('a list comes with its ranges, facets and texts', async () => {
   expect(list).toMatchObject({
     priceRange: { min: 22500, max: 39000 },
     feeRange: { min: 210, max: 480 },
-    facets: [
-      { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#fff' }] },
-      { code: 'price', label: 'Precio', values: [] },
-    ],
     modelName: 'KONA',
     h1: 'KONA & más',
     h2Label: 'Un SUV',
     h2ParagraphHtml: '<h3>Uno</h3>',
     h2BottomHtml: '<h2>Dos</h2>',
   });
+  expect(offered(list)).toEqual([
+    { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#fff' }] },
+    { code: 'price', label: 'Precio', values: [] },
+  ]);
 });
 
 test('a bare text below the list becomes the heading it is meant as', async () => {
@@ -177,47 +180,4 @@ describe('ranges', () => {
     upstreamAnswers({ vehicles_list: list, ...given });
     expect(await getStock(all)).toMatchObject({ priceRange, feeRange });
   });
-});
-
-test('facets and values that can not be shown are left out', async () => {
-  const lines = logLines();
-  const white = { value_id: '12', value_label: 'Blanco', value_code: 'ffffff' };
-  upstreamAnswers({
-    vehicles_list: vehicles(1),
-    available_filters: [
-      { code: 'wheels', label: 'Llantas', type: 'select', values: [white] },
-      { code: 'fuels', label: 'Combustible', type: 'slider', values: [white] },
-      { code: 'transmissions', label: 'Cambio', type: 'select', values: [{ value_id: '' }] },
-      {
-        code: 'models',
-        label: 'Modelo',
-        values: { items: [{ value_id: 7, value_label: 'KONA', value_code: 'kona' }] },
-      },
-      {
-        code: 'colors',
-        label: 'Color',
-        type: 'checkbox',
-        values: [null, { value_id: 1 }, white, { ...white, value_label: 'Otro' }],
-      },
-      null,
-    ],
-  });
-  expect((await getStock(all))?.facets).toEqual([
-    { code: 'models', label: 'Modelo', values: [{ id: '7', label: 'KONA', hex: null }] },
-    { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#ffffff' }] },
-  ]);
-  expect(lines).toMatchObject([
-    { what: 'filter', count: 3, examples: 'wheels: code | fuels: type | #5: (entry)' },
-    { what: 'value of filter transmissions', count: 1 },
-    { what: 'value of filter colors', count: 2 },
-  ]);
-});
-
-test('of gearboxes with one label, which stand for the same vehicles, the first counts', async () => {
-  const values = ['1', '2'].map((id) => ({ value_id: id, value_label: 'Automático', value_code: '' }));
-  upstreamAnswers({
-    vehicles_list: vehicles(1),
-    available_filters: [{ code: 'transmissions', label: 'Cambio', type: 'select', values }],
-  });
-  expect((await getStock(all))?.facets[0]?.values.map(({ id }) => id)).toEqual(['1']);
 });

@@ -106,7 +106,7 @@ test('what can not be read inside a vehicle is left out and logged', async () =>
     ],
     images_list: [null, '', 'https://evil.example/x.jpg', 'javascript:alert(1)', '/media/kona-3.webp'],
     main_image: null,
-    tyres_pdf_url: 'https://evil.example/x.pdf',
+    tyres_pdf_url: 'javascript:alert(1)',
   });
   expect(await getVehicle('501')).toMatchObject({
     campaigns: [{ label: 'Plan', amountText: '-500 €' }],
@@ -118,7 +118,49 @@ test('what can not be read inside a vehicle is left out and logged', async () =>
   expect(lines).toMatchObject([
     { what: 'campaign', count: 2 },
     { what: 'equipment group', count: 1 },
+    { what: 'tyre label', count: 1, examples: '501' },
   ]);
+});
+
+test.each([
+  ['https://eprel.ec.europa.eu/qr/381667', 'https://eprel.ec.europa.eu/qr/381667'],
+  ['//eprel.ec.europa.eu/qr/381667', 'https://eprel.ec.europa.eu/qr/381667'],
+  ['https://labels.example/a.pdf', 'https://labels.example/a.pdf'],
+  [null, null],
+  ['', null],
+])('a tyre label at %j is linked as %j', async (written, href) => {
+  const lines = logLines();
+  upstreamHas({ tyres_pdf_url: written });
+  expect((await getVehicle('501'))?.tyreLabelHref).toBe(href);
+  expect(lines).toEqual([]);
+});
+
+test.each(['http://labels.example/a.pdf', 'https://u:p@labels.example/a.pdf', '/rest/V1/label.pdf', 5])(
+  'a tyre label at %j is left out and logged',
+  async (written) => {
+    const lines = logLines();
+    upstreamHas({ tyres_pdf_url: written });
+    expect((await getVehicle('501'))?.tyreLabelHref).toBeNull();
+    expect(lines).toMatchObject([{ call: 'vehicle', what: 'tyre label', examples: '501' }]);
+  },
+);
+
+test('no address of the upstream becomes a link', async () => {
+  const lines = logLines();
+  upstreamHas({ tyres_pdf_url: 'https://127.0.0.1:1/label.pdf' });
+  expect((await getVehicle('501'))?.tyreLabelHref).toBeNull();
+  expect(lines).toHaveLength(1);
+});
+
+test.each([
+  ['KONA', 'KONA', 'KONA', null],
+  ['KONA', 'Kona', 'KONA', null],
+  ['KONA híbrido', 'KONA', 'KONA híbrido', 'KONA'],
+  ['', 'KONA', 'KONA', null],
+  ['KONA', null, 'KONA', null],
+])('a model %j of the family %j', async (model, family, modelName, familyName) => {
+  upstreamHas({ model_group_description: model, family_description: family });
+  expect(await getVehicle('501')).toMatchObject({ modelName, familyName });
 });
 
 test('a vehicle the upstream does not know is null', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { scrollToList } from '@/components/stock/scroll-to-list';
+import { scrollToPart, scrollUpTo } from '@/components/ui/smooth-scroll';
 import { pageGlobals } from '../../support/page-globals';
 
 let motion: boolean;
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('the list comes to 70 px below the top, step by step', () => {
-  scrollToList(list);
+  scrollUpTo(list);
   jest.runAllTimers();
   expect(scrolls.length).toBeGreaterThan(10);
   expect(scrolls).toEqual(scrolls.toSorted((a, b) => b - a));
@@ -35,25 +35,44 @@ test('the list comes to 70 px below the top, step by step', () => {
 
 test('for those who want less motion it is there at once', () => {
   motion = false;
-  scrollToList(list);
+  scrollUpTo(list);
   expect(scrolls).toEqual([230]);
 });
 
+test.each(['smooth', 'instant'] as const)(
+  'a list below the top of the window is left where it is (%s)',
+  (how) => {
+    window.scrollY = 100;
+    scrollUpTo(list, how);
+    jest.runAllTimers();
+    expect(scrolls).toEqual([]);
+  },
+);
+
+test('a part that is asked for is scrolled down to as well', () => {
+  window.scrollY = 100;
+  scrollToPart(list);
+  jest.runAllTimers();
+  expect(scrolls.length).toBeGreaterThan(10);
+  expect(scrolls).toEqual(scrolls.toSorted((a, b) => a - b));
+  expect(window.scrollY).toBe(230);
+});
+
 test('for another page it is there at once', () => {
-  scrollToList(list, 'instant');
+  scrollUpTo(list, 'instant');
   expect(scrolls).toEqual([230]);
 });
 
 test('a list near the top is scrolled to the very top', () => {
   list.getBoundingClientRect = () => ({ top: 20 - window.scrollY }) as DOMRect;
-  scrollToList(list, 'instant');
+  scrollUpTo(list, 'instant');
   expect(scrolls).toEqual([0]);
 });
 
 test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
   'a visitor’s own %s takes over',
   (event) => {
-    scrollToList(list);
+    scrollUpTo(list);
     jest.advanceTimersByTime(100);
     const reached = window.scrollY;
     fireEvent[event](window);
@@ -64,10 +83,10 @@ test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
 );
 
 test('a second choice starts anew from where the page stands', () => {
-  scrollToList(list);
+  scrollUpTo(list);
   jest.advanceTimersByTime(100);
   const before = scrolls.length;
-  scrollToList(list, 'instant');
+  scrollUpTo(list, 'instant');
   jest.runAllTimers();
   expect(scrolls.slice(before)).toEqual([230]);
 });

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { searchDialog, sidebar } from './support/list';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+const long: Readonly<Record<string, readonly string[]>> = {
+  colors: ['Amarillo', 'Blanco', 'BLANCO METALIZADO', 'Azul grisáceo nacarado', 'Turquesa'],
+  fuels: ['Híbrido enchufable (gasolina y electricidad)', 'Gasolina microhibridada'],
+  transmissions: ['Automático de doble embrague y siete velocidades', 'Manual'],
+};
+
+/** Lists of which every facet has long labels. */
+function withLongLabels(path: string, body: string): string {
+  if (!path.includes('/vehicles')) return body;
+  const answer = JSON.parse(body) as {
+    available_filters?: { code: string; values: { value_label: string }[] }[];
+  };
+  for (const { code, values } of answer.available_filters ?? []) {
+    for (const [at, value] of values.entries()) value.value_label = long[code]?.[at] ?? value.value_label;
+  }
+  return JSON.stringify(answer);
+}
+
+/** The words of the labels in a place that stand on more than one line. */
+function brokenWords(filters: Locator): Promise<readonly string[]> {
+  return filters.locator('label').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const text = label.firstChild;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/[^\s/-]+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? [word] : [];
+      });
+    }),
+  );
+}
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await startOwnShop({}, withLongLabels);
+});
+test.afterAll(() => shop.close());
+
+for (const width of [320, 390, 768, 1280, 1920]) {
+  test(`at ${width} px no word of a filter is broken, and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${shop.url}/vehiculos`);
+    const beside = width >= 1280;
+    if (!beside) await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
+    const filters = beside
+      ? sidebar(page)
+      : searchDialog(page).getByRole('group', { name: 'Filtros', exact: true });
+    await expect(filters.getByRole('checkbox', { name: 'Amarillo', exact: true })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await brokenWords(filters)).toEqual([]);
+    const outside = filters
+      .locator('li')
+      .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
+    expect(await outside).toBe(0);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { holdBack } from './support/hold-back';
+import { layoutShift, watchLayout } from './support/layout-shift';
+import { pageTypes } from './support/page-types';
+import { expect, test } from './support/test';
+
+const widths = [320, 360, 390, 412];
+const typeface = '**/*.woff2';
+
+/** Whether something has been drawn without the typeface. */
+const drawn = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+
+/** What comes with the typeface has been drawn, and what has moved has been told. */
+const drawnAnew = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+    await new Promise((next) => setTimeout(next));
+  });
+
+for (const width of [...widths, 768, 1024]) {
+  test(`the head is whole, and as high with its typeface as without at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const height = async () => {
+      await page.goto('/');
+      await page.evaluate(() => document.fonts.ready);
+      return (await page.getByRole('main').boundingBox())?.y;
+    };
+    const withIt = await height();
+    expect(withIt).toBeGreaterThan(80);
+    const brand = page.getByRole('navigation').getByRole('link', { name: 'Hyundai, ir al inicio' });
+    expect(await brand.evaluate((link) => link.scrollWidth - link.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.route(typeface, (route) => route.abort());
+    expect(await height()).toBe(withIt);
+  });
+}
+
+for (const { name, path } of pageTypes) {
+  test(`${name}: nothing moves on a phone when the typeface comes late`, async ({ page }) => {
+    await watchLayout(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      const letGo = await holdBack(page, typeface);
+      const asked = page.waitForRequest(typeface);
+      // The page counts as loaded with its typeface only.
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const request = await asked;
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForFunction(drawn);
+      letGo();
+      expect((await request.response())?.status()).toBe(200);
+      await page.waitForLoadState();
+      await drawnAnew(page);
+      expect.soft(await layoutShift(page), `at ${width} px`).toBe(0);
+      await page.unrouteAll();
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { configured } from './support/configured';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+/** An upstream whose content isn't like that of the embedded one. */
+let shop: OwnShop;
+
+const settings = configured({
+  home_h2_paragraph: '<p style="text-align: center; color: rgb(200, 0, 0); position: fixed">Ven a vernos</p>',
+  parent_site_url: 'www.example.com/grupo',
+  configurator_url: '/contacto',
+});
+
+test.beforeAll(async () => {
+  shop = await startOwnShop({}, (path, body) => {
+    if (!path.endsWith('/vehicles/501')) return settings?.(path, body) ?? body;
+    const vehicle = JSON.parse(body) as Record<string, unknown>;
+    return JSON.stringify({
+      ...vehicle,
+      tyres_pdf_url: 'https://eprel.ec.europa.eu/qr/381667',
+      featured_equipment: 'Techo solar, llantas de 18"',
+      family_description: 'Gama urbana',
+    });
+  });
+});
+
+test.afterAll(() => shop.close());
+
+test('a tyre label in the European registry is a plain link there', async ({ page }) => {
+  await page.goto(`${shop.url}/vehiculo/501`);
+  const link = page.getByRole('link', { name: 'Etiqueta de neumáticos' });
+  await expect(link).toHaveAttribute('href', 'https://eprel.ec.europa.eu/qr/381667');
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAccessibleDescription('(se abre en una pestaña nueva)');
+});
+
+test('highlights stand with the standard equipment, and the range among the facts', async ({ page }) => {
+  await page.goto(`${shop.url}/vehiculo/501`);
+  await expect(page.getByText('Destaca: Techo solar, llantas de 18"')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Gama' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Gama urbana' })).toBeVisible();
+});
+
+test('safe styles of configured content apply under the page’s policy', async ({ page }) => {
+  await page.goto(shop.url);
+  const text = page.getByText('Ven a vernos');
+  await expect(text).toHaveCSS('text-align', 'center');
+  await expect(text).toHaveCSS('color', 'rgb(200, 0, 0)');
+  await expect(text).toHaveCSS('position', 'static');
+});
+
+test('addresses without a scheme and paths of ours are links', async ({ page }) => {
+  await page.goto(shop.url);
+  await expect(page.getByRole('link', { name: 'Ir a la web del grupo' })).toHaveAttribute(
+    'href',
+    'https://www.example.com/grupo',
+  );
+  await expect(page.getByRole('main').locator('a[href="/contacto"]').first()).toBeVisible();
+});

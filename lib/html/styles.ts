@@ -1,0 +1,60 @@
+const colour = String.raw`(?:[a-z]{3,20}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))`;
+/** Bounded, and nothing negative: text stays where it is and as readable as the page's own. */
+const length = String.raw`(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|pt|rem|em|%))`;
+const share = String.raw`(?:100|\d{1,2}(?:\.\d{1,3})?)%`;
+const spacing = String.raw`(?:auto|${length})(?: (?:auto|${length})){0,3}`;
+const line = String.raw`(?:none|solid|dashed|dotted|double)`;
+const border = String.raw`(?:0|none|${length} ${line}(?: ${colour})?)`;
+const sides = ['', '-top', '-right', '-bottom', '-left'];
+
+const ofAllSides = (name: string, value: string): Record<string, string> =>
+  Object.fromEntries(sides.map((side) => [`${name}${side}`, value]));
+
+/** The one list of what a style may say: how text looks and stands, never where an element is put or what it hides. */
+const allowed: Readonly<Record<string, string>> = {
+  'text-align': 'left|right|center|justify|start|end',
+  'vertical-align': 'top|middle|bottom|baseline|sub|super',
+  color: colour,
+  'background-color': colour,
+  background: colour,
+  'font-weight': 'normal|bold|bolder|lighter|[1-9]00',
+  'font-style': 'normal|italic|oblique',
+  'font-size': `(?:x{1,2}-)?small|smaller|medium|larger|(?:x{1,2}-)?large|${length}|1\\d\\d%`,
+  'line-height': `normal|[1-9](?:\\.\\d{1,3})?|${length}|1\\d\\d%`,
+  'text-decoration': 'none|underline|line-through',
+  'text-decoration-line': 'none|underline|line-through',
+  'text-transform': 'none|uppercase|lowercase|capitalize',
+  'list-style': 'none|disc|circle|square|decimal|(?:lower|upper)-(?:alpha|roman)',
+  'list-style-type': 'none|disc|circle|square|decimal|(?:lower|upper)-(?:alpha|roman)',
+  width: share,
+  'max-width': `${share}|\\d{1,4}px`,
+  'border-collapse': 'collapse|separate',
+  'border-color': colour,
+  'border-radius': length,
+  ...ofAllSides('border', border),
+  ...ofAllSides('margin', spacing),
+  ...ofAllSides('padding', spacing),
+};
+
+const patterns = new Map(
+  Object.entries(allowed).map(([name, value]) => [name, new RegExp(`^(?:${value})$`)]),
+);
+
+/**
+ * The declarations of a style attribute that are allowed, each in one spelling; empty when none is. A declaration
+ * counts whole or not at all, so that nothing of a string, a comment or an address comes through.
+ */
+export function safeStyle(style: string): string {
+  return style
+    .split(';')
+    .flatMap((declaration) => {
+      const [name = '', value = '', ...more] = declaration.toLowerCase().split(':');
+      const property = name.trim();
+      const text = value
+        .replace(/!\s*important\s*$/, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+      return more.length === 0 && patterns.get(property)?.test(text) ? `${property}:${text}` : [];
+    })
+    .join(';');
+}

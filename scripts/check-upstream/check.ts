@@ -1,0 +1,201 @@
+import { parseDealers, rawDealer } from '../../lib/stockfinder/dealers';
+import { parseConfig } from '../../lib/stockfinder/config';
+import { toArray, toNumber, toText } from '../../lib/stockfinder/fields';
+import { parseModels, rawModel } from '../../lib/stockfinder/models';
+import { pathSegment } from '../../lib/stockfinder/path-segment';
+import { UnreadableAnswer, type AnswerParser } from '../../lib/stockfinder/read';
+import { rawEntry } from '../../lib/stockfinder/simulation';
+import { parseStockList, rawList } from '../../lib/stockfinder/stock-parser';
+import { EntryReader } from '../../lib/stockfinder/unreadable';
+import { rawSummary, rawVehicle } from '../../lib/stockfinder/vehicle-schema';
+import { parseVehicle } from '../../lib/stockfinder/vehicles';
+import { ask, type Asked } from './ask';
+import { dealerLosses, listLosses, modelLosses, simulationLosses, vehicleLosses } from './consequences';
+import { isRecord, look, type Finding } from './findings';
+import { readers, refusedHosts } from './readers';
+import { settingsIn } from './settings';
+
+/** What one call gave. */
+export interface CallReport {
+  readonly call: string;
+  readonly ms: number;
+  /** Why visitors see nothing of it; null where it can be read. */
+  readonly failure: string | null;
+  readonly notes: readonly string[];
+  readonly findings: readonly Finding[];
+  /** Hosts of pictures that may not be fetched. */
+  readonly refusedHosts: readonly string[];
+}
+
+/** Vehicles whose own answers are looked at. */
+const samples = 3;
+const unknownId = 'no-such-vehicle';
+
+/** Reads everything that the storefront reads, with its own schemas. No request to a dealer is sent. */
+export async function checkUpstream(): Promise<CallReport[]> {
+  const config = await ask('frontapp/config');
+  const dealers = await ask('dealers');
+  const models = await ask('models/home');
+  const stock = await ask('vehicles');
+  const vehicles = entriesOf(isRecord(stock.body) ? stock.body['vehicles_list'] : null);
+  const list = (asked: Asked) =>
+    withNotes(reportOf(asked, parseStockList, listFindings(asked)), facetsMissing(asked));
+  return [
+    reportOf(config, parseConfig, settingsIn(config.body)),
+    withNotes(
+      reportOf(
+        dealers,
+        parseDealers,
+        look(entriesOf(dealers.body), { shape: rawDealer.shape, losses: dealerLosses }),
+      ),
+      dealersNowhere(dealers, config),
+    ),
+    reportOf(
+      models,
+      parseModels,
+      look(entriesOf(models.body), { shape: rawModel.shape, readers, losses: modelLosses }),
+    ),
+    list(stock),
+    ...(await Promise.all(listPaths(models, vehicles).map(async (path) => list(await ask(path))))),
+    await someVehicles(vehicles),
+    await unknownVehicle(),
+    ...(await simulation(config, vehicles)),
+  ];
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function entriesOf(body: unknown): Entry[] {
+  return (toArray(body) ?? []).filter(isRecord);
+}
+
+function reportOf(asked: Asked, parse: AnswerParser<unknown>, findings: readonly Finding[]): CallReport {
+  const entries = new EntryReader();
+  const failure = asked.failure?.sentence ?? unreadable(() => parse(asked.body, entries));
+  const notes = [...entries.leftOut].map(
+    ([what, { count, examples }]) => `left out: ${what} × ${count} (${examples.join(' | ')})`,
+  );
+  const { call, ms } = asked;
+  return { call, ms, failure, notes, findings, refusedHosts: refusedHosts(asked.body) };
+}
+
+function withNotes(report: CallReport, notes: readonly string[]): CallReport {
+  return { ...report, notes: [...report.notes, ...notes] };
+}
+
+/** Choices among values that a list doesn't offer. Models are then taken from the vehicles. */
+function facetsMissing({ body }: Asked): string[] {
+  if (!isRecord(body)) return [];
+  const offered = entriesOf(body['available_filters']).map(({ code }) => toText(code));
+  const missing = ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code));
+  return missing.map((code) => `no filter «${code}» in available_filters`);
+}
+
+/** Dealers that nobody can choose: their island isn't among the configured ones. */
+function dealersNowhere(dealers: Asked, config: Asked): string[] {
+  const islands = entriesOf(config.body).find(({ config_key: key }) => key === 'islands');
+  const ids = entriesOf(islands?.['config_options'] ?? islands?.['config_value']).map(({ value_id: id }) =>
+    toText(id),
+  );
+  const lost = entriesOf(dealers.body).filter(({ island_id: id }) => !ids.includes(toText(id)));
+  const names = lost.map(({ name }) => toText(name)).join(', ');
+  return lost.length === 0 ? [] : [`no visitor can choose ${names}: their island is not among «islands»`];
+}
+
+function unreadable(parse: () => unknown): string | null {
+  try {
+    parse();
+    return null;
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return `unreadable: ${error.message}`;
+    throw error;
+  }
+}
+
+function listFindings({ body }: Asked): Finding[] {
+  if (!isRecord(body)) return [];
+  const vehicles = entriesOf(body['vehicles_list']);
+  return [
+    ...look([body], { shape: rawList.shape, readers, losses: listLosses }),
+    ...look(vehicles, {
+      shape: rawSummary.shape,
+      readers,
+      losses: vehicleLosses,
+      known: rawVehicle.shape,
+    }),
+  ];
+}
+
+/** One list of each kind, for something that is in stock. */
+function listPaths(models: Asked, vehicles: readonly Entry[]): string[] {
+  const stocked = entriesOf(models.body).find(({ vehicles_count: count }) => (toNumber(count) ?? 0) > 0);
+  const model = pathSegment(toText(stocked?.['url_key']) || toText(stocked?.['id']));
+  const word = toText(vehicles[0]?.['name']).split(' ')[0] ?? '';
+  return [
+    ...(model === null ? [] : [`vehicles?model=${model}`]),
+    ...(word === '' ? [] : [`search/vehicles?q=${encodeURIComponent(word)}`]),
+    'vehicles/?promotion=1',
+  ];
+}
+
+/** The answers for a few vehicles from all over the list, as one. */
+async function someVehicles(vehicles: readonly Entry[]): Promise<CallReport> {
+  const step = Math.max(1, Math.floor(vehicles.length / samples));
+  const ids = vehicles
+    .filter((_, index) => index % step === 0)
+    .flatMap(({ product_id: id }) => pathSegment(toText(id)) ?? [])
+    .slice(0, samples);
+  const answers = await Promise.all(ids.map((id) => ask(`vehicles/${id}`)));
+  const read = answers.map((asked) => reportOf(asked, parseVehicle, []));
+  const bodies = answers.map(({ body }) => body);
+  const failed = read.find(({ failure }) => failure !== null);
+  return {
+    call: `GET vehicles/{${ids.join(', ')}}`,
+    ms: Math.max(0, ...answers.map(({ ms }) => ms)),
+    failure: ids.length === 0 ? 'no vehicle in the list' : (failed?.failure ?? null),
+    notes: read.flatMap(({ notes }) => notes),
+    findings: look(bodies, { shape: rawVehicle.shape, readers, losses: vehicleLosses }),
+    refusedHosts: refusedHosts(bodies),
+  };
+}
+
+/** A sold vehicle is known by a 404 alone. */
+async function unknownVehicle(): Promise<CallReport> {
+  const { call, ms, failure } = await ask(`vehicles/${unknownId}`);
+  const answered = failure === null ? 'answered' : failure.sentence;
+  return {
+    call,
+    ms,
+    failure: failure?.status === 404 ? null : `${answered}, but a vehicle that isn't there has to be a 404`,
+    notes: failure?.status === 404 ? ['404, as for a vehicle that is sold'] : [],
+    findings: [],
+    refusedHosts: [],
+  };
+}
+
+/** Without an entry, over the longest term. */
+async function simulation(config: Asked, vehicles: readonly Entry[]): Promise<CallReport[]> {
+  const amount = vehicles.map(({ final_price: price }) => toNumber(price)).find((price) => price !== null);
+  if (amount === undefined) return [];
+  const readable = config.failure === null && toArray(config.body) !== null;
+  const terms = parseConfig(readable ? config.body : [], new EntryReader()).financeAllowedMonths;
+  const financeSimulationRequest = { amount, entry: 0, months: terms.at(-1) };
+  const asked = await ask('vehicles/finsimulator', { financeSimulationRequest });
+  const lines = entriesOf(asked.body);
+  const codes = lines.map(({ value_code: code }) => toText(code).toLowerCase());
+  const missing = ['quota', 'total_amount'].filter((code) => asked.failure === null && !codes.includes(code));
+  const report = reportOf(
+    asked,
+    (_, entries) => {
+      const read = entries.read(lines, rawEntry, 'simulation entry', 'value_code');
+      if (read.length === 0) throw new UnreadableAnswer('no readable entry');
+    },
+    look(lines, { shape: rawEntry.shape, losses: simulationLosses }),
+  );
+  return [
+    withNotes(
+      report,
+      missing.map((code) => `no line with the code «${code}»`),
+    ),
+  ];
+}
