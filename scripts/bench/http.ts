@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '../../lib/routes';
 import { say } from '../support/say';
 import { compareWith, type Comparison } from './before';
-import { casesOf, linksOf, listPage, takes, type Links } from './cases';
+import { casesOf, linksOf, listPage, notModified, takes, type Links } from './cases';
 import { firstByte } from './first-byte';
 import { chooseLoad, type Asked, type PutLoad } from './load';
 import { measureMemory, sayMemory, type Memory } from './memory';
@@ -48,7 +48,7 @@ export async function measureHttp(shop: Shop, options: HttpOptions): Promise<Htt
   const { name, put } = await chooseLoad(folder);
   const page = await listPage(shop.url);
   const links = linksOf(page.toString());
-  const cases = await casesOf(shop.url, links);
+  const cases = casesOf(shop.url, links);
   const served = await measureServed(put, page, cases, options);
   const cold = await measureCold(put, shop, links, options);
   const before = against === null ? null : await compareWith(against, { put, shop, links, seconds, folder });
@@ -63,7 +63,7 @@ type Served = Pick<HttpFigures, 'nginx' | 'rates' | 'partsOfNginx' | 'firstByteM
 async function measureServed(
   put: PutLoad,
   page: Buffer,
-  cases: Readonly<Record<string, Asked>>,
+  cases: ReturnType<typeof casesOf>,
   { seconds, folder }: HttpOptions,
 ): Promise<Served> {
   const own = join(folder, 'nginx');
@@ -75,20 +75,21 @@ async function measureServed(
     const nginx = file && (await measureRate(put, 'the list as a file, nginx', file, seconds));
     sayRates(`Answers of one process, ${seconds} s each`, nginx);
     if (nginx) sayRate(nginx, nginx);
-    const asked = Object.entries(cases);
-    // Beside a file in gzip stands a page in gzip.
-    const [list] = asked;
-    if (floor?.encoding === 'gzip' && list)
-      asked.push(['cached list, gzip', { ...list[1], headers: takes('gzip') }]);
     const rates: Rate[] = [];
-    for (const [name, one] of asked) {
-      const rate = await measureRate(put, name, one, seconds);
+    const measure = async (name: string, asked: Asked) => {
+      const rate = await measureRate(put, name, asked, seconds);
       rates.push(rate);
       sayRate(rate, nginx);
-    }
-    const compared = rates.find(
-      ({ name, encoding }) => name.startsWith('cached list') && encoding === nginx?.encoding,
-    );
+      return rate;
+    };
+    const list = cases['cached list'];
+    for (const [name, asked] of Object.entries(cases)) await measure(name, asked);
+    await measure('list, not modified (304)', await notModified(list));
+    // Beside a file in gzip stands a page in gzip.
+    const compared =
+      floor?.encoding === 'gzip'
+        ? await measure('cached list, gzip', { ...list, headers: takes('gzip') })
+        : rates[0];
     if (nginx && compared) {
       const part = ratesRatio(compared, nginx, 50);
       sayRow(
@@ -98,7 +99,7 @@ async function measureServed(
       );
     }
     const firstBytes = {
-      ...(list && { 'cached list': await firstByte(list[1]) }),
+      'cached list': await firstByte(list),
       ...(file && { nginx: await firstByte(file) }),
     };
     sayHeading('First byte, 2 connections (median)');

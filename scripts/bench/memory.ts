@@ -18,6 +18,7 @@ export interface Memory {
   readonly before: number;
   readonly halfway: number;
   readonly after: number;
+  readonly seconds: number;
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly failures: number;
@@ -40,6 +41,7 @@ export async function measureMemory({ url, pid }: Storefront, addresses: number)
     await Promise.all(Array.from({ length: connections }, visitor));
   };
   try {
+    const startedAt = Date.now();
     const half = Math.floor(addresses / 2);
     const warmUp = Math.floor(addresses / 50);
     await askAll(0, warmUp);
@@ -49,15 +51,20 @@ export async function measureMemory({ url, pid }: Storefront, addresses: number)
     await askAll(half, addresses);
     const after = await residentBytes(pid);
     const failures = (statuses[500] ?? 0) + (after - before < growthBytes ? 0 : 1);
-    return { addresses, before, halfway, after, statuses, failures };
+    const seconds = (Date.now() - startedAt) / 1_000;
+    return { addresses, before, halfway, after, seconds, statuses, failures };
   } finally {
     agent.destroy();
   }
 }
 
 /** One line about it. */
-export function sayMemory({ addresses, before, halfway, after, statuses }: Memory): void {
-  sayHeading(`Memory over ${addresses} different addresses`, ['before', 'halfway', 'after']);
+export function sayMemory({ addresses, before, halfway, after, seconds, statuses }: Memory): void {
+  sayHeading(`Memory over ${addresses} different addresses, ${seconds.toFixed(0)} s`, [
+    'before',
+    'halfway',
+    'after',
+  ]);
   const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   const bounded = goal(`grows by < ${megabytes(growthBytes)}`, after - before < growthBytes);
   sayRow('resident', [before, halfway, after].map(megabytes), `${counts.join(', ')}; ${bounded}`);

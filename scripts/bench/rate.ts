@@ -30,9 +30,12 @@ export async function measureRate(put: PutLoad, name: string, asked: Asked, seco
     bytes: body.length,
     encoding: headers['content-encoding'] ?? 'none',
     loads,
-    failures: sum(Object.values(loads).map(({ failures }) => failures)) + (status === asked.status ? 0 : 1),
+    failures: sum(Object.values(loads).map(failuresOf)) + (status === asked.status ? 0 : 1),
   };
 }
+
+/** No answer at all is a failure as well. */
+const failuresOf = ({ perSecond, failures }: Load) => (perSecond > 0 ? failures : failures + 1);
 
 /** A heading over lines of {@link sayRate}. */
 export function sayRates(title: string, floor: Rate | null): void {

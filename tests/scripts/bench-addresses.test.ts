@@ -8,11 +8,13 @@ it('makes 20,000 different addresses, each of them a page', () => {
   expect(new Set(addresses.map((address) => destinationOf(address).kind))).toEqual(new Set(['page']));
 });
 
-it('takes campaigns, page numbers, search texts and vehicles in turns', () => {
-  expect(addresses.slice(4, 8)).toEqual([
-    '/vehiculos?utm_source=source-1',
-    '/vehiculos?page=3',
-    '/vehiculos?search=text-1',
-    '/vehiculo/900000001',
+it('mixes campaigns, page numbers, search texts and vehicles', () => {
+  expect(addresses.slice(31, 37)).toEqual([
+    '/vehiculos?utm_source=source-31',
+    '/vehiculos?page=34',
+    '/vehiculos?search=text-33',
+    '/vehiculos?search=text-34',
+    '/vehiculos?search=text-35',
+    '/vehiculo/900000036',
   ]);
 });

@@ -2,11 +2,11 @@ import { brotliOf, nginxConfig } from '@/scripts/bench/nginx';
 
 const version =
   'nginx version: nginx/1.22.1\nconfigure arguments: --modules-path=/usr/lib/nginx/modules --with-compat';
-const module = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 describe('brotli files of nginx', () => {
   it('come by the module that lies beside it', () => {
-    expect(brotliOf(version, (path) => path === module)).toEqual({ module });
+    expect(brotliOf(version, (path) => path === brotliModule)).toEqual({ module: brotliModule });
   });
 
   it('come by themselves where it was built in', () => {
@@ -19,12 +19,17 @@ describe('brotli files of nginx', () => {
 });
 
 describe('the settings of nginx', () => {
-  const settings = { folder: '/tmp/x', root: '/tmp/x/pages', port: 4_000, brotli: { module } } as const;
+  const settings = {
+    folder: '/tmp/x',
+    root: '/tmp/x/pages',
+    port: 4_000,
+    brotli: { module: brotliModule },
+  } as const;
 
   it('name no place but its own folder and listen on the loopback address', () => {
     const config = nginxConfig(settings);
     const places = [...config.matchAll(/"(\/[^"]+)"/g)].map(([, place]) => place);
-    expect(places.filter((place) => !place?.startsWith('/tmp/x/'))).toEqual([module]);
+    expect(places.filter((place) => !place?.startsWith('/tmp/x/'))).toEqual([brotliModule]);
     expect(config).toContain('listen 127.0.0.1:4000;');
   });
 
