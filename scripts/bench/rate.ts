@@ -20,7 +20,8 @@ export interface Rate {
 
 /** Asks one address at each number of connections, after a warm-up that doesn't count. */
 export async function measureRate(put: PutLoad, name: string, asked: Asked, seconds: number): Promise<Rate> {
-  await put(asked, 50, warmUpSeconds);
+  // On few connections: renderings that a load leaves behind would go on into the next one.
+  await put(asked, 2, warmUpSeconds);
   const few = await put(asked, 2, seconds);
   const many = await put(asked, 50, seconds);
   const { status, headers, body } = await ask(asked.url, asked.headers);
