@@ -1,85 +1,155 @@
-import { Agent, get } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { paths } from '../../lib/routes';
-import { indexHref } from '../../lib/stock-index/address';
-import { CommandError } from '../support/say';
-import { goal, kilobytes, milliseconds, sayHeading, sayRow } from './report';
-import type { Shop } from './shop';
-import { median } from './statistics';
+import { say } from '../support/say';
+import { compareWith, type Comparison } from './before';
+import { casesOf, linksOf, listPage, notModified, takes, type Links } from './cases';
+import { firstByte } from './first-byte';
+import { chooseLoad, type Asked, type PutLoad } from './load';
+import { measureMemory, sayMemory, type Memory } from './memory';
+import { openFloor } from './nginx';
+import { connectionCounts, measureRate, ratesRatio, sayRate, sayRates, type Rate } from './rate';
+import { goal, milliseconds, sayHeading, sayRow } from './report';
+import { openStorefront, type Shop } from './shop';
+import { sum } from './statistics';
 
-/** Requests whose times make a median. */
-const requests = 300;
-/** By how much the lists of two stocks may differ. */
-const tolerance = 0.1;
+/** A cached page's rate as a part of a file's behind nginx. */
+const partOfNginx = 0.2;
 
-interface Answer {
-  /** Of the body as it is sent, compressed by the server or, where it didn't, by us. */
-  readonly gzipBytes: number;
-  /** From asking to the last byte. */
-  readonly ms: number;
+/** How long and how much is asked, and what is compared. */
+export interface HttpOptions {
+  /** Of each load. */
+  readonly seconds: number;
+  /** Different addresses of the memory run. */
+  readonly addresses: number;
+  /** A finished checkout to be measured beside this one. */
+  readonly against: string | null;
+  readonly folder: string;
 }
 
-/**
- * Whether a list is as light and as fast with a large stock as with a usual one, and how large the index is that the
- * browser filters by (decisions 7).
- */
-export async function measureAnswers(usual: Shop, large: Shop): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** What the server's part came to. */
+export interface HttpFigures {
+  readonly load: string;
+  /** Null where nginx isn't installed. */
+  readonly nginx: Rate | null;
+  readonly rates: readonly Rate[];
+  /** Rates as parts of nginx's, by the number of connections. */
+  readonly partsOfNginx: Readonly<Record<string, Readonly<Record<number, number>>>>;
+  readonly firstByteMs: Readonly<Record<string, number>>;
+  readonly cold: readonly Rate[];
+  readonly before: Comparison | null;
+  readonly memory: Memory;
+  readonly failures: number;
+}
+
+/** What one process serves, beside a file behind nginx and the release before; how soon, and in how much memory. */
+export async function measureHttp(shop: Shop, options: HttpOptions): Promise<HttpFigures> {
+  const { seconds, against, folder } = options;
+  const { name, put } = await chooseLoad(folder);
+  const page = await listPage(shop.url);
+  const links = linksOf(page.toString());
+  const cases = casesOf(shop.url, links);
+  const served = await measureServed(put, page, cases, options);
+  const cold = await measureCold(put, shop, links, options);
+  const before = against === null ? null : await compareWith(against, { put, shop, links, seconds, folder });
+  const memory = await measureMemoryOfOwn(shop, options);
+  const all = [...served.rates, ...cold, ...(served.nginx ? [served.nginx] : [])];
+  const failures = sum([...all, memory, ...(before ? [before] : [])].map((one) => one.failures));
+  return { load: name, ...served, cold, before, memory, failures };
+}
+
+type Served = Pick<HttpFigures, 'nginx' | 'rates' | 'partsOfNginx' | 'firstByteMs'>;
+
+async function measureServed(
+  put: PutLoad,
+  page: Buffer,
+  cases: ReturnType<typeof casesOf>,
+  { seconds, folder }: HttpOptions,
+): Promise<Served> {
+  const own = join(folder, 'nginx');
+  await mkdir(own);
+  const floor = await openFloor(page, own);
+  if (floor === null) say('\nnginx is not on this machine: the file behind it is left out.');
   try {
-    const list = (shop: Shop) => ask(shop.url + paths.stock, agent);
-    const index = (shop: Shop) => ask(shop.url + indexHref({ kind: 'all' }), agent);
-    for (const shop of [usual, large, usual, large]) await list(shop);
-    sayHeading(
-      'Answers, one connection',
-      [usual, large].map(({ vehicles }) => `${vehicles} veh.`),
-    );
-    sayCompared(
-      'cached list, HTML gzip',
-      kilobytes,
-      (await list(usual)).gzipBytes,
-      (await list(large)).gzipBytes,
-    );
-
-    const times = { usual: [] as number[], large: [] as number[] };
-    // In turns, so that whatever else the machine does falls on both.
-    for (let count = 0; count < requests; count += 1) {
-      times.usual.push((await list(usual)).ms);
-      times.large.push((await list(large)).ms);
+    const file = floor && { url: floor.url, headers: takes(floor.encoding), status: 200 };
+    const nginx = file && (await measureRate(put, 'the list as a file, nginx', file, seconds));
+    sayRates(`Answers of one process, ${seconds} s each`, nginx);
+    if (nginx) sayRate(nginx, nginx);
+    const rates: Rate[] = [];
+    const measure = async (name: string, asked: Asked) => {
+      const rate = await measureRate(put, name, asked, seconds);
+      rates.push(rate);
+      sayRate(rate, nginx);
+      return rate;
+    };
+    const list = cases['cached list'];
+    for (const [name, asked] of Object.entries(cases)) await measure(name, asked);
+    await measure('list, not modified (304)', await notModified(list));
+    // Beside a file in gzip stands a page in gzip.
+    const compared =
+      floor?.encoding === 'gzip'
+        ? await measure('cached list, gzip', { ...list, headers: takes('gzip') })
+        : rates[0];
+    if (nginx && compared) {
+      const part = ratesRatio(compared, nginx, 50);
+      sayRow(
+        'cached list / nginx, 50 connections',
+        [part.toFixed(2)],
+        goal(`≥ ${partOfNginx}`, part >= partOfNginx),
+      );
     }
-    sayCompared('cached list, served (median)', milliseconds, median(times.usual), median(times.large));
-
-    const [light, heavy] = [(await index(usual)).gzipBytes, (await index(large)).gzipBytes];
-    const note = `${goal('< 15 kB', light < 15_000)}; ${goal('< 200 kB', heavy < 200_000)}`;
-    sayRow('index, gzip', [kilobytes(light), kilobytes(heavy)], note);
+    const firstBytes = {
+      'cached list': await firstByte(list),
+      ...(file && { nginx: await firstByte(file) }),
+    };
+    sayHeading('First byte, 2 connections (median)');
+    for (const [name, ms] of Object.entries(firstBytes)) sayRow(name, [milliseconds(ms)]);
+    return { nginx, rates, partsOfNginx: partsOf(rates, nginx), firstByteMs: firstBytes };
   } finally {
-    agent.destroy();
+    await floor?.close();
   }
 }
 
-function sayCompared(name: string, written: (value: number) => string, usual: number, large: number): void {
-  const ratio = large / usual;
-  const note = `ratio ${ratio.toFixed(3)}, ${goal('within 10 %', Math.abs(ratio - 1) < tolerance)}`;
-  sayRow(name, [written(usual), written(large)], note);
+function partsOf(rates: readonly Rate[], nginx: Rate | null): HttpFigures['partsOfNginx'] {
+  if (!nginx) return {};
+  const parts = (rate: Rate) =>
+    Object.fromEntries(connectionCounts.map((count) => [count, ratesRatio(rate, nginx, count)]));
+  return Object.fromEntries(rates.map((rate) => [rate.name, parts(rate)]));
 }
 
-function ask(url: string, agent: Agent): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
-    const request = get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', reject);
-      answer.once('end', () => {
-        const ms = performance.now() - start;
-        if (answer.statusCode !== 200) {
-          reject(new CommandError(`${url} answered ${answer.statusCode ?? 'nothing'}.`));
-          return;
-        }
-        const body = Buffer.concat(chunks);
-        const compressed = answer.headers['content-encoding'] === 'gzip' ? body : gzipSync(body);
-        resolve({ gzipBytes: compressed.length, ms });
-      });
-    });
-    request.once('error', reject);
+/** The lists with the front cache off. */
+async function measureCold(put: PutLoad, shop: Shop, links: Links, { seconds, folder }: HttpOptions) {
+  const storefront = await openStorefront({
+    stockUrl: shop.stockUrl,
+    folder: join(folder, 'cold'),
+    settings: { FRONT_CACHE: 'off' },
   });
+  try {
+    sayRates('Front cache off', null);
+    const rates: Rate[] = [];
+    for (const [name, path] of [
+      ['list', paths.stock],
+      ['filtered list', links.filtered],
+    ] as const) {
+      const asked = { url: storefront.url + path, headers: takes('br'), status: 200 };
+      const rate = await measureRate(put, name, asked, seconds);
+      rates.push(rate);
+      sayRate(rate, null);
+    }
+    return rates;
+  } finally {
+    await storefront.close();
+  }
+}
+
+/** In a storefront of its own, so that what it leaves behind changes no other figure. */
+async function measureMemoryOfOwn({ stockUrl }: Shop, { addresses, folder }: HttpOptions): Promise<Memory> {
+  const storefront = await openStorefront({ stockUrl, folder: join(folder, 'memory') });
+  try {
+    const memory = await measureMemory(storefront, addresses);
+    sayMemory(memory);
+    return memory;
+  } finally {
+    await storefront.close();
+  }
 }

@@ -20,12 +20,22 @@ export function goal(text: string, met: boolean): string {
   return `goal ${text}: ${met ? 'met' : 'MISSED'}`;
 }
 
-/** `12 ms`, `1.2 ms` below ten. */
+/** `12 ms`, `1.2 ms` below ten, `0.27 ms` below one. */
 export function milliseconds(ms: number): string {
-  return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
+  return `${ms.toFixed(ms < 1 ? 2 : ms < 10 ? 1 : 0)} ms`;
 }
 
 /** `7.9 kB`, of 1,000 bytes. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} kB`;
+}
+
+/** `136 MB`, of 1,000,000 bytes. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
+}
+
+/** `0.34`, `12.3` from ten on. */
+export function ratio(value: number): string {
+  return value.toFixed(value < 10 ? 2 : 1);
 }

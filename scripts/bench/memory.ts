@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { promisify } from 'node:util';
+import { ask } from './ask';
+import { takes } from './cases';
+import { differentAddress } from './different-addresses';
+import { goal, megabytes, sayHeading, sayRow } from './report';
+import type { Storefront } from './shop';
+
+const connections = 32;
+/** By how much the process may have grown in the end: the front cache's 136 MB, and as much again for the rest. */
+const growthBytes = 300e6;
+
+/** Resident bytes of the storefront on the way through many different addresses. */
+export interface Memory {
+  readonly addresses: number;
+  readonly before: number;
+  readonly halfway: number;
+  readonly after: number;
+  readonly seconds: number;
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly failures: number;
+}
+
+/** Asks for so many different addresses, a few at a time, and looks whether the storefront's memory stays bounded. */
+export async function measureMemory({ url, pid }: Storefront, addresses: number): Promise<Memory> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const statuses: Record<string, number> = {};
+  const askAll = async (from: number, to: number) => {
+    let next = from;
+    const visitor = async () => {
+      while (next < to) {
+        const path = differentAddress(next);
+        next += 1;
+        const { status } = await ask(url + path, takes('br'), agent);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, visitor));
+  };
+  try {
+    const startedAt = Date.now();
+    const half = Math.floor(addresses / 2);
+    const warmUp = Math.floor(addresses / 50);
+    await askAll(0, warmUp);
+    const before = await residentBytes(pid);
+    await askAll(warmUp, half);
+    const halfway = await residentBytes(pid);
+    await askAll(half, addresses);
+    const after = await residentBytes(pid);
+    const failures = (statuses[500] ?? 0) + (after - before < growthBytes ? 0 : 1);
+    const seconds = (Date.now() - startedAt) / 1_000;
+    return { addresses, before, halfway, after, seconds, statuses, failures };
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** One line about it. */
+export function sayMemory({ addresses, before, halfway, after, seconds, statuses }: Memory): void {
+  sayHeading(`Memory over ${addresses} different addresses, ${seconds.toFixed(0)} s`, [
+    'before',
+    'halfway',
+    'after',
+  ]);
+  const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
+  const bounded = goal(`grows by < ${megabytes(growthBytes)}`, after - before < growthBytes);
+  sayRow('resident', [before, halfway, after].map(megabytes), `${counts.join(', ')}; ${bounded}`);
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
+  // Where there is no such file, as on a Mac, `ps` tells the same number.
+  const kibibytes = status
+    ? /^VmRSS:\s*(\d+)/m.exec(status)?.[1]
+    : (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
+  return Number(kibibytes) * 1_024;
+}

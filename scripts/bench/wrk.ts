@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { CommandError } from '../support/say';
+import type { Load, PutLoad } from './load';
+
+/** Has wrk tell its figures exactly: it prints them rounded. */
+const script = `done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format('{"requests":%d,"micros":%d,"medianMicros":%d,"failures":%d}\\n',
+    summary.requests, summary.duration, latency:percentile(50),
+    e.connect + e.read + e.write + e.timeout + e.status))
+end
+`;
+
+const figures = z.object({
+  requests: z.number(),
+  micros: z.number().positive(),
+  medianMicros: z.number(),
+  failures: z.number(),
+});
+
+/** Load by wrk, in one thread: a second one would take the server's processor on a small machine. */
+export async function wrkLoad(program: string, folder: string): Promise<PutLoad> {
+  const file = join(folder, 'figures.lua');
+  await writeFile(file, script);
+  return async ({ url, headers }, connections, seconds) => {
+    const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+    const numbers = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s'];
+    const { stdout } = await promisify(execFile)(program, [...numbers, '-s', file, ...fields, url]);
+    return readFigures(stdout);
+  };
+}
+
+/**
+ * The figures in what wrk printed.
+ * @throws CommandError when there are none.
+ */
+export function readFigures(printed: string): Load {
+  const line = printed.split('\n').find((text) => text.startsWith('{')) ?? 'null';
+  const { data } = figures.safeParse(JSON.parse(line));
+  if (!data) throw new CommandError(`wrk told no figures: ${printed.trim()}`);
+  const { requests, micros, medianMicros, failures } = data;
+  return { perSecond: requests / (micros / 1e6), medianMs: medianMicros / 1_000, failures };
+}
