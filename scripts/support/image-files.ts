@@ -12,7 +12,7 @@ export function isOfBuild(path: string): boolean {
 
 /**
  * What a trace need not follow: the framework's compilers, its development server and typings. Without it the trace
- * takes all of the framework, and ten times as long.
+ * takes all of the framework, and far longer.
  */
 const neverInProduction = [
   /\.d\.[cm]?ts$|\.map$/,
