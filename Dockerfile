@@ -7,16 +7,19 @@ COPY . .
 # The same for all instances of a deployment, so that a browser notices when it talks to another one.
 ARG DEPLOYMENT_ID=""
 ENV DEPLOYMENT_ID=$DEPLOYMENT_ID
-RUN npm run build
+RUN npm run build && npm run pack
 
 FROM node:24-slim
-ENV NODE_ENV=production HOSTNAME=0.0.0.0 PORT=3000 CACHE_DIR=/cache
+# The configuration is read again at the start: it names the deployment that was built.
+ARG DEPLOYMENT_ID=""
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CACHE_DIR=/cache DEPLOYMENT_ID=$DEPLOYMENT_ID
 WORKDIR /app
 RUN mkdir /cache && chown node:node /cache
-COPY --from=build --chown=root:root /app/.next/standalone ./
+COPY --from=build --chown=root:root /app/dist/image ./
 USER node
 VOLUME /cache
 EXPOSE 3000
+STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+CMD ["node", "dist/server.mjs"]

@@ -1,6 +1,4 @@
-import createNextIntlPlugin from 'next-intl/plugin';
-
-const withMessages = createNextIntlPlugin('./lib/i18n/request.ts');
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -24,4 +22,9 @@ const config = {
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
 };
 
-export default withMessages(config);
+/** The plugin is for building: a finished build is served without it and the compiler it brings. */
+export default async function configFor(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
+}
