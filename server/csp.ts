@@ -7,8 +7,8 @@ import { trustedCode } from '../lib/security/trusted-code';
 /** What an answer that is no page of ours may do: nothing. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
-/** Pictures and documents, and the plain page that says that one can't be had. */
-export const mediaPolicy = `${nothingAllowed}; style-src 'unsafe-inline'`;
+/** Pictures, documents in a browser's own viewer, and the plain page that says that one can't be had. */
+export const mediaPolicy = `${nothingAllowed}; object-src 'self'; style-src 'unsafe-inline'`;
 
 /** Origins of the chat's vendor; only its own script, opened by the visitor, talks to them (decisions 9). */
 function chatOrigins(): string[] {

@@ -10,9 +10,6 @@ import { openUpstreamFile, UpstreamFileError } from '@/lib/proxy/upstream-file';
 export const dynamic = 'force-dynamic';
 
 const MAX_BYTES = 20_000_000;
-/** What a browser's own viewer of PDFs needs, and nothing more. */
-const VIEWER_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** A PDF of the upstream (the tyre label) on our own origin, passed through as it comes, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
@@ -29,7 +26,6 @@ export async function GET(request: Request): Promise<Response> {
         'content-type': 'application/pdf',
         'content-disposition': 'inline',
         'cache-control': 'public, max-age=86400',
-        'content-security-policy': VIEWER_POLICY,
         'x-robots-tag': 'noindex',
       },
     });
