@@ -13,6 +13,8 @@ const esmPackages = [
   '@paralleldrive',
   '@noble',
   'lru-cache',
+  'p-limit',
+  'yocto-queue',
   'next-intl',
   'use-intl',
   'hono',

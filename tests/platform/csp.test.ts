@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resetEnv } from '@/lib/env';
-import { policyOfPage, policyWithNonce } from '@/lib/page-cache/csp';
-import { inlineScripts, isFrameworkScript, scriptHash } from '@/lib/page-cache/inline-scripts';
-import { runtimeLiterals } from '@/lib/page-cache/react-runtime';
-import { trustCode } from '@/lib/page-cache/trust';
 import { forgetProcessWide } from '@/lib/process-wide';
+import { inlineScripts, isFrameworkScript, scriptHash } from '@/lib/security/inline-scripts';
+import { runtimeLiterals } from '@/lib/security/react-runtime';
+import { trustCode } from '@/lib/security/trusted-code';
+import { policyOfPage } from '@/server/csp';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';
 
@@ -67,7 +67,9 @@ test('configured code is let run once it is trusted', () => {
     scripts: ['banner()'],
     sources: ['https://cdn.example/banner.js', '//tags.example/x.js', 'javascript:x'],
   });
-  const policy = policyWithNonce('abc');
-  expect(policy).toContain(`'nonce-abc' ${scriptHash('banner()')} https://cdn.example https://tags.example`);
+  const policy = policyOfPage(`<script>${flight}</script>`);
+  expect(policy).toContain(
+    `${scriptHash(flight)} ${scriptHash('banner()')} https://cdn.example https://tags.example`,
+  );
   expect(policy).not.toContain('javascript:');
 });
