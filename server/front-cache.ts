@@ -56,6 +56,8 @@ export class FrontCache {
   /** What is held shows nothing that was purged: a newer answer is tried before one of these is shown again. */
   purge(): void {
     this.#purges.count += 1;
+    // Who comes from here on waits for nothing that began before.
+    this.#making.clear();
     this.#missing.clear();
     for (const kept of this.#pages.values()) kept.purge();
   }
@@ -77,7 +79,9 @@ export class FrontCache {
       // What is one visitor's own is made for each of them.
       return shared.personal ? KeptAnswer.of(await recipe.make()) : shared;
     }
-    const made = this.#make(recipe).finally(() => this.#making.delete(key));
+    const made = this.#make(recipe).finally(() => {
+      if (this.#making.get(key) === made) this.#making.delete(key);
+    });
     this.#making.set(key, made);
     return made;
   }
@@ -93,8 +97,12 @@ export class FrontCache {
       if (last?.servesOnError) return last;
       throw error;
     }
-    const kept = await KeptAnswer.of(answer, former, purges !== this.#purges.count);
-    if (kept.storable) this.#keep(recipe, kept, answer, former);
+    const kept = await KeptAnswer.of(answer, former);
+    const isPurged = purges !== this.#purges.count;
+    if (isPurged) kept.purge();
+    const held = this.#held(recipe.key);
+    const isOvertaken = isPurged && held !== undefined && held !== former;
+    if (kept.storable && !isOvertaken) this.#keep(recipe, kept, answer, former);
     return kept;
   }
 

@@ -24,14 +24,10 @@ export class KeptAnswer {
     readonly headers: OutgoingHttpHeaders,
     readonly body: Body,
     private readonly policy: CachePolicy,
-    /** Whether its making began before the latest purge, so that it may show what was purged. */
-    purged: boolean,
-  ) {
-    this.#purged = purged;
-  }
+  ) {}
 
   /** An answer with its body compressed. A former one with the same body lends its compressed forms. */
-  static async of(answer: Answer, former?: KeptAnswer, purged = false): Promise<KeptAnswer> {
+  static async of(answer: Answer, former?: KeptAnswer): Promise<KeptAnswer> {
     const { [ownCacheControl]: own, ...headers } = answer.headers;
     const said = { 'cache-control': String(own ?? headers['cache-control'] ?? 'no-store') };
     const setsCookie = headers['set-cookie'] !== undefined;
@@ -43,7 +39,7 @@ export class KeptAnswer {
     const compressible = isCompressible(String(headers['content-type'] ?? ''));
     const body = await Body.of(answer.body, compressible);
     const same = former?.body.etag === body.etag ? former.body : body;
-    return new KeptAnswer(answer.status, headers, same, policy, purged);
+    return new KeptAnswer(answer.status, headers, same, policy);
   }
 
   /** Whether it is one visitor's own, because it sets a cookie. */
