@@ -74,8 +74,10 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     if (error instanceof RenderFailed && error.answer) return error.answer;
     if (!(error instanceof RenderFailed))
       log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-    if (!isMaintenanceOn()) return page;
-    const location = paths.maintenance + keepUtm(new URLSearchParams(url.split('?')[1] ?? ''));
+    const [path, query] = url.split('?', 2);
+    // Its own page can't be led to itself.
+    if (!isMaintenanceOn() || path === paths.maintenance) return page;
+    const location = paths.maintenance + keepUtm(new URLSearchParams(query));
     return plainAnswer(307, '', { location, 'set-cookie': backCookie(url) });
   }
 
