@@ -10,7 +10,7 @@ export async function sendKept(request: IncomingMessage, response: ServerRespons
   const encoding = body.encodingFor(encodingOf(header(request, 'accept-encoding')));
   const unchanged = kept.status === 200 && matches(header(request, 'if-none-match'), body.etag);
   const form = unchanged ? null : body.form(encoding);
-  const bytes = form instanceof Promise ? await form : form;
+  const bytes = form === null || Buffer.isBuffer(form) ? form : await form;
   setSecurityHeaders(response);
   const headers: OutgoingHttpHeaders = { ...kept.headers, etag: body.etag };
   if (body.compressible) headers['vary'] = varyBy(headers['vary']);
