@@ -15,6 +15,8 @@ const esmPackages = [
   'lru-cache',
   'p-limit',
   'yocto-queue',
+  'light-my-request',
+  'cookie',
   'next-intl',
   'use-intl',
   'hono',
