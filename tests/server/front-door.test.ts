@@ -1,4 +1,3 @@
-import { upstreamUnavailable } from '@/lib/maintenance';
 import { logLines } from '../support/log-lines';
 import { page, testDoor } from '../support/door';
 
@@ -83,7 +82,7 @@ describe('what a visitor sends changes nothing for others', () => {
     expect(door.lastHeaders()).toEqual({ host: 'shop.example' });
     const plain = await door.get('/vehiculos');
     expect(plain.text).toBe('the page');
-    expect(plain.headers['content-security-policy']).not.toContain("unsafe-inline'; script");
+    expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
     expect(door.asked).toHaveLength(1);
   });
 
@@ -160,68 +159,6 @@ describe('one visitor’s own', () => {
     const { headers } = await door.get('/vehiculos');
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, stale-if-error=86400');
     expect(headers['front-cache-control']).toBeUndefined();
-  });
-});
-
-describe('maintenance', () => {
-  const redirect = () =>
-    page('', {
-      status: 307,
-      headers: { location: '/mantenimiento', 'cache-control': 'no-store', 'set-cookie': 'volver=x' },
-    });
-
-  test('while it is on nothing comes from the cache and nothing is kept', async () => {
-    await door.get('/vehiculos');
-    upstreamUnavailable();
-    door.answers(redirect);
-    for (const path of ['/vehiculos', '/vehiculos', '/nada', '/contacto']) {
-      const { status, headers } = await door.get(path);
-      expect([status, headers.location, headers['cache-control']]).toEqual([
-        307,
-        '/mantenimiento',
-        'no-store',
-      ]);
-    }
-    expect(door.asked).toHaveLength(5);
-  });
-
-  test('a page made while it began is kept by its own word, and its redirect by nobody', async () => {
-    door.answers(redirect);
-    await door.get('/vehiculos');
-    expect(door.cache.size).toBe(0);
-  });
-
-  test('its page is a 503 that says when to come back, and after it a plain one that nobody keeps', async () => {
-    door.answers(() => page('closed', { outcome: 'maintenance' }));
-    const after = await door.get('/mantenimiento');
-    expect([after.status, after.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(after.headers['x-robots-tag']).toBe('noindex');
-    upstreamUnavailable();
-    const during = await door.get('/mantenimiento');
-    expect([during.status, during.headers['retry-after']]).toEqual([503, '30']);
-    expect(during.headers['cache-control']).toBe('no-store');
-    expect(door.cache.size).toBe(0);
-  });
-
-  test('who meets the first 503 is led away with the way back', async () => {
-    door.answers(() => {
-      upstreamUnavailable();
-      return page('stack', { status: 500 });
-    });
-    const { status, headers } = await door.get('/vehiculo/501?utm_source=mail');
-    expect([status, headers.location, headers['cache-control']]).toEqual([
-      307,
-      '/mantenimiento?utm_source=mail',
-      'no-store',
-    ]);
-    expect(headers['set-cookie']?.[0]).toMatch(/^volver=/);
-  });
-
-  test('its own page failing leads nobody in a circle', async () => {
-    logLines();
-    upstreamUnavailable();
-    door.answers(() => Promise.reject(new Error('broken')));
-    expect((await door.get('/mantenimiento')).status).toBe(500);
   });
 });
 

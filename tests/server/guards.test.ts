@@ -105,7 +105,7 @@ describe('bodies', () => {
 
   test('one that comes too slowly or breaks off is given up', async () => {
     const results: (Buffer | BodyRefusal)[] = [];
-    let done = () => undefined as void;
+    let done: () => void = () => undefined;
     const server = createServer((request, response) => {
       void readBody(request, 20).then((result) => {
         results.push(result);

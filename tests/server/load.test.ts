@@ -8,7 +8,7 @@ const limits = { running: 3, runningOfAKind: 1, waitingOfAKind: 1 };
 
 /** Vehicles wait from here on, everything else is answered at once. */
 function holdVehiclesBack(): { release: () => void } {
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   door.answers(async ({ url }): Promise<Rendered> => {
     if (url.startsWith('/vehiculo/')) await held;

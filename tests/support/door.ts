@@ -132,7 +132,7 @@ export function testDoor(): TestDoor {
     send: (target, sent = {}) => send(port(), target, sent),
     answers: (next) => void (reply = next),
     holdsBack: (next) => {
-      let release = () => undefined as void;
+      let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
       reply = async (question) => {
         await held;
