@@ -12,7 +12,6 @@ import type { FallbackPages } from './fallback-pages';
 import { finishPage, RenderFailed } from './finish-page';
 import type { FrontCache } from './front-cache';
 import { refusalOf } from './guards';
-import { KeptAnswer } from './kept-answer';
 import { pageQuestion } from './page-question';
 import { OverloadedError, type RenderLimit } from './render-limit';
 import { sendKept, sendOnce } from './send';
@@ -48,7 +47,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     if (to.kind === 'kept-endpoint') return keptEndpoint(request, response, to.address);
     if (isMaintenanceOn() || to.kind === 'redirect') return byMiddleware(request, response, url);
     if (to.kind === 'page') return page(request, response, to);
-    return sendKept(request, response, await KeptAnswer.of(fallback.missing()));
+    return nothing(request, response);
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
@@ -62,6 +61,13 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
       finishPage(await limit.run(kind, () => ask(question)), keeping, fallback.missing);
     if (cache === null || keeping === 'never') await sendOnce(request, response, await make());
     else await sendKept(request, response, await cache.answer({ key, lasting, make }));
+  }
+
+  /** One page for all addresses that are none of ours: made ready once, not by each of them. */
+  async function nothing(request: IncomingMessage, response: ServerResponse) {
+    const make = () => Promise.resolve(fallback.missing());
+    if (cache === null) await sendOnce(request, response, fallback.missing());
+    else await sendKept(request, response, await cache.answer({ key: 'nothing', lasting: false, make }));
   }
 
   /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8). */

@@ -1,5 +1,6 @@
+import { plainAnswer } from '@/server/answer';
 import { logLines } from '../support/log-lines';
-import { page, testDoor } from '../support/door';
+import { fallback, page, testDoor } from '../support/door';
 
 const door = testDoor();
 const numbered = () => {
@@ -200,6 +201,16 @@ test('an address that is none of ours costs no rendering', async () => {
   const got = await door.get('/nada');
   expect([got.status, got.text]).toEqual([404, 'the 404 page']);
   expect(door.asked).toEqual([]);
+});
+
+test('the 404 page is made ready once for all addresses that are none of ours', async () => {
+  const missing = jest.fn(() =>
+    plainAnswer(404, 'x'.repeat(2_000), { 'content-type': 'text/html', 'cache-control': 'max-age=10' }),
+  );
+  door.use({ fallback: { ...fallback, missing } });
+  for (const path of ['/nada', '/nada', '/otra', '/vehiculos.rsc'])
+    expect((await door.get(path)).status).toBe(404);
+  expect(missing).toHaveBeenCalledTimes(1);
 });
 
 test('an old address is asked for as it came and not kept', async () => {

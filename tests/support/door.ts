@@ -63,7 +63,7 @@ export function stoppedClock(): { pass: (seconds: number) => void } {
 }
 
 /** Plain stand-ins for the pages that stand in for others. */
-const fallback = {
+export const fallback = {
   missing: () => plainAnswer(404, 'the 404 page', { 'content-type': 'text/html' }),
   failed: () => plainAnswer(500, 'the error page', { 'content-type': 'text/html' }),
   refresh: () => Promise.resolve(),
