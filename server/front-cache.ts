@@ -102,7 +102,8 @@ export class FrontCache {
     if (isPurged) kept.purge();
     const held = this.#held(recipe.key);
     const isOvertaken = isPurged && held !== undefined && held !== former;
-    if (kept.storable && !isOvertaken) this.#keep(recipe, kept, answer, former);
+    const isNews = kept.storable || answer.status === 404;
+    if (isNews && !isOvertaken) this.#keep(recipe, kept, answer, former);
     return kept;
   }
 
@@ -111,7 +112,8 @@ export class FrontCache {
     const { key, lasting } = recipe;
     const found = answer.status === 200;
     (found ? this.#missing : this.#pages).delete(key);
-    (found ? this.#pages : this.#missing).set(key, kept);
+    if (kept.storable) (found ? this.#pages : this.#missing).set(key, kept);
+    else this.#missing.delete(key);
     if (!lasting || !this.lastGood) return;
     if (!found) void this.lastGood.delete(key);
     else if (former?.body.etag !== kept.body.etag) void this.lastGood.write(key, answer);
