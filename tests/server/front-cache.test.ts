@@ -59,6 +59,17 @@ test('one page is made once, however many ask', async () => {
   expect(door.asked).toHaveLength(1);
 });
 
+test('but what sets a cookie is made for each who waits', async () => {
+  let count = 0;
+  const make = () => {
+    const headers = { 'set-cookie': `own=${(count += 1)}`, 'cache-control': 'max-age=60' };
+    return Promise.resolve({ status: 200, headers, body: Buffer.from('x') });
+  };
+  const asked = [1, 2, 3].map(() => door.cache.answer({ key: 'a', lasting: false, make }));
+  const cookies = (await Promise.all(asked)).map(({ headers }) => headers['set-cookie']);
+  expect(cookies.sort()).toEqual(['own=1', 'own=2', 'own=3']);
+});
+
 describe('a purge', () => {
   test('has a newer page tried before the older is shown', async () => {
     await door.get('/vehiculos');

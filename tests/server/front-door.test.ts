@@ -103,7 +103,7 @@ describe('what a visitor sends changes nothing for others', () => {
 });
 
 describe('one visitor’s own', () => {
-  test('an answer that sets a cookie is neither kept nor shared, also by those who wait for it', async () => {
+  test('an answer that sets a cookie is neither kept nor shared', async () => {
     let count = 0;
     const personal = () => {
       count += 1;
