@@ -48,9 +48,12 @@ test('a page that fails keeps its frame, is not kept, and is good once the upstr
 });
 
 test('the error page itself has no address', async () => {
-  for (const headers of [{}, { 'x-spare-page': 'guess' }]) {
-    const answer = await fetch(`${shop.url}/page-500`, { headers });
-    expect(answer.status).toBe(404);
+  const asRewritten = { 'x-middleware-rewrite': '/es/page-500', 'x-matched-path': '/es/page-500' };
+  for (const headers of [{}, asRewritten]) {
+    for (const path of ['/page-500', '/es/page-500']) {
+      const answer = await fetch(shop.url + path, { headers });
+      expect(answer.status).toBe(404);
+    }
   }
 });
 

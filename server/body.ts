@@ -9,22 +9,23 @@ const WORTH_IT_BYTES = 1_000;
  * forms are held, since nearly nobody asks for the plain one: a page takes a tenth of the memory.
  */
 export class Body {
-  readonly etag: string;
   readonly #forms = new Map<Encoding, Buffer>();
   readonly #making = new Map<Encoding, Promise<Buffer>>();
   #dense = false;
 
   private constructor(
     bytes: Buffer,
+    readonly etag: string,
     readonly compressible: boolean,
   ) {
-    this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     this.#forms.set('identity', bytes);
   }
 
-  /** A body in its first, fast form. */
-  static async of(bytes: Buffer, compressible: boolean): Promise<Body> {
-    const body = new Body(bytes, compressible && bytes.length >= WORTH_IT_BYTES);
+  /** A body in its first, fast form. A former one with the same bytes is taken as it is, with all its forms. */
+  static async of(bytes: Buffer, compressible: boolean, former?: Body): Promise<Body> {
+    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    if (former?.etag === etag) return former;
+    const body = new Body(bytes, etag, compressible && bytes.length >= WORTH_IT_BYTES);
     if (body.compressible) {
       await body.#make('br');
       body.#forms.delete('identity');

@@ -13,7 +13,8 @@ const withheld =
 export async function endpointQuestion(request: IncomingMessage): Promise<Question | Answer> {
   const { method = 'GET', url = '/' } = request;
   const headers = { ...passedHeaders(request), ...visitorAddressHeader(request) };
-  if (method !== 'POST') return { method, url, headers };
+  // A HEAD is answered like a GET, up to the body.
+  if (method !== 'POST') return { method: 'GET', url, headers };
   const body = await readBody(request);
   if (typeof body === 'number') return plainAnswer(body, 'Refused', { connection: 'close' });
   return { method, url, headers, body };

@@ -4,16 +4,22 @@ import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 import type { LastGoodPages } from './last-good-pages';
 
-const MEMORY_BYTES = 128 * 2 ** 20;
-/** Addresses that don't exist have a memory of their own, so that they push no page out. */
-const MISSING_BYTES = 8 * 2 ** 20;
+/** Memory for each kind of answer, in bytes. What anybody can ask for without end pushes no page out. */
+const memory = {
+  /** Pages at their plain addresses. */
+  pages: 96 * 2 ** 20,
+  /** Filtered, paged and searched lists, what a page's own code asks for, indexes. */
+  variants: 48 * 2 ** 20,
+  /** Addresses that don't exist. */
+  missing: 8 * 2 ** 20,
+};
 /** A page that was given out this often is worth being compressed as densely as can be. */
 const DENSE_AFTER_HITS = 3;
 
 /** How an answer is made that is not at hand. */
 export interface Recipe {
   readonly key: string;
-  /** Whether it outlives a restart, as the last good version for when making a new one fails. */
+  /** Whether it is a page at its plain address: its last good version outlives a restart. */
   readonly lasting: boolean;
   /** Makes the answer. Throws when that fails: a kept one is then shown, where there is one. */
   make(): Promise<Answer>;
@@ -25,8 +31,10 @@ export interface Recipe {
  * however many ask. Bounded by bytes.
  */
 export class FrontCache {
-  readonly #pages = bounded(MEMORY_BYTES);
-  readonly #missing = bounded(MISSING_BYTES);
+  readonly #pages = bounded(memory.pages);
+  readonly #variants = bounded(memory.variants);
+  readonly #missing = bounded(memory.missing);
+  readonly #shelves = [this.#pages, this.#variants, this.#missing];
   readonly #making = new Map<string, Promise<KeptAnswer>>();
   readonly #oneAtATime = pLimit(1);
   readonly #purges = { count: 0 };
@@ -48,17 +56,19 @@ export class FrontCache {
   /** What is held shows nothing that was purged: a newer answer is tried before one of these is shown again. */
   purge(): void {
     this.#purges.count += 1;
+    // Who comes from here on waits for nothing that began before.
+    this.#making.clear();
     this.#missing.clear();
-    for (const kept of this.#pages.values()) kept.purge();
+    for (const shelf of [this.#pages, this.#variants]) for (const kept of shelf.values()) kept.purge();
   }
 
   /** Bytes held in memory, roughly. */
   get size(): number {
-    return this.#pages.calculatedSize + this.#missing.calculatedSize;
+    return this.#shelves.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0);
   }
 
   #held(key: string): KeptAnswer | undefined {
-    return this.#pages.get(key) ?? this.#missing.get(key);
+    return this.#pages.get(key) ?? this.#variants.get(key) ?? this.#missing.get(key);
   }
 
   async #refresh(recipe: Recipe): Promise<KeptAnswer> {
@@ -69,7 +79,9 @@ export class FrontCache {
       // What is one visitor's own is made for each of them.
       return shared.personal ? KeptAnswer.of(await recipe.make()) : shared;
     }
-    const made = this.#make(recipe).finally(() => this.#making.delete(key));
+    const made = this.#make(recipe).finally(() => {
+      if (this.#making.get(key) === made) this.#making.delete(key);
+    });
     this.#making.set(key, made);
     return made;
   }
@@ -85,8 +97,13 @@ export class FrontCache {
       if (last?.servesOnError) return last;
       throw error;
     }
-    const kept = await KeptAnswer.of(answer, former, purges !== this.#purges.count);
-    if (kept.storable) this.#keep(recipe, kept, answer, former);
+    const kept = await KeptAnswer.of(answer, former);
+    const isPurged = purges !== this.#purges.count;
+    if (isPurged) kept.purge();
+    const held = this.#held(recipe.key);
+    const isOvertaken = isPurged && held !== undefined && held !== former;
+    const isNews = kept.storable || answer.status === 404;
+    if (isNews && !isOvertaken) this.#keep(recipe, kept, answer, former);
     return kept;
   }
 
@@ -94,11 +111,16 @@ export class FrontCache {
   #keep(recipe: Recipe, kept: KeptAnswer, answer: Answer, former: KeptAnswer | undefined): void {
     const { key, lasting } = recipe;
     const found = answer.status === 200;
-    (found ? this.#missing : this.#pages).delete(key);
-    (found ? this.#pages : this.#missing).set(key, kept);
+    for (const shelf of this.#shelves) shelf.delete(key);
+    if (kept.storable) this.#shelf(lasting, found).set(key, kept);
     if (!lasting || !this.lastGood) return;
     if (!found) void this.lastGood.delete(key);
     else if (former?.body.etag !== kept.body.etag) void this.lastGood.write(key, answer);
+  }
+
+  #shelf(lasting: boolean, found: boolean): LRUCache<string, KeptAnswer> {
+    if (!found) return this.#missing;
+    return lasting ? this.#pages : this.#variants;
   }
 
   #densify(key: string, kept: KeptAnswer): void {
@@ -106,7 +128,7 @@ export class FrontCache {
     void this.#oneAtATime(async () => {
       await kept.body.densify();
       // Counts its bytes anew.
-      if (this.#pages.peek(key) === kept) this.#pages.set(key, kept);
+      for (const shelf of this.#shelves) if (shelf.peek(key) === kept) shelf.set(key, kept);
     });
   }
 }

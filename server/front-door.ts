@@ -13,7 +13,6 @@ import type { FallbackPages } from './fallback-pages';
 import { finishPage, notKept, RenderFailed } from './finish-page';
 import type { FrontCache } from './front-cache';
 import { refusalOf } from './guards';
-import { KeptAnswer } from './kept-answer';
 import { pageQuestion } from './page-question';
 import { OverloadedError, type RenderLimit } from './render-limit';
 import { sendKept, sendOnce } from './send';
@@ -40,14 +39,6 @@ type PageDestination = Extract<Destination, { kind: 'page' }>;
  */
 export function frontDoor(parts: FrontDoorParts): RequestListener {
   const { ask, handle, files, cache, fallback, limit } = parts;
-  const keptForms = new WeakMap<Answer, Promise<KeptAnswer>>();
-
-  /** An answer that stands in for many, compressed once. */
-  function keptForm(answer: Answer): Promise<KeptAnswer> {
-    const kept = keptForms.get(answer) ?? KeptAnswer.of(answer);
-    keptForms.set(answer, kept);
-    return kept;
-  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
@@ -57,7 +48,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     if (to.kind === 'kept-endpoint') return keptEndpoint(request, response, to.address);
     if (isMaintenanceOn() || to.kind === 'redirect') return byMiddleware(request, response, url);
     if (to.kind === 'page') return page(request, response, to);
-    return sendKept(request, response, await keptForm(fallback.missing()));
+    return nothing(request, response);
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
@@ -70,6 +61,13 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     else await sendKept(request, response, await cache.answer({ ...asked, make }));
   }
 
+  /** One page for all addresses that are none of ours: made ready once, not by each of them. */
+  async function nothing(request: IncomingMessage, response: ServerResponse) {
+    const make = () => Promise.resolve(fallback.missing());
+    if (cache === null) await sendOnce(request, response, fallback.missing());
+    else await sendKept(request, response, await cache.answer({ key: 'nothing', lasting: false, make }));
+  }
+
   /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8). */
   function inItsPlace(error: unknown, url: string): Answer {
     const page = fallback.failed();
@@ -80,8 +78,10 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     if (error instanceof RenderFailed && error.answer) return error.answer;
     if (!(error instanceof RenderFailed))
       log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-    if (!isMaintenanceOn()) return page;
-    const location = paths.maintenance + keepUtm(new URLSearchParams(url.split('?')[1] ?? ''));
+    const [path, query] = url.split('?', 2);
+    // Its own page can't be led to itself.
+    if (!isMaintenanceOn() || path === paths.maintenance) return page;
+    const location = paths.maintenance + keepUtm(new URLSearchParams(query));
     return plainAnswer(307, '', { location, 'set-cookie': backCookie(url) });
   }
 

@@ -16,11 +16,12 @@ export function refusalOf({ method = '', url = '', headers }: IncomingMessage): 
   if (!url.startsWith('/')) return plainAnswer(400, 'Bad Request', closing);
   if (url.length > longestAddress) return plainAnswer(414, 'URI Too Long', closing);
   const [path = ''] = url.split('?', 1);
-  if (!reading.includes(method)) return method === 'POST' && posted(path) ? null : wrongMethod(path);
+  const isPost = method === 'POST' && posted(path);
+  if (!isPost && !reading.includes(method)) return wrongMethod(path);
   // A body that nobody reads would be taken for the next request.
-  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
-    return plainAnswer(413, 'Content Too Large', closing);
-  return isBroken(path) ? plainAnswer(400, 'Bad Request') : null;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (hasBody && !isPost) return plainAnswer(413, 'Content Too Large', closing);
+  return isBroken(path) ? plainAnswer(400, 'Bad Request', closing) : null;
 }
 
 /** A method that no address of this kind takes: the connection ends, whatever would still come on it (decisions 13). */

@@ -1,14 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import CachePolicy from 'http-cache-semantics';
+import { ownCacheControl } from '../lib/own-cache-control';
 import type { Answer } from './answer';
 import { Body } from './body';
 import { isCompressible } from './encoding';
-
-/**
- * What an answer says to our own front cache alone, in the words of `Cache-Control` (RFC 9213, targeted cache control):
- * we hear of purges and others don't, so we may keep more than they. It never leaves the server.
- */
-export const ownCacheControl = 'front-cache-control';
 
 /** What a kept answer is good for at this moment. */
 export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
@@ -24,14 +19,10 @@ export class KeptAnswer {
     readonly headers: OutgoingHttpHeaders,
     readonly body: Body,
     private readonly policy: CachePolicy,
-    /** Whether its making began before the latest purge, so that it may show what was purged. */
-    purged: boolean,
-  ) {
-    this.#purged = purged;
-  }
+  ) {}
 
   /** An answer with its body compressed. A former one with the same body lends its compressed forms. */
-  static async of(answer: Answer, former?: KeptAnswer, purged = false): Promise<KeptAnswer> {
+  static async of(answer: Answer, former?: KeptAnswer): Promise<KeptAnswer> {
     const { [ownCacheControl]: own, ...headers } = answer.headers;
     const said = { 'cache-control': String(own ?? headers['cache-control'] ?? 'no-store') };
     const setsCookie = headers['set-cookie'] !== undefined;
@@ -41,9 +32,13 @@ export class KeptAnswer {
       { shared: true },
     );
     const compressible = isCompressible(String(headers['content-type'] ?? ''));
-    const body = await Body.of(answer.body, compressible);
-    const same = former?.body.etag === body.etag ? former.body : body;
-    return new KeptAnswer(answer.status, headers, same, policy, purged);
+    const body = await Body.of(answer.body, compressible, former?.body);
+    return new KeptAnswer(answer.status, headers, body, policy);
+  }
+
+  /** Names its version: in words of its own, or by what it holds. */
+  get etag(): string {
+    return String(this.headers['etag'] ?? this.body.etag);
   }
 
   /** Whether it is one visitor's own, because it sets a cookie. */

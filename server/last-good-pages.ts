@@ -3,9 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Env } from '../lib/env';
+import { ownCacheControl } from '../lib/own-cache-control';
 import { BoundedFolder } from '../lib/stores/bounded-folder';
 import type { Answer } from './answer';
-import { KeptAnswer, ownCacheControl } from './kept-answer';
+import { KeptAnswer } from './kept-answer';
 
 const DISK_BYTES = 512 * 2 ** 20;
 /** How long a page from before a restart still stands in for one that can't be made, in seconds. */

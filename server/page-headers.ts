@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { isMaintenanceOn } from '../lib/maintenance';
 import type { PageOutcome } from '../lib/page-outcome';
-import { ownCacheControl } from './kept-answer';
+import { ownCacheControl } from '../lib/own-cache-control';
 
 /**
  * What others than we may keep: browsers ask again each time (an unchanged page is a 304), a shared cache keeps a page

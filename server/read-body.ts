@@ -11,7 +11,7 @@ export type BodyRefusal = 413 | 408 | 400;
  * The body of a request, counted as it comes and not as it announces itself (decisions 13). What is refused is not read
  * to its end: the connection has to be closed.
  */
-export function readBody(request: IncomingMessage): Promise<Buffer | BodyRefusal> {
+export function readBody(request: IncomingMessage, withinMs = longestMs): Promise<Buffer | BodyRefusal> {
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return Promise.resolve(413);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ export function readBody(request: IncomingMessage): Promise<Buffer | BodyRefusal
     };
     const done = () => end(Buffer.concat(chunks, size));
     const broken = () => end(400);
-    const timer = setTimeout(() => end(408), longestMs);
+    const timer = setTimeout(() => end(408), withinMs);
     request.on('data', take).on('end', done).on('error', broken).on('close', broken);
   });
 }

@@ -1,18 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { ownCacheControl } from '../lib/own-cache-control';
 import type { Answer } from './answer';
 import { encode, encodingOf, isCompressible } from './encoding';
-import { ownCacheControl, type KeptAnswer } from './kept-answer';
+import type { KeptAnswer } from './kept-answer';
 import { setSecurityHeaders } from './security-headers';
 
 /** Sends a kept answer in the encoding that the visitor takes, or says that theirs is still good. */
 export async function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer) {
   const { body } = kept;
   const encoding = body.encodingFor(encodingOf(header(request, 'accept-encoding')));
-  const unchanged = kept.status === 200 && matches(header(request, 'if-none-match'), body.etag);
+  const unchanged = kept.status === 200 && matches(header(request, 'if-none-match'), kept.etag);
   const form = unchanged ? null : body.form(encoding);
-  const bytes = form instanceof Promise ? await form : form;
+  const bytes = form === null || Buffer.isBuffer(form) ? form : await form;
   setSecurityHeaders(response);
-  const headers: OutgoingHttpHeaders = { ...kept.headers, etag: body.etag };
+  const headers: OutgoingHttpHeaders = { ...kept.headers, etag: kept.etag };
   if (body.compressible) headers['vary'] = varyBy(headers['vary']);
   if (kept.storable) headers['age'] = String(kept.age);
   if (!bytes) {
@@ -36,8 +37,7 @@ export async function sendOnce(request: IncomingMessage, response: ServerRespons
   const { [ownCacheControl]: _own, ...headers } = answer.headers;
   if (isCompressible(type)) headers['vary'] = varyBy(headers['vary']);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  // The length of a HEAD's missing body says nothing of the body.
-  if (hasBody(answer.status) && request.method !== 'HEAD') headers['content-length'] = bytes.length;
+  if (hasBody(answer.status)) headers['content-length'] = bytes.length;
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' || !hasBody(answer.status) ? undefined : bytes);
 }

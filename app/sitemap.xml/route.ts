@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { log } from '@/lib/log';
+import { ownCacheControl } from '@/lib/own-cache-control';
 import { readSitemap } from '@/lib/sitemap/read';
 
 export const dynamic = 'force-dynamic';
@@ -10,7 +11,11 @@ export async function GET(request: Request): Promise<Response> {
     const text = await readSitemap(new URL(request.url).searchParams.get('part'));
     if (text === null) return failed(404);
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    const headers = { etag, 'cache-control': 'public, no-cache' };
+    const headers = {
+      etag,
+      'cache-control': 'public, no-cache',
+      [ownCacheControl]: 'max-age=60, stale-if-error=86400',
+    };
     if (request.headers.get('if-none-match')?.includes(etag))
       return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } });

@@ -1,11 +1,15 @@
 import { json } from '@/lib/api';
 import { log } from '@/lib/log';
+import { ownCacheControl } from '@/lib/own-cache-control';
 import { indexedList, indexTag } from '@/lib/stock-index/address';
 import { writeIndex } from '@/lib/stock-index/written';
 import { isStockfinderError } from '@/lib/stockfinder/errors';
 import { getStock } from '@/lib/stockfinder/stock';
 
 export const dynamic = 'force-dynamic';
+
+/** Compressed once for all who ask in the same moment; a page's version is compared with it, so it must not be older. */
+const keptBriefly = 'max-age=1, stale-if-error=86400';
 
 /**
  * The index of a list for the browser's own filtering (decisions 7): kept by browsers and asked for again by its tag.
@@ -17,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
     if (list === null) return json({ error: 'not found' }, 404);
     const { text, version } = writeIndex(list);
     const etag = indexTag(version);
-    const headers = { 'cache-control': 'public, no-cache', etag };
+    const headers = { 'cache-control': 'public, no-cache', [ownCacheControl]: keptBriefly, etag };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
     return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
   } catch (error) {

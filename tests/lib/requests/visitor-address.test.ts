@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resetEnv } from '@/lib/env';
-import { watchIncomingRequests } from '@/lib/incoming-requests';
 import { forwardedAddress, visitorAddress } from '@/lib/visitor-address';
+import { testDoor } from '../../support/door';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,19 +20,11 @@ test.each([
   expect(forwardedAddress(forwarded, '192.0.2.1')).toBe(address);
 });
 
+const door = testDoor();
+
 async function noted(headers: Record<string, string>): Promise<string> {
-  watchIncomingRequests();
-  let address = '';
-  const server = createServer((request, response) => {
-    address = visitorAddress(
-      new Request('http://localhost', { headers: request.headers as Record<string, string> }),
-    );
-    response.end();
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers });
-  await new Promise((closed) => server.close(closed));
-  return address;
+  await door.get('/api/health/live', headers);
+  return visitorAddress(new Request('http://localhost', { headers: door.lastHeaders() }));
 }
 
 describe.each([
@@ -42,7 +32,6 @@ describe.each([
   ['true', '203.0.113.7'],
 ])('TRUST_PROXY %s', (setting, address) => {
   beforeEach(() => {
-    process.env['STOCKFINDER_BASE_URL'] = 'http://localhost';
     if (setting === undefined) delete process.env['TRUST_PROXY'];
     else process.env['TRUST_PROXY'] = setting;
     resetEnv();
@@ -57,33 +46,4 @@ describe.each([
       address,
     );
   });
-});
-
-async function statusOf(path: string, init?: RequestInit): Promise<number> {
-  watchIncomingRequests();
-  const server = createServer((_, response) => response.end());
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
-  await answer.text();
-  await new Promise((closed) => server.close(closed));
-  return answer.status;
-}
-
-test.each([
-  ['/vehiculos', 100_000, 200],
-  ['/vehiculos', 100_001, 413],
-  ['/api/nothing', 150_000, 413],
-])('a body for %s of %i bytes is answered with %i', async (path, size, status) => {
-  expect(await statusOf(path, { method: 'POST', body: 'x'.repeat(size) })).toBe(status);
-});
-
-test.each([
-  ['/fotos/320/%zz', 400],
-  ['/api/%', 400],
-  ['/og/%E0%A4%A', 400],
-  ['/api/stock?search=%zz', 200],
-  ['/vehiculo/%zz', 200],
-  ['/fotos/320/u/a%20b.webp', 200],
-])('a broken escape where the framework would fail is refused: %s', async (path, status) => {
-  expect(await statusOf(path)).toBe(status);
 });

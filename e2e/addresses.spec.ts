@@ -1,0 +1,66 @@
+import { expect, test } from './support/test';
+
+/** What addresses lead to (decisions 2): plain requests, no browser. */
+/** Vehicles' addresses that end like pages of the site's own. */
+const unluckyNames = ['/vehiculo/page-404', '/vehiculo/page-500', '/vehiculo/mantenimiento'];
+
+for (const path of ['/', '/contacto', '/comparador', '/vehiculos', '/vehiculos-promocion']) {
+  test(`${path} is a page`, async ({ request }) => {
+    expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(200);
+  });
+}
+
+for (const path of [
+  ...['/page-404', '/nada', '/es', '/es/vehiculos', '/en', '/filtrado/vehiculos', '/es/filtrado/vehiculos'],
+  ...[
+    '/vehiculos/kona/x',
+    '/vehiculo',
+    '/vehiculo/501/x',
+    '/vehiculos/..%2f..%2fapi',
+    '/contacto/x',
+    '/Vehiculos',
+  ],
+  ...['/vehiculo/%00', '/vehiculo/a%2Fb', '/login', '/productos/'],
+]) {
+  test(`${path} is a real 404`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('Página no encontrada');
+  });
+}
+
+test('a vehicle with the name of a page of ours is a vehicle that is gone, and the page stays as it is', async ({
+  request,
+}) => {
+  for (const path of unluckyNames) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain('El vehículo no está disponible');
+  }
+  for (const path of ['/nada', '/page-404', '/page-500']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(404);
+    const text = await answer.text();
+    expect(text, path).toContain('Página no encontrada');
+    expect(text, path).not.toContain('El vehículo no está disponible');
+  }
+  const maintenance = await request.get('/mantenimiento');
+  expect(maintenance.status()).toBe(200);
+  expect(await maintenance.text()).toContain('Sitio en mantenimiento');
+});
+
+for (const [from, to] of [
+  ['/test-drive', '/contacto'],
+  ['/legal/', '/'],
+  ['/models', '/'],
+  ['/models/kona-hibrido-2020/x?utm_source=a&page=2', '/vehiculos/kona-hibrido?utm_source=a'],
+  ['/models/unknown-2019', '/vehiculos'],
+  ['/vehiculos/', '/vehiculos'],
+  ['/vehiculos/?colors=1', '/vehiculos?colors=1'],
+] as const) {
+  test(`${from} leads to ${to} in one step`, async ({ request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers()['location']).toBe(to);
+  });
+}

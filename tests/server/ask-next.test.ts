@@ -1,0 +1,82 @@
+import { text } from 'node:stream/consumers';
+import { declareOutcome, internalPageAsked, type PageOutcome } from '@/lib/page-outcome';
+import { askNext, type NextHandler } from '@/server/ask-next';
+
+const question = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
+const turn = () => new Promise((next) => setImmediate(next));
+
+test('the framework’s whole answer comes back, without what belongs to a connection', async () => {
+  const handle: NextHandler = async (_request, response) => {
+    response.writeHead(203, {
+      'content-type': 'text/html',
+      'set-cookie': ['a=1', 'b=2'],
+      'x-powered-by': 'Next.js',
+      connection: 'keep-alive',
+    });
+    response.write('a page ');
+    await turn();
+    response.end('in parts');
+  };
+  const { status, headers, body, outcome } = await askNext(handle)(question);
+  expect([status, String(body), outcome]).toEqual([203, 'a page in parts', null]);
+  expect(headers).toEqual({ 'content-type': 'text/html', 'set-cookie': ['a=1', 'b=2'] });
+});
+
+test('the framework sees the question and nothing else', async () => {
+  const handle: NextHandler = async (request, response) => {
+    const { method, url, headers } = request;
+    const { host, cookie, 'x-forwarded-host': forwarded } = headers;
+    response.end(JSON.stringify({ method, url, host, cookie, forwarded, body: await text(request) }));
+  };
+  const ask = askNext(handle);
+  const seen = async (asked: Parameters<typeof ask>[0]) =>
+    JSON.parse(String((await ask(asked)).body)) as unknown;
+  expect(await seen(question)).toEqual({
+    method: 'GET',
+    url: '/vehiculos?page=2',
+    host: 'shop.example',
+    body: '',
+  });
+  const body = Buffer.from('{"name":"Yaiza Cabrera Díaz"}');
+  expect(await seen({ ...question, method: 'POST', url: '/api/contact', body })).toEqual({
+    method: 'POST',
+    url: '/api/contact',
+    host: 'shop.example',
+    body: String(body),
+  });
+});
+
+test('what each page says of itself reaches the one who asked for it, and nobody else', async () => {
+  const handle: NextHandler = async ({ url }, response) => {
+    await turn();
+    const outcome = url?.slice(1) ?? '';
+    if (outcome !== 'plain') declareOutcome(outcome as PageOutcome);
+    await turn();
+    response.end(internalPageAsked() ?? 'no internal page');
+  };
+  const ask = askNext(handle);
+  const wanted = ['gone', 'plain', 'failed', 'maintenance', 'not-found', 'plain'];
+  const answers = await Promise.all(wanted.map((name) => ask({ ...question, url: `/${name}` })));
+  expect(answers.map(({ outcome }) => outcome ?? 'plain')).toEqual(wanted);
+  for (const { body } of answers) expect(String(body)).toBe('no internal page');
+  const internal = await ask({ ...question, url: '/plain', internalPage: '/page-500' });
+  expect(String(internal.body)).toBe('/page-500');
+  expect(internalPageAsked()).toBeNull();
+});
+
+test.each([
+  ['before it answers', () => Promise.reject(new Error('broken'))],
+  [
+    'while it answers',
+    async (_request, response) => {
+      response.write('half a page');
+      await turn();
+      throw new Error('broken');
+    },
+  ],
+] satisfies [string, NextHandler][])(
+  'a framework that fails %s is a failure, not half a page',
+  async (_, handle) => {
+    await expect(askNext(handle)(question)).rejects.toThrow('broken');
+  },
+);

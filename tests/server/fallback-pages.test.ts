@@ -1,0 +1,117 @@
+import { resetEnv } from '@/lib/env';
+import { scriptHash } from '@/lib/security/inline-scripts';
+import type { AskNext, Question } from '@/server/ask-next';
+import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
+import { plainPage } from '@/lib/plain-page';
+import { page, testDoor } from '../support/door';
+import { logLines } from '../support/log-lines';
+
+const door = testDoor();
+const script = 'self.__next_f.push([0])';
+let asked: Question[];
+let pages: FallbackPages;
+
+const rendering: AskNext = (question) => {
+  asked.push(question);
+  const outcome = question.internalPage === '/page-404' ? 'not-found' : 'failed';
+  return Promise.resolve(page(`${outcome}<script>${script}</script>`, { outcome }));
+};
+const open = (ask: AskNext) => {
+  pages = fallbackPages(ask);
+  door.use({ fallback: pages });
+  return pages;
+};
+
+beforeEach(() => {
+  asked = [];
+});
+afterEach(() => {
+  pages.stop();
+  jest.useRealTimers();
+});
+
+test('until they are made, plain ones that need nothing stand in', async () => {
+  logLines();
+  open(rendering);
+  door.answers(() => Promise.reject(new Error('broken')));
+  const missing = await door.get('/nada');
+  const failed = await door.get('/vehiculos');
+  expect([missing.status, failed.status]).toEqual([404, 500]);
+  expect(missing.text).toContain('<h1>Página no encontrada</h1>');
+  expect(failed.text).toContain('Vuelve a intentarlo más tarde.');
+  for (const { headers } of [missing, failed]) {
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  }
+});
+
+test('once they are made they stand in with the site’s frame and their own policy', async () => {
+  logLines();
+  await open(rendering).refresh();
+  door.answers(() => Promise.reject(new Error('broken')));
+  const missing = await door.get('/nada');
+  const failed = await door.get('/vehiculos');
+  expect([missing.status, missing.text]).toEqual([404, `not-found<script>${script}</script>`]);
+  expect([failed.status, failed.text]).toEqual([500, `failed<script>${script}</script>`]);
+  expect(failed.headers['cache-control']).toBe('no-store');
+  for (const { headers } of [missing, failed])
+    expect(headers['content-security-policy']).toContain(scriptHash(script));
+  expect(asked.map(({ internalPage, headers }) => [internalPage, headers])).toEqual([
+    ['/page-404', {}],
+    ['/page-500', {}],
+  ]);
+});
+
+test.each<[string, AskNext]>([
+  ['fails', () => Promise.reject(new Error('broken'))],
+  ['is a 500', () => Promise.resolve(page('stack', { status: 500 }))],
+  ['is another page', () => Promise.resolve(page('home'))],
+  [
+    'is no page',
+    () => Promise.resolve(page('{}', { status: 404, headers: { 'content-type': 'text/json' } })),
+  ],
+  ['is closed', () => Promise.resolve(page('closed', { outcome: 'maintenance' }))],
+])('a new one that %s leaves the former', async (_, ask) => {
+  logLines();
+  let current = rendering;
+  const { missing, failed, refresh } = open((question) => current(question));
+  await refresh();
+  current = ask;
+  await refresh();
+  expect([missing().status, String(missing().body)]).toEqual([404, `not-found<script>${script}</script>`]);
+  expect([failed().status, String(failed().body)]).toEqual([500, `failed<script>${script}</script>`]);
+});
+
+test('they are made anew every minute until the end', async () => {
+  jest.useFakeTimers();
+  const { refresh, stop } = open(rendering);
+  await refresh();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveLength(6);
+  stop();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveLength(6);
+});
+
+test('after a failure they are tried again within ten seconds', async () => {
+  jest.useFakeTimers();
+  logLines();
+  let current: AskNext = () => Promise.reject(new Error('broken'));
+  const { refresh, stop, failed } = open((question) => current(question));
+  await refresh();
+  current = rendering;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(String(failed().body)).toContain('failed<script>');
+  stop();
+});
+
+test('the plain ones speak the language of the site', () => {
+  process.env.LOCALE = 'en';
+  resetEnv();
+  const { missing } = open(rendering);
+  expect(String(missing().body)).toContain('<html lang="en">');
+  delete process.env.LOCALE;
+  resetEnv();
+  expect(plainPage('missing', 'es')).not.toContain('Reintentar');
+  expect(plainPage('failed', 'es')).toContain('<a href="">Reintentar</a>');
+});

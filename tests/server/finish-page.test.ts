@@ -1,0 +1,91 @@
+import { resetMaintenance, upstreamUnavailable } from '@/lib/maintenance';
+import { scriptHash } from '@/lib/security/inline-scripts';
+import { plainAnswer } from '@/server/answer';
+import { finishPage, RenderFailed } from '@/server/finish-page';
+import type { Keeping } from '@/server/page-headers';
+import { page, testDoor } from '../support/door';
+
+testDoor();
+afterEach(resetMaintenance);
+
+const missing = plainAnswer(404, 'the 404 page');
+const finish = (rendered: ReturnType<typeof page>, keeping: Keeping = 'shared') =>
+  finishPage(rendered, { keeping, tags: ['config', 'vehicles'] }, () => missing);
+const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
+const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
+
+test.each([
+  [null, 'shared', 200, forOthers, forOurselves],
+  [null, 'unshared', 200, 'private, no-cache', forOurselves],
+  [null, 'never', 200, 'private, no-cache', undefined],
+  ['gone', 'shared', 404, forOthers, forOurselves],
+  ['gone', 'never', 404, 'private, no-cache', undefined],
+  ['not-found', 'shared', 404, forOthers, forOurselves],
+  ['failed', 'shared', 500, 'no-store', undefined],
+  ['maintenance', 'shared', 200, 'no-store', undefined],
+] as const)('%s, %s: %i, «%s»', (outcome, keeping, status, cacheControl, own) => {
+  const { headers, ...answer } = finish(page('x', { outcome }), keeping);
+  expect(answer.status).toBe(status);
+  expect(headers['cache-control']).toBe(cacheControl);
+  expect(headers['front-cache-control']).toBe(own);
+  expect(headers['cache-tag']).toBe(keeping === 'shared' ? 'config,vehicles' : undefined);
+});
+
+test('the maintenance page is a 503 while maintenance is on, and never for search engines', () => {
+  const during = () => finish(page('x', { outcome: 'maintenance' }));
+  expect(during().headers['retry-after']).toBeUndefined();
+  upstreamUnavailable();
+  expect(during()).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '30', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
+  });
+});
+
+test('a failure of the framework’s is no page', () => {
+  for (const status of [500, 502]) expect(() => finish(page('stack', { status }))).toThrow(RenderFailed);
+});
+
+test('the framework’s own 404 document is replaced, another 404 is not', () => {
+  expect(finish(page('empty', { status: 404 }))).toBe(missing);
+  const data = page('data', { status: 404, headers: { 'content-type': 'text/x-component' } });
+  expect(String(finish(data).body)).toBe('data');
+});
+
+test('a redirect goes on as it is', () => {
+  const redirect = page('', { status: 308, headers: { location: '/contacto' } });
+  expect(finish(redirect)).toMatchObject({ status: 308, headers: redirect.headers });
+});
+
+test('the framework’s inside stays inside, and its cookies and links go on', () => {
+  const { headers } = finish(
+    page('x', {
+      headers: {
+        'x-middleware-rewrite': '/es',
+        'x-nextjs-cache': 'MISS',
+        'x-nextjs-prerender': '1',
+        etag: '"x"',
+        'cache-control': 'private, no-store',
+        'set-cookie': 'a=1',
+        link: '<a>',
+      },
+    }),
+  );
+  expect(Object.keys(headers).sort()).toEqual([
+    'cache-control',
+    'cache-tag',
+    'content-security-policy',
+    'content-type',
+    'front-cache-control',
+    'link',
+    'set-cookie',
+  ]);
+});
+
+test('a page lets its own scripts run; data lets nothing run', () => {
+  const script = 'self.__next_f.push([0])';
+  const policy = finish(page(`<script>${script}</script>`)).headers['content-security-policy'];
+  expect(policy).toContain(scriptHash(script));
+  expect(policy).not.toMatch(/nonce|script-src[^;]*unsafe/);
+  const data = finish(page('x', { headers: { 'content-type': 'text/x-component' } }));
+  expect(data.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+});

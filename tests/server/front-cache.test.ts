@@ -1,0 +1,219 @@
+import { FrontCache } from '@/server/front-cache';
+import { logLines } from '../support/log-lines';
+import { page, stoppedClock, testDoor, until } from '../support/door';
+
+const door = testDoor();
+const fails = () => Promise.reject(new Error('the upstream is away'));
+
+test('a fresh page is not asked for again, and says how old it is', async () => {
+  const clock = stoppedClock();
+  expect((await door.get('/vehiculos')).headers.age).toBe('0');
+  clock.pass(9);
+  const again = await door.get('/vehiculos');
+  expect([again.status, again.text, again.headers.age]).toEqual([200, 'the page', '9']);
+  expect(door.asked).toHaveLength(1);
+});
+
+test('a stale page is shown while a newer one is made', async () => {
+  const clock = stoppedClock();
+  await door.get('/vehiculos');
+  clock.pass(39);
+  const { release } = door.holdsBack(() => page('newer'));
+  expect((await door.get('/vehiculos')).text).toBe('the page');
+  expect((await door.get('/vehiculos')).text).toBe('the page');
+  expect(door.asked).toHaveLength(2);
+  release();
+  await until(async () => (await door.get('/vehiculos')).text === 'newer');
+  expect(door.asked).toHaveLength(2);
+});
+
+test('a page that is too old waits for a newer one', async () => {
+  const clock = stoppedClock();
+  await door.get('/vehiculos');
+  clock.pass(41);
+  door.answers(() => page('newer'));
+  expect((await door.get('/vehiculos')).text).toBe('newer');
+});
+
+test.each([
+  ['the rendering breaks off', fails],
+  ['the framework answers 500', () => page('stack', { status: 500 })],
+])('a stale page is shown for a day when %s', async (_, reply) => {
+  logLines();
+  const clock = stoppedClock();
+  await door.get('/vehiculos');
+  door.answers(reply);
+  clock.pass(86_400);
+  const stale = await door.get('/vehiculos');
+  expect([stale.status, stale.text]).toEqual([200, 'the page']);
+  clock.pass(11);
+  expect((await door.get('/vehiculos')).status).toBe(500);
+});
+
+test('one page is made once, however many ask', async () => {
+  const { release } = door.holdsBack(() => page('once'));
+  const visitors = Array.from({ length: 20 }, () => door.get('/vehiculos'));
+  await door.askedTimes(1);
+  release();
+  for (const { text } of await Promise.all(visitors)) expect(text).toBe('once');
+  expect(door.asked).toHaveLength(1);
+});
+
+test('but what sets a cookie is made for each who waits', async () => {
+  let count = 0;
+  const make = () => {
+    const headers = { 'set-cookie': `own=${(count += 1)}`, 'cache-control': 'max-age=60' };
+    return Promise.resolve({ status: 200, headers, body: Buffer.from('x') });
+  };
+  const asked = [1, 2, 3].map(() => door.cache.answer({ key: 'a', lasting: false, make }));
+  const cookies = (await Promise.all(asked)).map(({ headers }) => headers['set-cookie']);
+  expect(cookies.sort()).toEqual(['own=1', 'own=2', 'own=3']);
+});
+
+describe('a purge', () => {
+  test('has a newer page tried before the older is shown', async () => {
+    await door.get('/vehiculos');
+    door.cache.purge();
+    door.answers(() => page('newer'));
+    expect((await door.get('/vehiculos')).text).toBe('newer');
+    expect((await door.get('/vehiculos')).text).toBe('newer');
+    expect(door.asked).toHaveLength(2);
+  });
+
+  test('leaves the last good page for when a newer one cannot be made', async () => {
+    logLines();
+    await door.get('/vehiculos');
+    door.cache.purge();
+    door.answers(fails);
+    for (const times of [2, 3]) {
+      const last = await door.get('/vehiculos');
+      expect([last.status, last.text]).toEqual([200, 'the page']);
+      expect(door.asked).toHaveLength(times);
+    }
+  });
+
+  test('forgets what was not found', async () => {
+    door.answers(() => page('gone', { outcome: 'gone' }));
+    expect((await door.get('/vehiculo/1')).status).toBe(404);
+    door.cache.purge();
+    door.answers(() => page('back'));
+    expect((await door.get('/vehiculo/1')).status).toBe(200);
+  });
+
+  test('counts for a page that is being made, too', async () => {
+    const { release } = door.holdsBack(() => page('older'));
+    const first = door.get('/vehiculos');
+    await door.askedTimes(1);
+    door.cache.purge();
+    release();
+    expect((await first).text).toBe('older');
+    door.answers(() => page('newer'));
+    expect((await door.get('/vehiculos')).text).toBe('newer');
+  });
+
+  test('leaves what was being made as the last good page', async () => {
+    logLines();
+    const { release } = door.holdsBack(() => page('older'));
+    const first = door.get('/vehiculos');
+    await door.askedTimes(1);
+    door.cache.purge();
+    release();
+    await first;
+    door.answers(fails);
+    expect((await door.get('/vehiculos')).text).toBe('older');
+    expect(door.asked).toHaveLength(2);
+  });
+
+  test('lets nobody wait for what began before it', async () => {
+    const before = door.holdsBack(() => page('older'));
+    const first = door.get('/vehiculos');
+    await door.askedTimes(1);
+    door.cache.purge();
+    door.answers(() => page('newer'));
+    expect((await door.get('/vehiculos')).text).toBe('newer');
+    before.release();
+    expect((await first).text).toBe('older');
+    expect((await door.get('/vehiculos')).text).toBe('newer');
+    expect(door.asked).toHaveLength(2);
+  });
+});
+
+test('a 404 takes the place of a kept page', async () => {
+  logLines();
+  const clock = stoppedClock();
+  await door.get('/vehiculo/1');
+  clock.pass(60);
+  door.answers(() => page('gone', { outcome: 'gone' }));
+  expect((await door.get('/vehiculo/1')).status).toBe(404);
+  clock.pass(60);
+  door.answers(fails);
+  const last = await door.get('/vehiculo/1');
+  expect([last.status, last.text]).toEqual([404, 'gone']);
+});
+
+test('a 404 that is not kept itself takes the page away as well', async () => {
+  logLines();
+  const clock = stoppedClock();
+  await door.get('/vehiculo/1');
+  clock.pass(60);
+  door.answers(() => page('the framework’s own', { status: 404 }));
+  expect((await door.get('/vehiculo/1')).text).toBe('the 404 page');
+  door.answers(fails);
+  expect((await door.get('/vehiculo/1')).status).toBe(500);
+});
+
+test('a page takes the place of a kept 404', async () => {
+  const clock = stoppedClock();
+  door.answers(() => page('gone', { outcome: 'gone' }));
+  await door.get('/vehiculo/1');
+  clock.pass(60);
+  door.answers(() => page('back'));
+  expect((await door.get('/vehiculo/1')).text).toBe('back');
+  expect((await door.get('/vehiculo/1')).status).toBe(200);
+  expect(door.asked).toHaveLength(2);
+});
+
+describe('memory', () => {
+  const MB = 2 ** 20;
+  const bytes = Buffer.alloc(10_000, 1);
+  const recipe = (key: string, status = 200) => ({
+    key,
+    lasting: false,
+    make: jest.fn(() =>
+      Promise.resolve({
+        status,
+        headers: { 'content-type': 'application/octet-stream', 'cache-control': 'max-age=60' },
+        body: bytes,
+      }),
+    ),
+  });
+
+  test('searches and pages of lists without end push no page out', async () => {
+    const cache = new FrontCache(null);
+    const plain = { ...recipe('plain'), lasting: true };
+    await cache.answer(plain);
+    for (let index = 0; index < 20_000; index += 1) await cache.answer(recipe(`variant ${index}`));
+    await cache.answer(plain);
+    expect(plain.make).toHaveBeenCalledTimes(1);
+  });
+
+  test('is bounded after 20,000 different addresses, and holds the latest', async () => {
+    const cache = new FrontCache(null);
+    for (let index = 0; index < 20_000; index += 1) await cache.answer(recipe(`page ${index}`));
+    expect(cache.size).toBeLessThanOrEqual(48 * MB);
+    expect(cache.size).toBeGreaterThan(44 * MB);
+    const latest = recipe('page 19999');
+    await cache.answer(latest);
+    expect(latest.make).not.toHaveBeenCalled();
+  });
+
+  test('for addresses that do not exist is one of their own: they push no page out', async () => {
+    const cache = new FrontCache(null);
+    await cache.answer(recipe('a page'));
+    for (let index = 0; index < 20_000; index += 1) await cache.answer(recipe(`missing ${index}`, 404));
+    expect(cache.size).toBeLessThanOrEqual(9 * MB);
+    const again = recipe('a page');
+    await cache.answer(again);
+    expect(again.make).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,270 @@
+import { plainAnswer } from '@/server/answer';
+import { logLines } from '../support/log-lines';
+import { fallback, page, testDoor } from '../support/door';
+
+const door = testDoor();
+const numbered = () => {
+  let count = 0;
+  door.answers(() => page(`answer ${(count += 1)}`));
+};
+
+describe('one page for many addresses', () => {
+  test.each([
+    ['/vehiculos', '/vehiculos?utm_source=mail&gclid=x'],
+    ['/vehiculos', '/vehiculos?nobody=reads&it'],
+    ['/vehiculos', '/vehiculos?page=1&sort=nonsense'],
+    ['/', '/?page=2'],
+    ['/comparador?ids=1%2C2', '/comparador?utm_medium=x&ids=1,2'],
+    ['/vehiculos?models=kona&models=tucson', '/vehiculos?models=tucson&models=kona&utm_source=a'],
+    ['/vehiculos?colors=2,1&page=2', '/vehiculos?page=2&colors=1%2C2'],
+    ['/vehiculos?search=kona&special_price=true', '/vehiculos?special_price=true&search=%20kona%20'],
+    ['/vehiculo/501?months=36', '/vehiculo/501?x=1&months=36&months=48'],
+    ['/api/stock?model=kona', '/api/stock?x=1&model=kona'],
+    ['/robots.txt', '/robots.txt?x'],
+  ])('%s and %s', async (one, other) => {
+    const reply = { headers: { 'cache-control': 'max-age=60' } };
+    door.answers(() => page(`answer ${door.asked.length}`, reply));
+    expect((await door.get(one)).text).toBe('answer 1');
+    expect((await door.get(other)).text).toBe('answer 1');
+    expect(door.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['/vehiculos', '/vehiculos?page=2'],
+    ['/vehiculos?colors=1', '/vehiculos?colors=2'],
+    ['/vehiculo/501', '/vehiculo/502'],
+    ['/vehiculos', '/vehiculos/kona'],
+  ])('but not for %s and %s', async (one, other) => {
+    numbered();
+    expect((await door.get(one)).text).toBe('answer 1');
+    expect((await door.get(other)).text).toBe('answer 2');
+  });
+
+  test('Next is asked by the canonical address', async () => {
+    await door.get('/vehiculos?utm_source=a&colors=2,1&page=1&colors=2');
+    expect(door.asked[0]?.url).toBe('/vehiculos?colors=1%2C2');
+  });
+});
+
+describe('what a visitor sends changes nothing for others', () => {
+  const hostile: Record<string, string> = {
+    'accept-language': 'en',
+    authorization: 'Bearer x',
+    cookie: 'formulario=x; other=1; confirmacion=y',
+    'content-security-policy': "script-src 'unsafe-inline'",
+    'content-security-policy-report-only': "script-src 'nonce-x'",
+    forwarded: 'host=evil.example',
+    'if-none-match': '"x"',
+    'next-action': 'abc',
+    'next-router-prefetch': '1',
+    'next-router-state-tree': 'x',
+    'next-url': '/evil',
+    purpose: 'prefetch',
+    range: 'bytes=0-1',
+    'user-agent': 'Googlebot',
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    'x-invoke-path': '/evil',
+    'x-matched-path': '/evil',
+    'x-middleware-override-headers': 'host',
+    'x-middleware-prefetch': '1',
+    'x-middleware-rewrite': '/evil',
+    'x-middleware-subrequest': 'middleware:middleware',
+    'x-nextjs-data': '1',
+    'x-nonce': 'guess',
+    'x-prerender-revalidate': 'x',
+    'x-spare-page': 'x',
+    'x-visitor-address': '198.51.100.9',
+  };
+
+  test.each(Object.entries(hostile))('%s is not put to Next', async (name, value) => {
+    await door.get('/vehiculos', { [name]: value });
+    expect(door.lastHeaders()).toEqual({ host: 'shop.example' });
+    const plain = await door.get('/vehiculos');
+    expect(plain.text).toBe('the page');
+    expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(door.asked).toHaveLength(1);
+  });
+
+  test('two hosts get one page', async () => {
+    await door.get('/vehiculos', { host: 'evil.example' });
+    await door.get('/vehiculos', { host: 'shop.example' });
+    expect(door.asked.map(({ headers }) => headers)).toEqual([{ host: 'shop.example' }]);
+  });
+
+  test('an endpoint gets no header of the framework’s own, and the visitor’s address from us alone', async () => {
+    await door.get('/api/health/live', { ...hostile, rsc: '1', 'accept-encoding': 'br' });
+    const passed = Object.keys(door.lastHeaders());
+    expect(passed).toEqual(expect.arrayContaining(['authorization', 'cookie', 'host']));
+    expect(passed.filter((name) => /^(?:x-middleware-|next-|rsc$|accept-encoding$)/.test(name))).toEqual([]);
+    expect(door.lastHeaders()['x-visitor-address']).toBe('127.0.0.1');
+  });
+});
+
+describe('one visitor’s own', () => {
+  test('an answer that sets a cookie is neither kept nor shared', async () => {
+    let count = 0;
+    const personal = () => {
+      count += 1;
+      return page(`for ${count}`, { headers: { 'set-cookie': `own=${count}` } });
+    };
+    const { release } = door.holdsBack(personal);
+    const visitors = [1, 2, 3].map(() => door.get('/vehiculos'));
+    await door.askedTimes(1);
+    release();
+    const got = await Promise.all(visitors);
+    expect(new Set(got.map(({ text }) => text)).size).toBe(3);
+    for (const { headers, text } of got)
+      expect(headers['set-cookie']).toEqual([text.replace('for ', 'own=')]);
+    expect((await door.get('/vehiculos')).text).toBe('for 4');
+    expect(door.cache.size).toBe(0);
+  });
+
+  test.each([
+    ['/contacto', 'formulario=abc'],
+    ['/mensaje-confirmacion', 'a=1; confirmacion=abc; b=2'],
+  ])('%s with its cookie is made for each, and told that cookie alone', async (path, cookie) => {
+    numbered();
+    const first = await door.get(path, { cookie });
+    expect([first.text, first.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
+    expect(door.lastHeaders()['cookie']).toMatch(/^(?:formulario|confirmacion)=abc$/);
+    expect((await door.get(path, { cookie })).text).toBe('answer 2');
+    expect((await door.get(path)).text).toBe('answer 3');
+  });
+
+  test('without the cookie it is kept here and by nobody else', async () => {
+    numbered();
+    for (const headers of [{}, { cookie: 'other=1' }]) {
+      const got = await door.get('/contacto', headers);
+      expect([got.text, got.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
+    }
+    expect((await door.get('/contacto', { cookie: 'formulario=x' })).text).toBe('answer 2');
+    expect((await door.get('/contacto')).text).toBe('answer 1');
+  });
+
+  test('the interest form is made for each', async () => {
+    numbered();
+    const first = await door.get('/vehiculo/501?interes=1');
+    expect([first.text, first.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
+    expect((await door.get('/vehiculo/501?interes=1')).text).toBe('answer 2');
+    expect((await door.get('/vehiculo/501')).text).toBe('answer 3');
+    expect(door.asked.map(({ url }) => url)).toEqual([
+      '/vehiculo/501?interes=1',
+      '/vehiculo/501?interes=1',
+      '/vehiculo/501',
+    ]);
+  });
+
+  test('everybody else’s page may be kept by others, but not for long, and not our own words', async () => {
+    const { headers } = await door.get('/vehiculos');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, stale-if-error=86400');
+    expect(headers['front-cache-control']).toBeUndefined();
+  });
+});
+
+describe('a page’s data', () => {
+  const data = { rsc: '1', 'next-router-state-tree': 'a' };
+  const flight = (text: string) => page(text, { headers: { 'content-type': 'text/x-component' } });
+
+  test('never stands in for its document', async () => {
+    door.answers(({ headers }) => (headers['rsc'] ? flight('data') : page('document')));
+    for (let times = 0; times < 2; times += 1) {
+      expect((await door.get('/vehiculos?_rsc=1', data)).text).toBe('data');
+      expect((await door.get('/vehiculos?_rsc=1')).text).toBe('document');
+    }
+    expect(door.asked).toHaveLength(2);
+  });
+
+  test('is another for each part that is asked for', async () => {
+    door.answers(({ headers }) => flight(`data ${String(headers['next-router-state-tree'])}`));
+    expect((await door.get('/vehiculos?_rsc=1', data)).text).toBe('data a');
+    expect((await door.get('/vehiculos?_rsc=2', data)).text).toBe('data a');
+    expect((await door.get('/vehiculos', { ...data, 'next-router-state-tree': 'b' })).text).toBe('data b');
+    expect(door.asked).toHaveLength(2);
+  });
+});
+
+test('without a front cache every page is rendered, with the same headers', async () => {
+  door.use({ cache: null });
+  numbered();
+  const first = await door.get('/vehiculos');
+  expect([first.text, first.headers['cache-control']]).toEqual([
+    'answer 1',
+    'public, max-age=0, s-maxage=10, stale-if-error=86400',
+  ]);
+  expect(first.headers['front-cache-control']).toBeUndefined();
+  expect((await door.get('/vehiculos')).text).toBe('answer 2');
+});
+
+test('an address that is none of ours costs no rendering', async () => {
+  const got = await door.get('/nada');
+  expect([got.status, got.text]).toEqual([404, 'the 404 page']);
+  expect(door.asked).toEqual([]);
+});
+
+test('the 404 page is made ready once for all addresses that are none of ours', async () => {
+  const missing = jest.fn(() =>
+    plainAnswer(404, 'x'.repeat(2_000), { 'content-type': 'text/html', 'cache-control': 'max-age=10' }),
+  );
+  door.use({ fallback: { ...fallback, missing } });
+  for (const path of ['/nada', '/nada', '/otra', '/vehiculos.rsc'])
+    expect((await door.get(path)).status).toBe(404);
+  expect(missing).toHaveBeenCalledTimes(1);
+});
+
+test('an old address is asked for as it came and not kept', async () => {
+  door.answers(() => page('', { status: 308, headers: { location: '/contacto' } }));
+  for (let times = 1; times <= 2; times += 1) {
+    const { status, headers } = await door.get('/test-drive?utm_source=a');
+    expect([status, headers.location]).toEqual([308, '/contacto']);
+    expect(door.asked).toHaveLength(times);
+  }
+});
+
+test('pictures and documents are passed on', async () => {
+  const got = await door.get('/fotos/480/u/a.png');
+  expect([got.text, got.headers['x-content-type-options']]).toEqual(['passed on', 'nosniff']);
+  expect(door.asked).toEqual([]);
+});
+
+test('an endpoint’s failure keeps its own words', async () => {
+  door.answers(() => page('{"error":"x"}', { status: 502, headers: { 'content-type': 'application/json' } }));
+  const got = await door.get('/api/stock');
+  expect([got.status, got.text]).toEqual([502, '{"error":"x"}']);
+});
+
+test('an endpoint’s failure shows what was held of it', async () => {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60, stale-if-error=600' };
+  door.answers(() => page('[]', { headers }));
+  await door.get('/api/stock');
+  door.cache.purge();
+  door.answers(() => page('{}', { status: 502, headers }));
+  expect((await door.get('/api/stock')).text).toBe('[]');
+});
+
+test.each(['/vehiculos', '/nada', '/api/health/live', '/robots.txt', '/fotos/480/u/a.png'])(
+  '%s carries the security headers',
+  async (path) => {
+    const { headers } = await door.get(path);
+    for (const name of [
+      'content-security-policy',
+      'x-content-type-options',
+      'referrer-policy',
+      'strict-transport-security',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+    ]) {
+      expect(headers[name]).toBeTruthy();
+    }
+  },
+);
+
+test('a page that fails is the error page, and is logged without the visitor’s words', async () => {
+  const lines = logLines();
+  door.answers(() => Promise.reject(new Error('broken')));
+  const got = await door.get('/vehiculos?search=secret');
+  expect([got.status, got.text, got.headers['cache-control']]).toEqual([500, 'the error page', 'no-store']);
+  expect(lines).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});

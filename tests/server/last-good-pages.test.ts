@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from '@/lib/env';
+import { FrontCache } from '@/server/front-cache';
+import { LastGoodPages, ownerOfPages } from '@/server/last-good-pages';
+import { logLines } from '../support/log-lines';
+import { page, stoppedClock, testDoor, until } from '../support/door';
+
+const door = testDoor();
+const fails = () => Promise.reject(new Error('the upstream is away'));
+
+describe('the last good pages', () => {
+  let folder: string;
+  const restarted = (owner = 'one') => door.use({ cache: new FrontCache(new LastGoodPages(folder, owner)) });
+  const onDisk = async (key: string) => {
+    const kept = await new LastGoodPages(folder, 'one').read(`html ${key}`);
+    return String(await kept?.body.form('identity'));
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'last-good-'));
+    restarted();
+    logLines();
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('outlive a restart, for when nothing newer can be made', async () => {
+    await door.get('/vehiculos?utm_source=a');
+    await until(async () => (await onDisk('/vehiculos')) === 'the page');
+    restarted();
+    door.answers(fails);
+    const last = await door.get('/vehiculos');
+    expect([last.status, last.text]).toEqual([200, 'the page']);
+    expect(last.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(last.headers['front-cache-control']).toBeUndefined();
+    expect((await door.get('/contacto')).status).toBe(500);
+  });
+
+  test('are tried to be made anew first', async () => {
+    await door.get('/vehiculos');
+    await until(async () => (await onDisk('/vehiculos')) === 'the page');
+    restarted();
+    door.answers(() => page('newer'));
+    expect((await door.get('/vehiculos')).text).toBe('newer');
+    await until(async () => (await onDisk('/vehiculos')) === 'newer');
+  });
+
+  test('of another build or other settings are not shown', async () => {
+    await door.get('/vehiculos');
+    await until(async () => (await onDisk('/vehiculos')) === 'the page');
+    restarted('other');
+    door.answers(fails);
+    expect((await door.get('/vehiculos')).status).toBe(500);
+  });
+
+  test('hold no vehicle that is gone', async () => {
+    const clock = stoppedClock();
+    await door.get('/vehiculo/1');
+    await until(async () => (await onDisk('/vehiculo/1')) === 'the page');
+    clock.pass(60);
+    door.answers(() => page('gone', { outcome: 'gone' }));
+    expect((await door.get('/vehiculo/1')).status).toBe(404);
+    await until(async () => (await onDisk('/vehiculo/1')) === 'undefined');
+    restarted();
+    door.answers(fails);
+    expect((await door.get('/vehiculo/1')).status).toBe(500);
+  });
+
+  test('are plain pages alone, without a list’s state', async () => {
+    await door.get('/vehiculos?page=2');
+    await door.get('/vehiculos');
+    await until(async () => (await onDisk('/vehiculos')) === 'the page');
+    expect(await onDisk('/vehiculos?page=2')).toBe('undefined');
+  });
+});
+
+test('the owner of pages is another for another build and for other settings, not for another port', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  const settings = parseEnv({ STOCKFINDER_BASE_URL: 'http://one.example' });
+  const owner = await ownerOfPages(settings, folder);
+  expect(await ownerOfPages({ ...settings, port: 4_000, cacheDir: '/elsewhere' }, folder)).toBe(owner);
+  expect(await ownerOfPages({ ...settings, stockfinderBaseUrl: 'http://two.example' }, folder)).not.toBe(
+    owner,
+  );
+  writeFileSync(join(folder, 'BUILD_ID'), 'other');
+  expect(await ownerOfPages(settings, folder)).not.toBe(owner);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,97 @@
+import type { Rendered } from '@/server/ask-next';
+import { OverloadedError, RenderLimit } from '@/server/render-limit';
+import { logLines } from '../support/log-lines';
+import { page, stoppedClock, testDoor } from '../support/door';
+
+const door = testDoor();
+const limits = { running: 3, runningOfAKind: 1, waitingOfAKind: 1 };
+
+/** Vehicles wait from here on, everything else is answered at once. */
+function holdVehiclesBack(): { release: () => void } {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  door.answers(async ({ url }): Promise<Rendered> => {
+    if (url.startsWith('/vehiculo/')) await held;
+    return page(`made ${url}`);
+  });
+  return { release };
+}
+
+beforeEach(() => {
+  logLines();
+  door.use({ limit: new RenderLimit(limits) });
+});
+
+test('who comes when too many wait is told to come back, and the others get their page', async () => {
+  const { release } = holdVehiclesBack();
+  const running = door.get('/vehiculo/1');
+  await door.askedTimes(1);
+  const others = [door.get('/vehiculo/2'), door.get('/vehiculo/3')];
+  const refused = await Promise.race(others);
+  expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(refused.text).toBe('the error page');
+  release();
+  const statuses = (await Promise.all([running, ...others])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 200, 503]);
+  expect((await door.get('/vehiculo/4')).status).toBe(200);
+});
+
+test('one kind of page takes no other’s places', async () => {
+  const { release } = holdVehiclesBack();
+  const vehicles = ['1', '2', '3', '4'].map((id) => door.get(`/vehiculo/${id}`));
+  await door.askedTimes(1);
+  for (const path of ['/vehiculos', '/vehiculos?search=kona', '/', '/api/stock', '/api/health/live'])
+    expect((await door.get(path)).text).toBe(`made ${path}`);
+  release();
+  await Promise.all(vehicles);
+});
+
+test.each(['pass', 'purge'] as const)('a held page is shown while too many wait (%s)', async (way) => {
+  const clock = stoppedClock();
+  await door.get('/vehiculo/9');
+  if (way === 'pass') clock.pass(3_600);
+  else door.cache.purge();
+  const { release } = holdVehiclesBack();
+  const running = door.get('/vehiculo/1');
+  await door.askedTimes(2);
+  const waiting = Array.from({ length: 3 }, (_, index) => door.get(`/vehiculo/2${index}`));
+  await Promise.race(waiting);
+  const stale = await door.get('/vehiculo/9');
+  expect([stale.status, stale.text]).toEqual([200, 'the page']);
+  release();
+  await Promise.all([running, ...waiting]);
+});
+
+test('a rendering that fails gives its place back', async () => {
+  const limit = new RenderLimit(limits);
+  for (let times = 0; times < 5; times += 1)
+    await expect(limit.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(limit.run('a', () => Promise.resolve('made'))).resolves.toBe('made');
+});
+
+test('no more run at once than there are places in all', async () => {
+  const limit = new RenderLimit(limits);
+  let running = 0;
+  let most = 0;
+  const render = async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise((next) => setImmediate(next));
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 12 }, (_, index) => limit.run(`kind ${index}`, render)));
+  expect(most).toBe(limits.running);
+});
+
+test('who is one too many of a kind hears it at once', async () => {
+  const limit = new RenderLimit(limits);
+  const never = () => new Promise<void>(() => undefined);
+  void limit.run('a', never);
+  // A place is taken in a later turn.
+  await new Promise((next) => setImmediate(next));
+  void limit.run('a', never);
+  await expect(limit.run('a', never)).rejects.toBeInstanceOf(OverloadedError);
+});

@@ -1,0 +1,67 @@
+import { upstreamUnavailable } from '@/lib/maintenance';
+import { logLines } from '../support/log-lines';
+import { page, testDoor } from '../support/door';
+
+const door = testDoor();
+
+describe('maintenance', () => {
+  const redirect = () =>
+    page('', {
+      status: 307,
+      headers: { location: '/mantenimiento', 'cache-control': 'no-store', 'set-cookie': 'volver=x' },
+    });
+
+  test('while it is on nothing comes from the cache and nothing is kept', async () => {
+    await door.get('/vehiculos');
+    upstreamUnavailable();
+    door.answers(redirect);
+    for (const path of ['/vehiculos', '/vehiculos', '/nada', '/contacto']) {
+      const { status, headers } = await door.get(path);
+      expect([status, headers.location, headers['cache-control']]).toEqual([
+        307,
+        '/mantenimiento',
+        'no-store',
+      ]);
+    }
+    expect(door.asked).toHaveLength(5);
+  });
+
+  test('a redirect that stands for a page, because it just began, is kept by nobody', async () => {
+    door.answers(redirect);
+    await door.get('/vehiculos');
+    expect(door.cache.size).toBe(0);
+  });
+
+  test('its page is a 503 that says when to come back, and after it a plain one that nobody keeps', async () => {
+    door.answers(() => page('closed', { outcome: 'maintenance' }));
+    const after = await door.get('/mantenimiento');
+    expect([after.status, after.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(after.headers['x-robots-tag']).toBe('noindex');
+    upstreamUnavailable();
+    const during = await door.get('/mantenimiento');
+    expect([during.status, during.headers['retry-after']]).toEqual([503, '30']);
+    expect(during.headers['cache-control']).toBe('no-store');
+    expect(door.cache.size).toBe(0);
+  });
+
+  test('who meets the first 503 is led away with the way back', async () => {
+    door.answers(() => {
+      upstreamUnavailable();
+      return page('stack', { status: 500 });
+    });
+    const { status, headers } = await door.get('/vehiculo/501?utm_source=mail');
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      307,
+      '/mantenimiento?utm_source=mail',
+      'no-store',
+    ]);
+    expect(headers['set-cookie']?.[0]).toMatch(/^volver=/);
+  });
+
+  test('its own page failing leads nobody in a circle', async () => {
+    logLines();
+    upstreamUnavailable();
+    door.answers(() => Promise.reject(new Error('broken')));
+    expect((await door.get('/mantenimiento')).status).toBe(500);
+  });
+});

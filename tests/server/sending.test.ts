@@ -1,0 +1,143 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { page, testDoor, until } from '../support/door';
+
+const door = testDoor();
+const long = Array.from({ length: 4_000 }, (_, index) => `<p>${index * 7919}</p>`).join('');
+const decoded = (encoding: string | undefined, body: Buffer) => {
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
+};
+/** Whether it is the page, once decoded: no failure should print it. */
+const isLong = (encoding: string | undefined, body: Buffer) =>
+  decoded(encoding, body).equals(Buffer.from(long));
+
+beforeEach(() => door.answers(() => page(long)));
+
+describe('encodings', () => {
+  const wanted = [
+    [undefined, undefined],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0.1', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['', undefined],
+    ['BR', 'br'],
+  ] as const;
+
+  test.each(wanted)('who accepts %j gets %j', async (accepted, encoding) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    for (const path of ['/vehiculos', '/vehiculos', '/api/health/ready']) {
+      const got = await door.get(path, headers);
+      expect(got.headers['content-encoding']).toBe(encoding);
+      expect(got.headers['content-length']).toBe(String(got.body.length));
+      expect(got.headers.vary).toBe('Accept-Encoding');
+      expect(isLong(encoding, got.body)).toBe(true);
+    }
+  });
+
+  test('a kept page is compressed again, more densely, once it is asked for often', async () => {
+    const ask = (encoding: string) => door.get('/vehiculos', { 'accept-encoding': encoding });
+    const first = await ask('br');
+    await ask('gzip');
+    await until(async () => (await ask('br')).body.length < first.body.length);
+    for (const encoding of ['br', 'gzip']) {
+      const dense = await ask(encoding);
+      expect(isLong(encoding, dense.body)).toBe(true);
+      expect(dense.headers.etag).toBe(first.headers.etag);
+    }
+    expect(isLong(undefined, (await ask('identity')).body)).toBe(true);
+    expect(door.asked).toHaveLength(1);
+  });
+
+  test('what is short or dense already goes out as it is', async () => {
+    door.answers(() => page('short'));
+    expect((await door.get('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+    door.answers(() => page(long, { headers: { 'content-type': 'image/png' } }));
+    const picture = await door.get('/api/picture', { 'accept-encoding': 'br' });
+    expect([picture.headers['content-encoding'], picture.headers.vary]).toEqual([undefined, undefined]);
+  });
+
+  test('the framework’s own Vary is kept', async () => {
+    door.answers(() => page(long, { headers: { vary: 'rsc, next-url' } }));
+    for (const path of ['/', '/api/x'])
+      expect((await door.get(path)).headers.vary).toBe('rsc, next-url, Accept-Encoding');
+  });
+});
+
+describe('HEAD', () => {
+  test.each(['/vehiculos', '/api/health/live', '/nada', '/contacto'])(
+    '%s says what GET would, without a body',
+    async (path) => {
+      const got = await door.get(path);
+      const head = await door.send(path, { method: 'HEAD' });
+      expect([head.status, head.text]).toEqual([got.status, '']);
+      for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
+        expect(head.headers[name]).toBe(got.headers[name]);
+    },
+  );
+
+  test('shares the page with GET', async () => {
+    await door.send('/vehiculos', { method: 'HEAD' });
+    expect(isLong(undefined, (await door.get('/vehiculos')).body)).toBe(true);
+    expect(door.asked.map(({ method }) => method)).toEqual(['GET']);
+  });
+});
+
+describe('a page that the visitor has', () => {
+  const asking = async (tags: (etag: string) => string, method = 'GET') => {
+    const { headers } = await door.get('/vehiculos');
+    const sent = { 'if-none-match': tags(headers.etag ?? ''), 'accept-encoding': 'br' };
+    return { first: headers, got: await door.send('/vehiculos', { method, headers: sent }) };
+  };
+
+  test.each([
+    ['its tag', (etag: string) => etag],
+    ['its tag as a strong one', (etag: string) => etag.replace('W/', '')],
+    ['a list with it', (etag: string) => `"a", ${etag} ,W/"b"`],
+    ['any', () => '*'],
+  ])('%s is a 304', async (_, tags) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { first, got } = await asking(tags, method);
+      expect([got.status, got.text]).toEqual([304, '']);
+      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy', 'age'])
+        expect(got.headers[name]).toBe(first[name]);
+      expect(got.headers['content-encoding']).toBeUndefined();
+    }
+    expect(door.asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['another tag', () => '"a"'],
+    ['none', () => ''],
+    ['a part of it', (etag: string) => etag.slice(0, -2)],
+  ])('%s is the page', async (_, tags) => {
+    expect((await asking(tags)).got.status).toBe(200);
+  });
+
+  test('a page with other words has another tag, one with the same words the same', async () => {
+    const { etag } = (await door.get('/vehiculos')).headers;
+    door.cache.purge();
+    expect((await door.get('/vehiculos')).headers.etag).toBe(etag);
+    door.cache.purge();
+    door.answers(() => page(`${long}!`));
+    expect((await door.get('/vehiculos', { 'if-none-match': String(etag) })).status).toBe(200);
+  });
+
+  test('what is gone is never «unchanged»', async () => {
+    door.answers(() => page('gone', { outcome: 'gone' }));
+    const { etag } = (await door.get('/vehiculo/1')).headers;
+    expect((await door.get('/vehiculo/1', { 'if-none-match': String(etag) })).status).toBe(404);
+  });
+});
+
+test('an answer without a body has no length', async () => {
+  door.answers(() => page('', { status: 204 }));
+  const got = await door.get('/api/x');
+  expect([got.status, got.headers['content-length']]).toEqual([204, undefined]);
+});

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { staticFiles } from '@/server/static-files';
+import { testDoor } from '../support/door';
+
+const door = testDoor();
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'static-'));
+  mkdirSync(join(root, 'public'));
+  mkdirSync(join(root, '.next/static/chunks'), { recursive: true });
+  const files = {
+    '.next/BUILD_ID': 'secret',
+    '.next/static/chunks/a.js': 'plain',
+    '.next/static/chunks/a.js.br': 'as brotli',
+    '.next/static/chunks/a.js.gz': 'as gzip',
+    'public/icon.svg': '<svg/>',
+  };
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+beforeEach(() => door.use({ files: staticFiles(root, null) }));
+
+test.each([
+  ['gzip, deflate, br', 'br', 'as brotli'],
+  ['gzip', 'gzip', 'as gzip'],
+  ['identity', undefined, 'plain'],
+])(
+  'a file of the build for %s goes out as it was compressed when built',
+  async (accepted, encoding, text) => {
+    const got = await door.get('/_next/static/chunks/a.js', { 'accept-encoding': accepted });
+    expect([got.status, got.text, got.headers['content-encoding']]).toEqual([200, text, encoding]);
+    expect(got.headers['cache-control']).toMatch(/max-age=31536000, ?immutable/);
+    expect(got.headers['content-type']).toMatch(/javascript/);
+    expect(got.headers.vary).toBe('Accept-Encoding');
+    expect(got.headers['x-content-type-options']).toBe('nosniff');
+    expect(door.asked).toEqual([]);
+  },
+);
+
+test('a public file may be kept for a day, and is a 304 for who has it', async () => {
+  const got = await door.get('/icon.svg?v=1');
+  expect([got.status, got.text, got.headers['content-type']]).toEqual([200, '<svg/>', 'image/svg+xml']);
+  expect(got.headers['cache-control']).toBe('public,max-age=86400');
+  const again = await door.get('/icon.svg', { 'if-none-match': String(got.headers.etag) });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const head = await door.send('/icon.svg', { method: 'HEAD' });
+  expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '6', '']);
+});
+
+test.each([
+  '/_next/static/chunks/b.js',
+  '/_next/static/',
+  '/_next/static/../BUILD_ID',
+  '/_next/static/..%2fBUILD_ID',
+  '/_next/BUILD_ID',
+  '/..%2f.next%2fBUILD_ID',
+  '/%2e%2e/.next/BUILD_ID',
+  '/BUILD_ID',
+])('%s is no file', async (path) => {
+  expect((await door.get(path)).status).toBe(404);
+});
+
+test('pages come after files, with their own address', async () => {
+  await door.get('/vehiculos?page=2');
+  expect(door.asked[0]?.url).toBe('/vehiculos?page=2');
+});
+
+test('in development the framework answers for its own files, and we for the public ones', async () => {
+  const files = staticFiles(root, ({ url }, response) => response.end(`framework: ${url}`));
+  door.use({ files });
+  for (const path of ['/_next/static/chunks/a.js', '/_next/webpack-hmr', '/__nextjs_font/a.woff2'])
+    expect((await door.get(path)).text).toBe(`framework: ${path}`);
+  expect((await door.get('/icon.svg')).text).toBe('<svg/>');
+  expect((await door.get('/vehiculos')).text).toBe('the page');
+});

@@ -1,0 +1,88 @@
+import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GracefulStop } from '@/server/stop';
+import { send, until } from '../support/door';
+
+let graceful: GracefulStop;
+let server: Server;
+let port: number;
+let underWay: string[];
+let release: () => void;
+
+beforeEach(async () => {
+  graceful = new GracefulStop();
+  underWay = [];
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const listener: RequestListener = ({ method = '', url }, response) => {
+    if (url === '/now') return void response.end('at once');
+    underWay.push(method);
+    void held.then(() => response.end(`done ${method}`));
+  };
+  server = createServer(graceful.watch(listener));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  server.closeAllConnections();
+});
+
+test('what is under way is finished, on a connection that ends then; nobody new is let in', async () => {
+  const post = send(port, '/form', { method: 'POST', body: 'x' });
+  const get = send(port, '/page', {});
+  await until(() => underWay.length === 2);
+  const stopped = graceful.stop(server);
+  await expect(send(port, '/now', {})).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  release();
+  const answers = await Promise.all([post, get]);
+  expect(answers.map(({ text, headers }) => [text, headers.connection])).toEqual([
+    ['done POST', 'close'],
+    ['done GET', 'close'],
+  ]);
+  await stopped;
+});
+
+test('a connection that waits for its next request holds nothing up', async () => {
+  const agent = new Agent({ keepAlive: true });
+  await new Promise<void>((done, failed) => {
+    request({ host: '127.0.0.1', port, path: '/now', agent }, (answer) => answer.resume().on('end', done))
+      .on('error', failed)
+      .end();
+  });
+  await graceful.stop(server);
+  expect(server.listening).toBe(false);
+  agent.destroy();
+});
+
+test('pages are given up before forms are', async () => {
+  const post = send(port, '/form', { method: 'POST', body: 'x' });
+  const get = send(port, '/page', {});
+  await until(() => underWay.length === 2);
+  onlyTimeouts();
+  const stopped = graceful.stop(server);
+  const given = expect(get).rejects.toMatchObject({ code: 'ECONNRESET' });
+  jest.advanceTimersByTime(5_000);
+  await given;
+  release();
+  expect((await post).text).toBe('done POST');
+  await stopped;
+});
+
+test('a form that never ends is given up in the end', async () => {
+  const post = send(port, '/form', { method: 'POST', body: 'x' });
+  await until(() => underWay.length === 1);
+  onlyTimeouts();
+  const stopped = graceful.stop(server);
+  const given = expect(post).rejects.toMatchObject({ code: 'ECONNRESET' });
+  jest.advanceTimersByTime(15_000);
+  await given;
+  await stopped;
+});
+
+/** Time-outs alone are faked: the connections go on by themselves. */
+function onlyTimeouts(): void {
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
+  });
+}

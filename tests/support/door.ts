@@ -1,0 +1,169 @@
+import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resetEnv } from '@/lib/env';
+import { resetMaintenance } from '@/lib/maintenance';
+import { plainAnswer } from '@/server/answer';
+import type { Question, Rendered } from '@/server/ask-next';
+import { FrontCache } from '@/server/front-cache';
+import { frontDoor, type FrontDoorParts } from '@/server/front-door';
+import { RenderLimit } from '@/server/render-limit';
+
+/** An answer as a client got it, undecoded. */
+export interface Got {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Buffer;
+}
+
+type Reply = (question: Question) => Rendered | Promise<Rendered>;
+
+/** The server's own door over real HTTP, with a stand-in for Next that counts what it is asked. */
+export interface TestDoor {
+  /** All that Next was asked, in order. */
+  readonly asked: Question[];
+  readonly cache: FrontCache;
+  readonly origin: string;
+  readonly server: Server;
+  get(target: string, headers?: Record<string, string>): Promise<Got>;
+  send(target: string, sent?: Sent): Promise<Got>;
+  /** How Next answers from here on. */
+  answers(reply: Reply): void;
+  /** How Next answers from here on, once it is let. */
+  holdsBack(reply: Reply): { release: () => void };
+  /** Resolves when Next was asked this many times in all. */
+  askedTimes(times: number): Promise<void>;
+  lastHeaders(): Record<string, string>;
+  /** The same door with other parts, from the next request on. */
+  use(parts: Partial<FrontDoorParts>): void;
+}
+
+/** A page as Next renders it. */
+export function page(body: string, more: Partial<Omit<Rendered, 'body'>> = {}): Rendered {
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...more.headers };
+  return { status: 200, outcome: null, ...more, headers, body: Buffer.from(body) };
+}
+
+/** Resolves when something has come true; fails by the test's own limit. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((next) => setImmediate(next));
+}
+
+/** A clock that stands still but when it is told to go on. */
+export function stoppedClock(): { pass: (seconds: number) => void } {
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  return { pass: (seconds) => void (now += seconds * 1_000) };
+}
+
+/** Plain stand-ins for the pages that stand in for others. */
+export const fallback = {
+  missing: () => plainAnswer(404, 'the 404 page', { 'content-type': 'text/html' }),
+  failed: () => plainAnswer(500, 'the error page', { 'content-type': 'text/html' }),
+  refresh: () => Promise.resolve(),
+  stop: () => undefined,
+};
+
+/** Call it at the top of a file: each test gets a door of its own, with nothing kept. */
+export function testDoor(): TestDoor {
+  const asked: Question[] = [];
+  let reply: Reply;
+  let parts: FrontDoorParts;
+  let cache: FrontCache;
+  let server: Server;
+
+  const defaults = (): FrontDoorParts => ({
+    ask: async (question) => {
+      asked.push(question);
+      return reply(question);
+    },
+    handle: (_request, response) => {
+      response.end('passed on');
+      return Promise.resolve();
+    },
+    files: (_request, _response, next) => next(),
+    cache,
+    fallback,
+    limit: new RenderLimit(),
+  });
+
+  beforeEach(async () => {
+    Object.assign(process.env, {
+      STOCKFINDER_BASE_URL: 'http://one.example',
+      SITE_URL: 'https://shop.example',
+    });
+    resetEnv();
+    resetMaintenance();
+    asked.length = 0;
+    reply = () => page('the page');
+    cache = new FrontCache(null);
+    parts = defaults();
+    server = createServer((request, response) => frontDoor(parts)(request, response));
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  });
+
+  afterEach(async () => {
+    resetMaintenance();
+    delete process.env.SITE_URL;
+    resetEnv();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  const port = () => (server.address() as AddressInfo).port;
+  const door: TestDoor = {
+    asked,
+    get cache() {
+      return cache;
+    },
+    get server() {
+      return server;
+    },
+    get origin() {
+      return `http://127.0.0.1:${port()}`;
+    },
+    get: (target, headers = {}) => send(port(), target, { headers }),
+    send: (target, sent = {}) => send(port(), target, sent),
+    answers: (next) => void (reply = next),
+    holdsBack: (next) => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      reply = async (question) => {
+        await held;
+        return next(question);
+      };
+      return { release };
+    },
+    askedTimes: (times) => until(() => asked.length >= times),
+    lastHeaders: () => (asked.at(-1)?.headers ?? {}) as Record<string, string>,
+    use: (other) => {
+      if (other.cache) cache = other.cache;
+      parts = { ...parts, ...other };
+    },
+  };
+  return door;
+}
+
+/** One request on a connection of its own, as it is written here. */
+export function send(port: number, path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers, agent: false };
+    const outgoing = ask(options, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const { statusCode = 0, headers: got } = incoming;
+        resolve({ status: statusCode, headers: got, body: bytes, text: bytes.toString() });
+      });
+    });
+    outgoing.on('error', reject).end(body);
+  });
+}
