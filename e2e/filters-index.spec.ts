@@ -147,18 +147,18 @@ test('a stock that comes after the server has answered serves the next choices',
   await expectQuery(page, offer.query({ colors: [color.id, other.id] }));
 });
 
-test('facets that we do not know are left out, and the others stand', async ({ page, stockUrl }) => {
+test('facets that we do not know are left out, and the others stand, whatever their type', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   const shop = await startOwnShop();
   try {
     shop.gate.rewrite = (path, text) => (path.endsWith('/vehicles') ? withOddFacets(text) : text);
-    const answer = await page.goto(`${shop.url}/vehiculos?ruedas=17&fuels=31`);
+    const answer = await page.goto(`${shop.url}/vehiculos?ruedas=17`);
     expect(answer?.status()).toBe(200);
     await expect(count(page)).toHaveText(vehicles(offer.all.length));
     const groups = sidebar(page).getByRole('group');
     await expect(groups.filter({ hasText: 'Ruedas' })).toHaveCount(0);
-    await expect(sidebar(page).getByRole('group', { name: 'Combustible', exact: true })).toHaveCount(0);
+    await expect(sidebar(page).getByRole('group', { name: /^Combustible/ })).toBeVisible();
     await expect(sidebar(page).getByRole('group', { name: /^Color/ })).toBeVisible();
     await option(page, color.label).check();
     await expectList(page, offer.left({ colors: [color.id] }));

@@ -1,5 +1,4 @@
 import messages from '../messages/es.json' with { type: 'json' };
-import { siteSettings } from '../stock-service/data/config/site';
 import { stockOffer } from './support/choices';
 import {
   chosen,
@@ -12,7 +11,7 @@ import {
   vehicles,
 } from './support/list';
 import { searchFor, searchBox } from './support/search';
-import { cards } from './support/stock';
+import { cards, stockSetting } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -130,7 +129,7 @@ test.describe('the search', () => {
     await expect(page.getByText('Has buscado «xyzzy»')).toBeVisible();
     const main = page.getByRole('main');
     await expect(
-      main.getByRole('heading', { name: String(siteSettings.no_stock_page_title), exact: true }),
+      main.getByRole('heading', { name: await stockSetting(stockUrl, 'no_stock_page_title'), exact: true }),
     ).toBeVisible();
     await expect(main.getByText(messages.emptyListFilter)).toHaveCount(0);
     await expect(cards(page)).toHaveCount(0);

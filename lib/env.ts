@@ -30,7 +30,8 @@ export interface Env {
   readonly redisUrl: string | null;
   /** Absolute folder of everything that is kept on this machine. */
   readonly cacheDir: string;
-  readonly trustProxy: boolean;
+  /** Proxies in front whose headers are believed; 0 = none. */
+  readonly trustedProxies: number;
   /** Whether finished pages are kept in the server's memory. */
   readonly frontCache: boolean;
 }
@@ -78,6 +79,7 @@ const flag = z
 const portNumber = 'a whole number from 0 to 65535, such as 3000';
 const timeout = 'a whole number of milliseconds from 100 to 60000, such as 3000';
 const upstream = 'an http or https address without a query, such as https://shop.example.com';
+const proxies = 'the number of proxies in front, such as 1';
 const origin = 'an http or https origin without a path, such as https://stock.example.com';
 const chatUrl = 'an http or https address, such as https://example.my.site.com/chat';
 const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
@@ -110,7 +112,11 @@ const schema = z.object({
   REVALIDATE_SECRET: z.string().optional(),
   REDIS_URL: matching(/^rediss?:\/\/\S+$/, 'an address such as redis://localhost:6379').optional(),
   CACHE_DIR: z.string().default('.cache'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:true|false|\d{1,2})$/, proxies)
+    .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
+    .default(0),
   FRONT_CACHE: z.enum(['on', 'off'], '"on" or "off"').default('on'),
 });
 
@@ -179,7 +185,7 @@ export function parseEnv(variables: Variables): Env {
     revalidateSecret: settings.REVALIDATE_SECRET ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
-    trustProxy: settings.TRUST_PROXY,
+    trustedProxies: settings.TRUST_PROXY,
     frontCache: settings.FRONT_CACHE === 'on',
   };
 }

@@ -12,7 +12,7 @@ export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin');
   if (origin === null) return true;
   if (!URL.canParse(origin)) return false;
-  const { siteUrl, trustProxy } = env();
-  const host = (trustProxy && request.headers.get('x-forwarded-host')) || request.headers.get('host');
+  const { siteUrl, trustedProxies } = env();
+  const host = (trustedProxies > 0 && request.headers.get('x-forwarded-host')) || request.headers.get('host');
   return origin === new URL(siteUrl).origin || new URL(origin).host === host;
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { env } from './env';
 
 /** The header in which a request carries its visitor's address through the framework. Never taken from outside. */
 const header = 'x-visitor-address';
+const unknown = 'unknown';
 
 /**
  * Whose request it is, as a header: route handlers don't see the connection, and the headers that name an address can be
@@ -11,48 +12,40 @@ const header = 'x-visitor-address';
  */
 export function visitorAddressHeader(request: IncomingMessage): Record<string, string> {
   const { remoteAddress } = request.socket;
-  const address = env().trustProxy
-    ? forwardedAddress(String(request.headers['x-forwarded-for'] ?? ''), remoteAddress)
-    : plainAddress(remoteAddress);
-  return { [header]: address };
+  const { trustedProxies } = env();
+  const address =
+    trustedProxies > 0
+      ? forwardedAddress(String(request.headers['x-forwarded-for'] ?? ''), remoteAddress, trustedProxies)
+      : plainAddress(remoteAddress);
+  return { [header]: address ?? unknown };
 }
 
 /** Whose request it is: an address, of the sixth version the network it lies in. Kept nowhere, logged nowhere. */
 export function visitorAddress(request: Request): string {
-  return request.headers.get(header) ?? 'unknown';
+  return request.headers.get(header) ?? unknown;
 }
 
-/** The last address that isn't one of a network of our own: the proxies in front of us append what they saw. */
-export function forwardedAddress(forwarded: string, remote: string | undefined): string {
-  const hops = forwarded
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => isIP(hop) !== 0);
-  return plainAddress(hops.findLast((hop) => !isPrivate(hop)) ?? hops[0] ?? remote);
+/**
+ * The visitor's address behind this many trusted proxies: each of them appends what it saw, so it is the one that the
+ * first of them wrote. What stands before it was written by the visitor. The connection's own where that is no address.
+ */
+export function forwardedAddress(forwarded: string, remote: string | undefined, proxies: number): string {
+  const hops = forwarded.split(',').map(withoutPort);
+  return plainAddress(hops.at(-proxies) ?? hops[0]) ?? plainAddress(remote) ?? unknown;
 }
 
-function isPrivate(address: string): boolean {
-  return /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe[89ab])/i.test(
-    address,
-  );
+/** Proxies may write the port as well: `203.0.113.7:4711`, `[2001:db8::1]:443`. */
+function withoutPort(hop: string): string {
+  return hop.trim().replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2');
 }
 
-function plainAddress(address: string | undefined): string {
-  const plain = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
-  // One visitor has a whole network of these.
-  return isIP(plain) === 6 ? network(plain) : plain;
-}
-
-function network(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const behind = tail ? tail.split(':') : [];
-  const whole =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(8 - groups.length - behind.length).fill('0'), ...behind];
-  return `${whole
+/** An address in one spelling; of the sixth version the network, since one visitor has a whole one. Null for none. */
+function plainAddress(text: string | undefined): string | null {
+  if (text === undefined || !ipaddr.isValid(text)) return null;
+  const address = ipaddr.process(text);
+  if (!('parts' in address)) return address.toString();
+  return `${address.parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((part) => part.toString(16))
     .join(':')}::`;
 }

@@ -38,7 +38,7 @@ export class KeptAnswer {
 
   /** Names its version: in words of its own, or by what it holds. */
   get etag(): string {
-    return String(this.headers['etag'] ?? this.body.etag);
+    return this.headers['etag'] ?? this.body.etag;
   }
 
   /** Whether it is one visitor's own, because it sets a cookie. */

@@ -16,7 +16,7 @@ test('defaults are those of the decisions', () => {
     imageHosts: [],
     revalidateSecret: null,
     redisUrl: null,
-    trustProxy: false,
+    trustedProxies: 0,
   });
   expect(parseEnv(upstream).cacheDir).toBe(`${process.cwd()}/.cache`);
 });
