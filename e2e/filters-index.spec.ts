@@ -147,7 +147,10 @@ test('a stock that comes after the server has answered serves the next choices',
   await expectQuery(page, offer.query({ colors: [color.id, other.id] }));
 });
 
-test('facets that we do not know are left out, and the others stand, whatever their type', async ({ page, stockUrl }) => {
+test('facets that we do not know are left out, and the others stand, whatever their type', async ({
+  page,
+  stockUrl,
+}) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   const shop = await startOwnShop();
