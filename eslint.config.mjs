@@ -30,7 +30,9 @@ const policies = [
   { from: { element: { type: 'stock-service' } }, allow: { to: { element: { type: 'stock-service' } } } },
   {
     from: { element: { type: 'tooling' } },
-    allow: { to: { element: { type: ['app', 'components', 'server', 'stock-service', 'tooling', ...product] } } },
+    allow: {
+      to: { element: { type: ['app', 'components', 'server', 'stock-service', 'tooling', ...product] } },
+    },
   },
 ];
 

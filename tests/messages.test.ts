@@ -122,6 +122,8 @@ test.each([
   ['es', es.errors],
   ['en', en.errors],
 ] as const)('the error page that stands by itself has the words of the catalogue (%s)', (locale, words) => {
-  const shown = [...plainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(([, text]) => text);
+  const shown = [...plainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(
+    ([, text]) => text,
+  );
   expect(shown).toEqual([words.serverTitle, words.server500, words.retry, words.backHome]);
 });

@@ -19,7 +19,13 @@ export async function compareMetadata(query: URLSearchParams): Promise<Metadata>
   const t = await getTranslations('comparator');
   const title = `${t('title')} | ${env().brandName}`;
   const image = await homeShareImage();
-  return pageMetadata({ title, description: t('emptyHint'), path: paths.comparator, image, index: !isShared(query) });
+  return pageMetadata({
+    title,
+    description: t('emptyHint'),
+    path: paths.comparator,
+    image,
+    index: !isShared(query),
+  });
 }
 
 /** The comparator: the vehicles kept on this device, or those an address names (specification 2). */
