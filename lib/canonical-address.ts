@@ -1,13 +1,20 @@
+import { addUtm } from './campaign-params';
 import type { Route } from './routes';
 import { canonicalListQuery, listParams } from './search-params';
 
 /**
- * The one address of what an address of ours shows: path and query without campaign parameters and without anything
- * that its page doesn't read, a list's state in one spelling (decisions 2). Pages are rendered and kept by it.
+ * The one address of what an address of ours shows: path and query without anything that its page doesn't read, a list's
+ * state in one spelling (decisions 2). Pages are rendered and kept by it. A campaign is no part of it, but where a list is
+ * filtered, sorted or paged: its links carry the campaign on for visitors without scripts.
  */
 export function canonicalAddress(route: Route, path: string, query: URLSearchParams): string {
-  const canonical = route.asks === listParams ? canonicalListQuery(query) : onlyFirst(query, route.asks);
-  const text = canonical.toString();
+  if (route.asks !== listParams) return withQuery(path, onlyFirst(query, route.asks));
+  const state = canonicalListQuery(query);
+  return state.size === 0 ? path : addUtm(withQuery(path, state), query);
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }
 

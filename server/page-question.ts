@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tagsOfPage } from '../lib/cache-tags';
 import { canonicalAddress } from '../lib/canonical-address';
-import { interestParam, type Route } from '../lib/routes';
+import { interestParam, requestCookies, type Route } from '../lib/routes';
 import type { Question } from './ask-next';
 import { ownHost } from './endpoint-question';
 import type { Keeping } from './page-headers';
@@ -39,8 +39,9 @@ export function pageQuestion(
   query: URLSearchParams,
   headers: IncomingHttpHeaders,
 ): PageQuestion {
-  const cookie = route.cookie === undefined ? null : ownCookie(headers.cookie, route.cookie);
   const isForm = route.asks.includes(interestParam) && query.has(interestParam);
+  const cookieRead = isForm ? requestCookies.form : route.cookie;
+  const cookie = cookieRead === undefined ? null : ownCookie(headers.cookie, cookieRead);
   const keeping: Keeping = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : route.name;

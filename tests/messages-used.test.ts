@@ -4,10 +4,13 @@ import es from '@/messages/es.json';
 
 const root = join(__dirname, '..');
 
-/** Texts of the specification's error catalogue (section 8) for which it has no use either. */
-const namedBySpecification = ['server401', 'sessionExpired', 'minimumLength', 'taxNumber', 'postalCode'].map(
-  (name) => `errors.${name}`,
-);
+/** Texts of the specification's error catalogue (section 8) for which it has no use either, or other words stand. */
+const namedBySpecification = [
+  ...['server401', 'sessionExpired', 'minimumLength', 'taxNumber', 'postalCode'].map(
+    (name) => `errors.${name}`,
+  ),
+  'vehicle.gone',
+];
 /** Keys that the code puts together. */
 const composed =
   /^(?:request\.(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:glossary|social)\..+)$/;

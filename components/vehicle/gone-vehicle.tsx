@@ -27,7 +27,7 @@ export async function GoneVehicle({ id }: { id: string }) {
   const nearest = stock ? await nearestTo(id, stock) : [];
   return (
     <div className="page pt-12">
-      <title>{t('vehicle.gone')}</title>
+      <title>{t('vehicle.goneTitle')}</title>
       <h1 className="text-display font-bold">{t('vehicle.goneTitle')}</h1>
       <p className="text-lead text-ink-700 mt-4">{t('emptyListFilter')}</p>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -15,7 +15,8 @@ describe('one page for many addresses', () => {
     ['/vehiculos', '/vehiculos?page=1&sort=nonsense'],
     ['/', '/?page=2'],
     ['/comparador?ids=1%2C2', '/comparador?utm_medium=x&ids=1,2'],
-    ['/vehiculos?models=kona&models=tucson', '/vehiculos?models=tucson&models=kona&utm_source=a'],
+    ['/vehiculos?models=kona&models=tucson', '/vehiculos?models=tucson&models=kona&gclid=a'],
+    ['/vehiculos?utm_term=t&sort=1&utm_source=a', '/vehiculos?sort=1&utm_source=a&utm_term=t'],
     ['/vehiculos?colors=2,1&page=2', '/vehiculos?page=2&colors=1%2C2'],
     ['/vehiculos?search=kona&special_price=true', '/vehiculos?special_price=true&search=%20kona%20'],
     ['/vehiculo/501?months=36', '/vehiculo/501?x=1&months=36&months=48'],
@@ -34,6 +35,8 @@ describe('one page for many addresses', () => {
     ['/vehiculos?colors=1', '/vehiculos?colors=2'],
     ['/vehiculo/501', '/vehiculo/502'],
     ['/vehiculos', '/vehiculos/kona'],
+    // Its links carry the campaign on for visitors without scripts.
+    ['/vehiculos?sort=1', '/vehiculos?sort=1&utm_source=a'],
   ])('but not for %s and %s', async (one, other) => {
     numbered();
     expect((await door.get(one)).text).toBe('answer 1');
@@ -41,8 +44,14 @@ describe('one page for many addresses', () => {
   });
 
   test('Next is asked by the canonical address', async () => {
-    await door.get('/vehiculos?utm_source=a&colors=2,1&page=1&colors=2');
-    expect(door.asked[0]?.url).toBe('/vehiculos?colors=1%2C2');
+    await door.get('/vehiculos?x=1&colors=2,1&page=1&colors=2');
+    await door.get('/vehiculos?utm_source=a');
+    await door.get('/vehiculos?utm_source=a&price=9000&x=1');
+    expect(door.asked.map(({ url }) => url)).toEqual([
+      '/vehiculos?colors=1%2C2',
+      '/vehiculos',
+      '/vehiculos?price=9000&utm_source=a',
+    ]);
   });
 });
 
@@ -141,6 +150,12 @@ describe('one visitor’s own', () => {
     }
     expect((await door.get('/contacto', { cookie: 'formulario=x' })).text).toBe('answer 2');
     expect((await door.get('/contacto')).text).toBe('answer 1');
+  });
+
+  test('the interest form is shown the form that came back, and no other cookie', async () => {
+    await door.get('/vehiculo/501?interes=1', { cookie: 'a=1; formulario=x; confirmacion=y' });
+    await door.get('/vehiculo/501', { cookie: 'formulario=x' });
+    expect(door.asked.map(({ headers }) => headers['cookie'])).toEqual(['formulario=x', undefined]);
   });
 
   test('the interest form is made for each', async () => {
