@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { legacyTarget } from '../lib/legacy-redirects';
 import { keptEndpoints, matchRoute, type Route } from '../lib/routes';
 
@@ -15,8 +16,17 @@ export type Destination =
 
 const media = /^\/(?:fotos|documentos|og)\//;
 
+/** Addresses that are asked for again and again are read once. */
+const known = new LRUCache<string, Destination>({ max: 2_000 });
+
 /** Reads an address by the one table of routes that the middleware reads too. */
 export function destinationOf(url: string): Destination {
+  const read = known.get(url) ?? readAddress(url);
+  known.set(url, read);
+  return read;
+}
+
+function readAddress(url: string): Destination {
   const cut = url.indexOf('?');
   const path = cut === -1 ? url : url.slice(0, cut);
   const query = new URLSearchParams(cut === -1 ? '' : url.slice(cut));

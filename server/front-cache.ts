@@ -7,11 +7,11 @@ import type { LastGoodPages } from './last-good-pages';
 /** Memory for each kind of answer, in bytes. What anybody can ask for without end pushes no page out. */
 const memory = {
   /** Pages at their plain addresses. */
-  pages: 96 * 2 ** 20,
+  pages: 64 * 2 ** 20,
   /** Filtered, paged and searched lists, what a page's own code asks for, indexes. */
-  variants: 48 * 2 ** 20,
+  variants: 32 * 2 ** 20,
   /** Addresses that don't exist. */
-  missing: 8 * 2 ** 20,
+  missing: 4 * 2 ** 20,
 };
 /** A page that was given out this often is worth being compressed as densely as can be. */
 const DENSE_AFTER_HITS = 3;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { backCookie } from '../lib/back-cookie';
 import { keepUtm } from '../lib/campaign-params';
 import { log } from '../lib/log';
@@ -13,7 +13,7 @@ import type { FallbackPages } from './fallback-pages';
 import { finishPage, notKept, RenderFailed } from './finish-page';
 import type { FrontCache } from './front-cache';
 import { refusalOf } from './guards';
-import { pageQuestion } from './page-question';
+import { pageQuestion, type PageQuestion } from './page-question';
 import { OverloadedError, type RenderLimit } from './render-limit';
 import { sendKept, sendOnce } from './send';
 import { setSecurityHeaders } from './security-headers';
@@ -32,17 +32,31 @@ export interface FrontDoorParts {
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
+/** What an address comes to for whoever brings neither cookies nor the framework's own headers: nearly everybody. */
+const plainQuestions = new WeakMap<PageDestination, PageQuestion>();
+
+function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQuestion {
+  const ask = () => pageQuestion(to.route, to.path, to.query, headers);
+  if (headers.rsc !== undefined || headers.cookie !== undefined) return ask();
+  const asked = plainQuestions.get(to) ?? ask();
+  plainQuestions.set(to, asked);
+  return asked;
+}
+
 /**
- * The way of every request, from top to bottom: refused, or a file; else an address of ours. A page comes from the front
+ * The way of every request, from top to bottom: refused, or an address of ours, or a file. A page comes from the front
  * cache, which has Next make it when it must; its headers, its policy and the pages that stand in for it are added
  * before it is kept. Endpoints are answered by Next and finished here as well.
  */
 export function frontDoor(parts: FrontDoorParts): RequestListener {
   const { ask, handle, files, cache, fallback, limit } = parts;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/';
-    const to = destinationOf(url);
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    to: Destination,
+  ): Promise<void> {
     if (to.kind === 'media') return passOn(request, response);
     if (to.kind === 'endpoint') return endpoint(request, response);
     if (to.kind === 'kept-endpoint') return keptEndpoint(request, response, to.address);
@@ -52,7 +66,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
-    const asked = pageQuestion(to.route, to.path, to.query, request.headers);
+    const asked = questionFor(to, request.headers);
     const make = async () => {
       const rendered = await limit.run(asked.kind, () => ask(asked.question));
       return finishPage(rendered, asked, fallback.missing);
@@ -124,7 +138,11 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
       way.catch((error: unknown) => failed(request, response, error)).catch(() => response.destroy());
     };
     const refusal = refusalOf(request);
-    if (refusal) go(sendOnce(request, response, refusal));
-    else files(request, response, () => go(answer(request, response)));
+    if (refusal) return go(sendOnce(request, response, refusal));
+    const { url = '/' } = request;
+    const to = destinationOf(url);
+    const answered = () => go(answer(request, response, url, to));
+    if (to.kind === 'nothing') files(request, response, answered);
+    else answered();
   };
 }

@@ -13,13 +13,21 @@ export class KeptAnswer {
   #purged = false;
   /** How often it was given out. */
   hits = 0;
+  /** Whether it may be kept for others (RFC 9111, 3). */
+  readonly storable: boolean;
+  /** Milliseconds since the epoch until which nothing has to be worked out. */
+  readonly #freshUntil: number;
+  #written: readonly string[] | null = null;
 
   private constructor(
     readonly status: number,
     readonly headers: OutgoingHttpHeaders,
     readonly body: Body,
     private readonly policy: CachePolicy,
-  ) {}
+  ) {
+    this.storable = policy.storable() && policy.maxAge() > 0;
+    this.#freshUntil = Date.now() + (policy.maxAge() - policy.age()) * 1_000;
+  }
 
   /** An answer with its body compressed. A former one with the same body lends its compressed forms. */
   static async of(answer: Answer, former?: KeptAnswer): Promise<KeptAnswer> {
@@ -46,11 +54,6 @@ export class KeptAnswer {
     return this.headers['set-cookie'] !== undefined;
   }
 
-  /** Whether it may be kept for others (RFC 9111, 3). */
-  get storable(): boolean {
-    return this.policy.storable() && this.policy.maxAge() > 0;
-  }
-
   /** Bytes of memory, roughly. */
   get size(): number {
     return this.body.size + 2_000;
@@ -64,13 +67,18 @@ export class KeptAnswer {
   /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). A purged one is stale, whatever its age. */
   get freshness(): Freshness {
     if (this.#purged) return 'stale';
-    if (!this.policy.stale()) return 'fresh';
+    if (Date.now() < this.#freshUntil) return 'fresh';
     return this.policy.useStaleWhileRevalidate() ? 'stale-while-revalidate' : 'stale';
   }
 
   /** Whether it may stand in for a newer one that could not be made (RFC 5861, 4). */
   get servesOnError(): boolean {
     return this.policy.timeToLive() > 0;
+  }
+
+  /** Its headers as they go out, written once. */
+  written(write: () => readonly string[]): readonly string[] {
+    return (this.#written ??= write());
   }
 
   /** From here on a newer one is tried before it is shown. */

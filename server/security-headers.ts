@@ -5,7 +5,7 @@ import { nothingAllowed } from './csp';
  * Headers of every answer (decisions 12). What is no page may do nothing; a page brings a policy of its own, which takes
  * the place of this one.
  */
-const headers: Readonly<Record<string, string>> = {
+export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': nothingAllowed,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -16,5 +16,5 @@ const headers: Readonly<Record<string, string>> = {
 
 /** Puts them on a response before anything is written. */
 export function setSecurityHeaders(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
 }

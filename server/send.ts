@@ -3,7 +3,7 @@ import { ownCacheControl } from '../lib/own-cache-control';
 import type { Answer } from './answer';
 import { encode, encodingOf, isCompressible } from './encoding';
 import type { KeptAnswer } from './kept-answer';
-import { setSecurityHeaders } from './security-headers';
+import { securityHeaders, setSecurityHeaders } from './security-headers';
 
 /** Sends a kept answer in the encoding that the visitor takes, or says that theirs is still good. */
 export async function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer) {
@@ -12,17 +12,24 @@ export async function sendKept(request: IncomingMessage, response: ServerRespons
   const unchanged = kept.status === 200 && matches(header(request, 'if-none-match'), kept.etag);
   const form = unchanged ? null : body.form(encoding);
   const bytes = form === null || Buffer.isBuffer(form) ? form : await form;
-  setSecurityHeaders(response);
-  const headers: OutgoingHttpHeaders = { ...kept.headers, etag: kept.etag };
-  if (body.compressible) headers['vary'] = varyBy(headers['vary']);
-  if (kept.storable) headers['age'] = String(kept.age);
+  const headers = [...kept.written(() => keptHeaders(kept))];
+  if (kept.storable) headers.push('age', String(kept.age));
   if (!bytes) {
     response.writeHead(304, headers).end();
     return;
   }
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = bytes.length;
+  headers.push('content-length', String(bytes.length));
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
   response.writeHead(kept.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** The headers of a kept answer, name by name and value by value, but for those that tell of its body's bytes and of this moment. */
+function keptHeaders({ headers, body, etag }: KeptAnswer): readonly string[] {
+  const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, etag };
+  if (body.compressible) all['vary'] = varyBy(all['vary']);
+  return Object.entries(all).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((one) => [name, String(one)]),
+  );
 }
 
 /** Sends an answer that nobody keeps. */

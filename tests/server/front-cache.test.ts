@@ -200,8 +200,8 @@ describe('memory', () => {
   test('is bounded after 20,000 different addresses, and holds the latest', async () => {
     const cache = new FrontCache(null);
     for (let index = 0; index < 20_000; index += 1) await cache.answer(recipe(`page ${index}`));
-    expect(cache.size).toBeLessThanOrEqual(48 * MB);
-    expect(cache.size).toBeGreaterThan(44 * MB);
+    expect(cache.size).toBeLessThanOrEqual(32 * MB);
+    expect(cache.size).toBeGreaterThan(28 * MB);
     const latest = recipe('page 19999');
     await cache.answer(latest);
     expect(latest.make).not.toHaveBeenCalled();
