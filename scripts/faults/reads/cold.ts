@@ -15,10 +15,17 @@ const slowestMs = 4_000;
 /** A failed call rests for a moment before it is made again. */
 const goodWithinMs = 3_000;
 
-/** A page that was never seen before, while the call it needs fails, and once that works again (decisions 12). */
+/** Lets a call fail from here on. */
+export async function letFail({ stock }: FaultyShop, { call }: Read, { rule }: Failure): Promise<void> {
+  await stock.setFaults([{ call, ...rule }]);
+  await stock.takeLog();
+}
+
+/**
+ * A page that was never seen before, while the call it needs fails, and once that works again (decisions 12). The call
+ * fails already: what a storefront asks for while it starts would else be there.
+ */
 export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): Promise<Cell> {
-  await shop.stock.setFaults([{ call: read.call, ...failure.rule }]);
-  await shop.stock.takeLog();
   const replies = await Promise.all(Array.from({ length: atOnce }, () => ask(shop, read.cold)));
   const slowest = replies.reduce((slow, reply) => (reply.ms > slow.ms ? reply : slow));
   const met = (await shop.stock.takeLog()).some(({ call }) => call === read.call);

@@ -22,8 +22,8 @@ export interface Asked {
 export interface Read {
   readonly name: string;
   readonly call: Call;
-  /** The tag whose purge makes what is kept of it out of date; null when nothing is kept. */
-  readonly tag: string | null;
+  /** The tag whose purge makes what is kept of it out of date. */
+  readonly tag: string;
   readonly cold: Asked;
   /** Where it shows once everything has been loaded, when that is another place. */
   readonly warm?: Asked;
@@ -65,7 +65,8 @@ export const reads: readonly Read[] = [
   {
     name: 'simulation',
     call: 'finsimulator',
-    tag: null,
+    // A simulation is not kept, but the page that shows it is for some seconds.
+    tag: 'vehicles',
     cold: { path: '/api/financing', body: { vehicle, ...terms } },
     warm: { path: `${paths.vehicle(vehicle)}?entry=${terms.entry}&months=${terms.months}` },
   },

@@ -15,7 +15,7 @@ export async function warmCell(shop: FaultyShop, read: Read, failure: Failure): 
   const asked = read.warm ?? read.cold;
   const before = await ask(shop, asked);
   await sleep(renderedMs);
-  if (read.tag !== null) await purge(shop, read.tag);
+  await purge(shop, read.tag);
   await shop.stock.setFaults([{ call: read.call, ...failure.rule }]);
   await shop.stock.takeLog();
   const first = await ask(shop, asked);
