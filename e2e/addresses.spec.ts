@@ -35,14 +35,14 @@ test('a vehicle with the name of a page of ours is a vehicle that is gone, and t
   for (const path of unluckyNames) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain('El vehículo no está disponible');
+    expect(await answer.text(), path).toContain('Este vehículo ya se ha vendido o no está disponible');
   }
   for (const path of ['/nada', '/page-404', '/page-500']) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(404);
     const text = await answer.text();
     expect(text, path).toContain('Página no encontrada');
-    expect(text, path).not.toContain('El vehículo no está disponible');
+    expect(text, path).not.toContain('Este vehículo ya se ha vendido o no está disponible');
   }
   const maintenance = await request.get('/mantenimiento');
   expect(maintenance.status()).toBe(200);
