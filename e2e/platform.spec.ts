@@ -159,10 +159,10 @@ test.describe('when the upstream fails', () => {
     expect(failed.status).toBe(500);
     const text = await failed.text();
     expect(text).toContain('Vuelve a intentarlo más tarde');
-    expect(text).not.toContain('El vehículo no está disponible');
+    expect(text).not.toContain('Este vehículo ya se ha vendido o no está disponible');
     const missing = await body('/nada');
     expect(missing).toContain('Página no encontrada');
-    expect(missing).not.toContain('El vehículo no está disponible');
+    expect(missing).not.toContain('Este vehículo ya se ha vendido o no está disponible');
     gate.mode = 'open';
   });
 
