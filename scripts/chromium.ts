@@ -1,28 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findProgram, isProgram } from './support/programs';
 import { CommandError, say } from './support/say';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const help =
   'No Chromium was found and none could be installed: run "npx playwright install --with-deps chromium", or install the package "chromium" of your system.';
 
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The browser for tests: Playwright's own where it is there, else the system's; null when there is none. */
 export function findChromium(): string | null {
   const own = chromium.executablePath();
   if (own !== '' && isProgram(own)) return own;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram) ?? null;
+  return names.map(findProgram).find((program) => program !== null) ?? null;
 }
 
 function install(program: string, args: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { say } from '../support/say';
 import { autocannonLoad } from './autocannon';
-import { findProgram } from './programs';
+import { findProgram } from '../support/programs';
 import { wrkLoad } from './wrk';
 
 /** What one address is asked, over and over. */

@@ -9,7 +9,7 @@ import { start, stop } from '../support/children';
 import { freePort } from '../support/ports';
 import { CommandError } from '../support/say';
 import { ask } from './ask';
-import { findProgram } from './programs';
+import { findProgram } from '../support/programs';
 
 const startsWithinMs = 10_000;
 const brotliFile = 'ngx_http_brotli_static_module.so';

@@ -10,7 +10,8 @@ export function findProgram(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
 }
 
-function isProgram(path: string): boolean {
+/** Whether there is a program at a path. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
