@@ -8,22 +8,23 @@ import { canonicalListQuery, listParams } from './search-params';
  * filtered, sorted or paged: its links carry the campaign on for visitors without scripts.
  */
 export function canonicalAddress(route: Route, path: string, query: URLSearchParams): string {
-  if (route.asks !== listParams) return withQuery(path, onlyFirst(query, route.asks));
+  if (route.asks !== listParams) return addressOf(path, query, route.asks);
   const state = canonicalListQuery(query);
   return state.size === 0 ? path : addUtm(withQuery(path, state), query);
 }
 
-function withQuery(path: string, query: URLSearchParams): string {
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
-}
-
-/** The first value of each parameter that a page reads, in one order. */
-function onlyFirst(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+/** A path with the first value of each of these parameters, in one order. */
+export function addressOf(path: string, query: URLSearchParams, names: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const name of names) {
     const value = query.get(name);
     if (value !== null) kept.set(name, value);
   }
-  return kept;
+  return withQuery(path, kept);
+}
+
+/** A path with a query behind it, where there is one. */
+export function withQuery(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
 }

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decode, encode, type Encoding } from './encoding';
-
-/** Bodies shorter than this gain nothing by being compressed. */
-const WORTH_IT_BYTES = 1_000;
+import { decode, encode, type Encoding, worthItBytes } from './encoding';
 
 /**
  * The body of a kept answer with its compressed forms, each made once. Where it is compressible only the compressed
@@ -25,7 +22,7 @@ export class Body {
   static async of(bytes: Buffer, compressible: boolean, former?: Body): Promise<Body> {
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     if (former?.etag === etag) return former;
-    const body = new Body(bytes, etag, compressible && bytes.length >= WORTH_IT_BYTES);
+    const body = new Body(bytes, etag, compressible && bytes.length >= worthItBytes);
     if (body.compressible) {
       await body.#make('br');
       body.#forms.delete('identity');

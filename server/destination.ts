@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { addressOf } from '../lib/canonical-address';
 import { legacyTarget } from '../lib/legacy-redirects';
 import { keptEndpoints, matchRoute, type Route } from '../lib/routes';
 
@@ -21,9 +22,11 @@ const known = new LRUCache<string, Destination>({ max: 2_000 });
 
 /** Reads an address by the one table of routes that the middleware reads too. */
 export function destinationOf(url: string): Destination {
-  const read = known.get(url) ?? readAddress(url);
-  known.set(url, read);
-  return read;
+  const read = known.get(url);
+  if (read) return read;
+  const destination = readAddress(url);
+  known.set(url, destination);
+  return destination;
 }
 
 function readAddress(url: string): Destination {
@@ -33,19 +36,9 @@ function readAddress(url: string): Destination {
   const route = matchRoute(path);
   if (route) return { kind: 'page', route, path, query };
   const reads = keptEndpoints.get(path);
-  if (reads) return { kind: 'kept-endpoint', address: onlyWith(path, query, reads) };
+  if (reads) return { kind: 'kept-endpoint', address: addressOf(path, query, reads) };
   if (path.startsWith('/api/')) return { kind: 'endpoint' };
   if (media.test(path)) return { kind: 'media' };
   const untidy = path.endsWith('/') && matchRoute(path.replace(/\/+$/, '')) !== null;
   return untidy || legacyTarget(path) !== null ? { kind: 'redirect' } : { kind: 'nothing' };
-}
-
-function onlyWith(path: string, query: URLSearchParams, names: readonly string[]): string {
-  const kept = new URLSearchParams();
-  for (const name of names) {
-    const value = query.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  const text = kept.toString();
-  return text === '' ? path : `${path}?${text}`;
 }

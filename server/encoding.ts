@@ -9,6 +9,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** `fast` for the visitor who waits, `dense` for all who come later. */
 export type Effort = 'fast' | 'dense';
 
+/** Shorter bodies gain nothing by being compressed. */
+export const worthItBytes = 1_000;
+
 const offered: Encoding[] = ['br', 'gzip', 'identity'];
 const negotiated = new LRUCache<string, Encoding>({ max: 500 });
 

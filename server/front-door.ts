@@ -38,7 +38,9 @@ const plainQuestions = new WeakMap<PageDestination, PageQuestion>();
 function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQuestion {
   const ask = () => pageQuestion(to.route, to.path, to.query, headers);
   if (headers.rsc !== undefined || headers.cookie !== undefined) return ask();
-  const asked = plainQuestions.get(to) ?? ask();
+  const known = plainQuestions.get(to);
+  if (known) return known;
+  const asked = ask();
   plainQuestions.set(to, asked);
   return asked;
 }

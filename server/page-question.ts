@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tagsOfPage } from '../lib/cache-tags';
-import { canonicalAddress } from '../lib/canonical-address';
+import { canonicalAddress, withQuery } from '../lib/canonical-address';
 import { interestParam, requestCookies, type Route } from '../lib/routes';
 import type { Question } from './ask-next';
 import { ownHost } from './endpoint-question';
@@ -69,18 +69,13 @@ export function pageQuestion(
   );
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return {
-    question: { method: 'GET', url: `${path}${suffix(query)}`, headers: { ...own, ...data } },
-    key: `data ${path}${suffix(address)} ${digest}`,
+    question: { method: 'GET', url: withQuery(path, query), headers: { ...own, ...data } },
+    key: `data ${withQuery(path, address)} ${digest}`,
     keeping,
     kind: `${searched} data`,
     lasting: false,
     tags,
   };
-}
-
-function suffix(query: URLSearchParams): string {
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
 }
 
 /** One cookie of a request, as a header of its own; null without it. */

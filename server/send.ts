@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ownCacheControl } from '../lib/own-cache-control';
 import type { Answer } from './answer';
-import { encode, encodingOf, isCompressible } from './encoding';
+import { encode, encodingOf, isCompressible, worthItBytes } from './encoding';
 import type { KeptAnswer } from './kept-answer';
 import { securityHeaders, setSecurityHeaders } from './security-headers';
 
@@ -36,7 +36,7 @@ function keptHeaders({ headers, body, etag }: KeptAnswer): readonly string[] {
 export async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const type = String(answer.headers['content-type'] ?? '');
   const encoding =
-    isCompressible(type) && answer.body.length > 1_000
+    isCompressible(type) && answer.body.length >= worthItBytes
       ? encodingOf(header(request, 'accept-encoding'))
       : 'identity';
   const bytes = await encode(answer.body, encoding, 'fast');
