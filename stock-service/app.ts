@@ -3,28 +3,28 @@ import { bodyLimit } from 'hono/body-limit';
 import { FaultBoard } from './faults/fault-board';
 import { faultMiddleware } from './faults/middleware';
 import { faultRoutes } from './faults/routes';
-import type { StockServiceOptions } from './options';
-import { catalogueRoutes } from './routes/catalogue';
+import { catalogRoutes } from './routes/catalog';
 import { contactRoutes } from './routes/contact';
-import { finsimulatorRoutes } from './routes/finsimulator';
+import { financingRoutes } from './routes/financing';
 import { mediaRoutes } from './routes/media';
-import { createService } from './service';
+import { createService, type StockServiceOptions } from './service';
 
-export type { StockServiceOptions } from './options';
+export type { StockServiceOptions };
 
-/** Largest body that is read, in bytes. */
-const bodyBytes = 100_000;
+/** Largest request body, in bytes; a larger one gets 413. */
+const maximumBodyBytes = 100_000;
 
 /**
- * The stock service: the nine calls of specification section 7 under `/rest/{any store code}/V1/stockfinder/`, and
- * the pictures and documents that their answers refer to under `/media/`. Throws a RangeError for a size out of range.
+ * The stock service as a Hono application: the calls of `contract.ts` under `/rest/{any store code}/V1/stockfinder/`,
+ * and the pictures and documents that their responses refer to under `/media/`.
+ * @throws RangeError when the size is out of range.
  */
 export function createStockService(options: StockServiceOptions = {}): Hono {
   const service = createService(options);
   const app = new Hono({ strict: false });
   app.use(
     bodyLimit({
-      maxSize: bodyBytes,
+      maxSize: maximumBodyBytes,
       onError: (c) => c.json({ message: 'La petición es demasiado grande.' }, 413),
     }),
   );
@@ -34,10 +34,10 @@ export function createStockService(options: StockServiceOptions = {}): Hono {
     app.route('/', faultRoutes(service, board));
   }
   const base = '/rest/:store/V1/stockfinder';
-  app.route(base, catalogueRoutes(service));
+  app.route(base, catalogRoutes(service));
   app.route(base, contactRoutes(service));
-  app.route(base, finsimulatorRoutes(service));
-  app.route('/media', mediaRoutes(service));
+  app.route(base, financingRoutes(service));
+  app.route('/media', mediaRoutes());
   app.notFound((c) => c.json({ message: 'No existe.' }, 404));
   app.onError((error, c) => {
     process.stderr.write(`stock service: ${error.stack ?? error.message}\n`);

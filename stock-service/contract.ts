@@ -1,17 +1,37 @@
-/** The shapes that travel over the wire (specification sections 3 and 7, decisions section 4). */
+/**
+ * The JSON of the stock API. Paths are relative to `/rest/{store code}/V1/stockfinder/`; field names are the upstream's.
+ * Errors are 4xx or 5xx with `{ message }`, an unknown model, vehicle or promotion 404.
+ *
+ * | call                          | response                                       |
+ * | ----------------------------- | ---------------------------------------------- |
+ * | GET frontapp/config           | `{ items: WireConfigItem[] }`                  |
+ * | GET dealers                   | `{ items: WireDealer[] }`                      |
+ * | GET models/home               | `{ items: WireModelSummary[] }`                |
+ * | GET vehicles?model={key, id}  | `WireVehicleList`; without `model` all stock   |
+ * | GET vehicles?promotion=1      | `WireVehicleList` of all special prices        |
+ * | GET vehicles/{id}?promotion=1 | `WireVehicleList` of one promotion             |
+ * | GET vehicles/{id}             | `WireVehicle`                                  |
+ * | GET search/vehicles?q={text}  | `WireVehicleList`                              |
+ * | POST vehicles/finsimulator    | `SimulationEntry[]` (`data/financing.ts`)      |
+ * | POST contact                  | `ContactAnswer` (`routes/contact-request.ts`)  |
+ */
 
-/** One line of a discount; the amount is text, as shown («-1.500 €»). */
+/** One line of a discount; the amount is text as displayed («-1.500 €»). */
 export interface CampaignLine {
   label: string;
   amount_formatted: string;
 }
 
+/** Standard equipment under one title. */
 export interface EquipmentGroup {
   title: string;
   list: string[];
 }
 
-/** One vehicle. Amounts are whole euros; picture and document addresses are absolute. */
+/**
+ * One vehicle. Amounts are whole euros, `*_format` the same as displayed; picture and document URLs are absolute;
+ * `optional_equipment_list` is HTML. The last three may be empty, null or absent.
+ */
 export interface WireVehicle {
   product_id: number;
   name: string;
@@ -56,12 +76,14 @@ export interface WireVehicle {
   delivery_label?: string | null;
 }
 
+/** One value of a filter; `value_code` is the hex of a color, else a code. */
 export interface FilterValue {
   value_id: string;
   value_label: string;
   value_code: string;
 }
 
+/** A filter of a list with the values that occur in it; price, fee and offers have bounds or one value instead. */
 export interface FilterDefinition {
   code: 'colors' | 'fuels' | 'transmissions' | 'models' | 'price' | 'cuota' | 'special_price';
   label: string;
@@ -69,6 +91,7 @@ export interface FilterDefinition {
   values: FilterValue[];
 }
 
+/** A list of vehicles with its bounds in whole euros (0 when it is empty), filters and texts; the last two are HTML. */
 export interface WireVehicleList {
   vehicles_list: WireVehicle[];
   vehicles_count: number;
@@ -84,7 +107,7 @@ export interface WireVehicleList {
   h2_model_bottom: string;
 }
 
-/** A model card of the home page; the three best amounts belong to one and the same vehicle. */
+/** A model card of the home page; the three best amounts belong to the same vehicle. */
 export interface WireModelSummary {
   id: number;
   description: string;
@@ -100,6 +123,7 @@ export interface WireModelSummary {
   best_cuota_price_format: string | null;
 }
 
+/** One option of a list. */
 export interface WireOption {
   value_id: string;
   value_label: string;
@@ -109,13 +133,14 @@ export interface WireOption {
 export type WireConfigItem =
   { config_key: string; config_value: string } | { config_key: string; config_options: WireOption[] };
 
+/** One dealer; `island_id` is a value of the setting `islands`. */
 export interface WireDealer {
   dealer_id: string;
   name: string;
   island_id: string;
 }
 
-/** One line of a financing simulation: what it is called, what it amounts to, and its code. */
+/** One line of a financing simulation: its name, its value as displayed, and its code. */
 export interface SimulationEntry {
   value_id: string;
   value_label: string;
@@ -130,7 +155,7 @@ export interface SimulationEntry {
     | 'tin';
 }
 
-/** The answer to a contact request: `'0'` success, `'-1'` failure; the message is HTML on success. */
+/** The response to a contact request: `'0'` success, `'-1'` refused; the message is HTML on success. */
 export interface ContactAnswer {
   code: '0' | '-1';
   message: string;

@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The JSON body of a request; undefined when it is broken. */
+/** The JSON body of a request; undefined when it is not valid JSON. */
 export async function readJson(c: Context): Promise<unknown> {
   try {
     return await c.req.json<unknown>();

@@ -1,19 +1,39 @@
 import { Configuration } from './data/config/configuration';
 import { Stock } from './data/stock';
-import { defaultDataDir, defaultSize, maximumSize, type StockServiceOptions } from './options';
 
-/** What the routes of one running service share. */
+/** Settings of a stock service; each has a default. */
+export interface StockServiceOptions {
+  /** Vehicles in stock, 1 to 20,000. Default 300. */
+  readonly size?: number | undefined;
+  /** Folder for the contact requests received. Default `.data`. */
+  readonly dataDir?: string | undefined;
+  /** Adds the endpoints that make calls fail and change data, for tests. Default false. */
+  readonly faults?: boolean | undefined;
+  /** Includes `models` among the filters of lists that mix models; the real upstream does not. Default false. */
+  readonly modelFilter?: boolean | undefined;
+  /** Start of the absolute URLs in responses. Default: the origin of the request. */
+  readonly baseUrl?: string | ((request: Request) => string) | undefined;
+}
+
+export const defaultSize = 300;
+export const maximumSize = 20_000;
+export const defaultDataDir = '.data';
+
+/** State that the routes of one running service share. */
 export interface Service {
   readonly stock: Stock;
   readonly configuration: Configuration;
   readonly dataDir: string;
-  /** Whether lists that mix models offer them as a filter. */
+  /** Whether lists that mix models include them as a filter. */
   readonly modelFilter: boolean;
-  /** Start of the absolute addresses in the answer to a request, without a slash at its end. */
+  /** Start of the absolute URLs in the response to a request, without a trailing slash. */
   baseOf(request: Request): string;
 }
 
-/** Sets a service up; throws a RangeError for a size out of range. */
+/**
+ * Creates the state of a service.
+ * @throws RangeError when the size is out of range.
+ */
 export function createService({
   size = defaultSize,
   dataDir = defaultDataDir,

@@ -1,25 +1,25 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { createStockService } from './app';
-import type { StockServiceOptions } from './options';
+import type { StockServiceOptions } from './service';
 
-/** Where to listen, beside the options of the service. */
+/** The options of the service, and where it listens. */
 export interface StartOptions extends Omit<StockServiceOptions, 'baseUrl'> {
-  /** 0 (when left out) takes any free port. */
+  /** Default 0: any free port. */
   readonly port?: number | undefined;
-  /** 127.0.0.1 when left out. */
+  /** Default 127.0.0.1. */
   readonly host?: string | undefined;
 }
 
 /** A running service. */
 export interface RunningStockService {
-  /** Its address, without a slash at the end: the value for STOCKFINDER_BASE_URL. */
+  /** Its URL without a trailing slash: the value for STOCKFINDER_BASE_URL. */
   readonly url: string;
-  /** Stops listening and closes the connections that are open. */
+  /** Stops listening and closes the open connections. */
   close(): Promise<void>;
 }
 
-/** Starts the service; rejects with one clear error when the address can't be listened on. */
+/** Starts the service; rejects with one clear error when it cannot listen. */
 export function startStockService({
   port = 0,
   host = '127.0.0.1',

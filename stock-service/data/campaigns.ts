@@ -1,12 +1,12 @@
 import type { CampaignLine } from '../contract';
-import { formatEuros } from '../format';
-import type { Random } from '../random';
-import type { Engine } from './models/types';
+import { formatEuros } from './format';
+import type { Random } from './random';
+import type { Engine } from './models/model-spec';
 
-/** A named promotion of section 7's `vehicles/{id}?promotion=1`. */
+/** A promotion of `vehicles/{id}?promotion=1`. */
 export interface Promotion {
   readonly id: string;
-  /** The campaign line that its vehicles carry. */
+  /** Label of the campaign line that its vehicles have. */
   readonly label: string;
 }
 
@@ -16,22 +16,22 @@ export const promotions: readonly Promotion[] = [
   { id: '3', label: 'Movilidad eléctrica' },
 ];
 
-/** What is taken off a list price, in whole euros; the lines add up to `discount` exactly. */
+/** The reduction of a list price, in whole euros; the lines add up to `discount` exactly. */
 export interface Discount {
   readonly special: boolean;
   readonly discount: number;
   readonly lines: CampaignLine[];
 }
 
-/** A campaign line: its label and the amount taken off, as shown. */
+/** A campaign line with the reduction as displayed. */
 export const campaignLine = (label: string, amount: number): CampaignLine => ({
   label,
   amount_formatted: formatEuros(-amount),
 });
 
 /**
- * The campaigns of one vehicle: about 15 % carry a special price with one or two promotions, about half an ordinary
- * discount, and the rest are sold at their list price.
+ * The campaigns of one vehicle: about 15 % have a special price with one or two promotions, about half an ordinary
+ * discount, and the rest none.
  */
 export function discountOf(random: Random, engine: Engine, listPrice: number): Discount {
   const [kind, share, second] = [random.next(), random.next(), random.next()];

@@ -1,6 +1,6 @@
 import type { WireDealer, WireOption } from '../contract';
 
-/** The islands a visitor may live on; La Graciosa has no dealer. */
+/** The islands of the forms; La Graciosa has no dealer. */
 export const islands: readonly WireOption[] = [
   { value_id: '1', value_label: 'Gran Canaria' },
   { value_id: '2', value_label: 'Tenerife' },
@@ -56,7 +56,7 @@ export const dealers: readonly DealerRecord[] = [
   dealer(70, 7, 'Valverde', 'Calle de la Sabina 11, 38900 Valverde', 1),
 ];
 
-/** The dealers as the contract wants them (specification section 7, dealers). */
+/** The dealers in the shape of the contract. */
 export const wireDealers: readonly WireDealer[] = dealers.map(({ dealer_id, name, island_id }) => ({
   dealer_id,
   name,

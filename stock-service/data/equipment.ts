@@ -1,7 +1,7 @@
 import type { EquipmentGroup } from '../contract';
-import type { Engine, ModelSpec, Trim } from './models/types';
+import type { Engine, ModelSpec, Trim } from './models/model-spec';
 
-/** What a vehicle must be for a piece of equipment to be fitted. */
+/** What a vehicle must be to have a piece of equipment. */
 type Wanted = 'electric' | 'charged' | 'automatic' | 'manual' | 'tall' | 'n-line';
 type Item = readonly [text: string, fromLevel: number, wanted?: Wanted];
 
@@ -84,7 +84,7 @@ const groups: Readonly<Record<string, readonly Item[]>> = {
   ],
 };
 
-/** Standard equipment of a trim in its groups (specification section 3, featured_equipment_list). */
+/** Standard equipment of a trim, in groups. */
 export function equipmentOf(model: ModelSpec, engine: Engine, trim: Trim): EquipmentGroup[] {
   const has: Readonly<Record<Wanted, boolean>> = {
     electric: engine.powertrain === 'electric',
@@ -103,7 +103,7 @@ export function equipmentOf(model: ModelSpec, engine: Engine, trim: Trim): Equip
   }));
 }
 
-/** The few pieces worth naming first, as one line of text: the best of what the trim adds. */
+/** The best piece of each of the first four groups, as one line of text. */
 export function highlightsOf(groupsOfTrim: readonly EquipmentGroup[]): string {
   return groupsOfTrim
     .map(({ list }) => list.at(-1))
@@ -118,7 +118,7 @@ const successors: Readonly<Record<string, string>> = {
   'Faros con luz diurna led': 'Faros full led',
 };
 
-/** Whether a better piece of equipment in the list takes this one's place. */
+/** Whether the list contains a better piece of equipment that replaces this one. */
 function supersededIn(list: readonly string[], text: string): boolean {
   const better = successors[text];
   return better !== undefined && list.includes(better);

@@ -1,21 +1,21 @@
 import type { WireVehicle } from '../contract';
-import { plainText } from '../format';
+import { plainText } from './format';
 import { changeVehicle, type VehicleChange } from './vehicle-change';
 import { vehicleNumber } from './vehicle';
 
-/** The vehicles in stock, built when first asked for, with the changes that were made to them since. */
+/** The vehicles in stock, built on first use, with the changes made to them since. */
 export class Stock {
-  /** Goes up with every change: what was worked out from an earlier revision is out of date. */
+  /** Raised by every change; results of an earlier revision are out of date. */
   revision = 0;
   private built: WireVehicle[] | undefined;
   private ids: Map<string, WireVehicle> | undefined;
   private texts: Map<WireVehicle, string> | undefined;
   private readonly changes = new Map<string, VehicleChange>();
 
-  /** A stock of `size` vehicles, numbered from 501 on. */
+  /** A stock of `size` vehicles; ids start at 501. */
   constructor(readonly size: number) {}
 
-  /** Every vehicle that is not sold, in the order of their ids. */
+  /** Every vehicle that is not sold, by id. */
   all(): readonly WireVehicle[] {
     this.built ??= Array.from({ length: this.size }, (_, index) => vehicleNumber(index + 1)).flatMap(
       (vehicle) => {
@@ -27,7 +27,7 @@ export class Stock {
     return this.built;
   }
 
-  /** One vehicle by its id; undefined when it is sold or never was. */
+  /** One vehicle by its id; undefined when it is sold or unknown. */
   find(id: string): WireVehicle | undefined {
     this.ids ??= new Map(this.all().map((vehicle) => [String(vehicle.product_id), vehicle]));
     return this.ids.get(id);
@@ -39,8 +39,8 @@ export class Stock {
   }
 
   /**
-   * Vehicles in which every word of a text occurs (name, model, trim, colour, fuel, VIN or reference), whatever its
-   * case and accents; none for an empty text (specification section 7, search).
+   * Vehicles that contain every word of a text (in name, model, trim, color, fuel, VIN or id), ignoring case and
+   * accents; none for an empty text.
    */
   search(text: string): WireVehicle[] {
     const words = plainText(text).split(/\s+/).filter(Boolean);
@@ -51,7 +51,7 @@ export class Stock {
       .map(([vehicle]) => vehicle);
   }
 
-  /** Changes one vehicle from now on; false when its id lies outside the stock. */
+  /** Changes one vehicle; false when its id is not in the stock. */
   change(id: string, change: VehicleChange): boolean {
     const number = Number(id) - 500;
     if (!Number.isInteger(number) || number < 1 || number > this.size) return false;
@@ -60,7 +60,7 @@ export class Stock {
     return true;
   }
 
-  /** Takes every change back. */
+  /** Reverts all changes. */
   reset(): void {
     this.changes.clear();
     this.forget();

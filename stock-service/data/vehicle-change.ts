@@ -1,21 +1,21 @@
 import type { WireVehicle } from '../contract';
-import { fromFee } from '../financing';
-import { formatEuros } from '../format';
+import { fromFee } from './financing';
+import { formatEuros } from './format';
 import { campaignLine } from './campaigns';
 
-/** What may change about a vehicle in stock; prices in whole euros. */
+/** A change of a vehicle in stock; prices in whole euros. */
 export interface VehicleChange {
-  /** A new list price: the vehicle is then sold at it, without campaigns, unless a final price is given too. */
+  /** A new list price; also the final price, without campaigns, unless `final_price` is given too. */
   readonly price?: number | undefined;
-  /** A new final price: what lies between it and the list price becomes one campaign line. */
+  /** A new final price; the difference to the list price becomes one campaign line. */
   readonly final_price?: number | undefined;
   readonly has_special_price?: boolean | undefined;
   readonly available_label?: string | undefined;
-  /** Sold: gone from every list, and its own address answers 404. */
+  /** Removes it from every list; its own URL returns 404. */
   readonly sold?: boolean | undefined;
 }
 
-/** A copy of a vehicle after a change, with its campaigns, texts and fee put right. */
+/** A copy of a vehicle after a change, with its campaigns, texts and fee updated. */
 export function changeVehicle(vehicle: WireVehicle, change: VehicleChange): WireVehicle {
   const changed = {
     ...vehicle,

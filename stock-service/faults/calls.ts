@@ -1,4 +1,4 @@
-/** The calls that faults are set for, by name: those of specification section 7, and the pictures. */
+/** The calls that faults are set for: those of the contract, and the pictures. */
 export const calls = [
   'config',
   'dealers',
@@ -14,7 +14,7 @@ export const calls = [
 
 export type Call = (typeof calls)[number];
 
-/** Which call a request makes; undefined when it is none of them. */
+/** The call that a request makes; undefined when it is none of them. */
 export function callOf(request: Request): Call | undefined {
   const url = new URL(request.url);
   if (url.pathname.startsWith('/media/')) return 'media';

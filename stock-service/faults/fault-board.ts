@@ -1,7 +1,7 @@
 import type { Call } from './calls';
 import type { FaultRule } from './rule';
 
-/** One request that arrived. */
+/** One request received. */
 export interface LoggedRequest {
   readonly call: Call | 'other';
   readonly method: string;
@@ -14,20 +14,20 @@ export interface LoggedRequest {
 
 const requestsKept = 1000;
 
-/** Which faults are set, and what has arrived since the log was last emptied. */
+/** The faults that are set, and the requests received since the log was cleared. */
 export class FaultBoard {
   private rules: { readonly rule: FaultRule; left: number }[] = [];
   private counts = new Map<string, number>();
   private requests: LoggedRequest[] = [];
 
-  /** Sets faults; one for a call takes the place of an earlier one for the same call. */
+  /** Sets faults; one replaces an earlier one for the same call. */
   set(rules: readonly FaultRule[]): void {
     const named = new Set(rules.map(({ call }) => call));
     this.rules = this.rules.filter(({ rule }) => !named.has(rule.call));
     this.rules.push(...rules.map((rule) => ({ rule, left: rule.times ?? Infinity })));
   }
 
-  /** The fault that a call meets now, if any; counts it as used. One set for the call itself goes before `*`. */
+  /** The fault for a call, if any, and counts it as used. One for the call itself precedes `*`. */
   take(call: Call): FaultRule | undefined {
     const set =
       this.rules.find(({ rule }) => rule.call === call) ?? this.rules.find(({ rule }) => rule.call === '*');
@@ -37,29 +37,29 @@ export class FaultBoard {
     return set.rule;
   }
 
-  /** The faults that are still to happen. */
+  /** The faults that remain. */
   pending(): FaultRule[] {
     return this.rules.map(({ rule, left }) => (Number.isFinite(left) ? { ...rule, times: left } : rule));
   }
 
-  /** Takes every fault away. */
+  /** Removes all faults. */
   clear(): void {
     this.rules = [];
   }
 
-  /** Counts a request, and keeps the last thousand. */
+  /** Counts a request; the last thousand are kept. */
   record(request: LoggedRequest): void {
     this.counts.set(request.call, (this.counts.get(request.call) ?? 0) + 1);
     this.requests.push(request);
     if (this.requests.length > requestsKept) this.requests.shift();
   }
 
-  /** What arrived: how often each call was made, and the requests themselves. */
+  /** The number of requests by call, and the requests themselves. */
   log(): { readonly counts: Readonly<Record<string, number>>; readonly requests: readonly LoggedRequest[] } {
     return { counts: Object.fromEntries(this.counts), requests: this.requests };
   }
 
-  /** Forgets what arrived. */
+  /** Clears the log. */
   clearLog(): void {
     this.counts = new Map();
     this.requests = [];

@@ -6,7 +6,7 @@ import { callOf } from './calls';
 import type { FaultBoard } from './fault-board';
 import { spoil } from './spoil';
 
-/** Records every request and lets the faults that are set happen to it. */
+/** Logs every request and applies the fault that is set for it. */
 export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
   return async (c, next) => {
     const url = new URL(c.req.url);
@@ -40,7 +40,7 @@ export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
   };
 }
 
-/** Closes the connection without an answer; without one (a request made in the process) gives a network error. */
+/** Closes the connection without a response; without a connection (a request in the process) a network error. */
 function dropped(c: Context): Response {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming === undefined) return Response.error();

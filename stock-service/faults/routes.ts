@@ -18,8 +18,8 @@ const vehicleChange = z.strictObject({
 });
 
 /**
- * What tests turn at: `/__faults`, `/__log`, `/__config` and `/__stock`. PUT sets (400 with a reason for what can't
- * be read), GET shows, DELETE puts everything of that kind back.
+ * The controls of tests: `/__faults`, `/__log`, `/__config` and `/__stock`. PUT sets (400 with a reason when invalid), GET
+ * returns, DELETE resets.
  */
 export function faultRoutes(service: Service, board: FaultBoard): Hono {
   const routes = new Hono({ strict: false });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calls } from './calls';
 
 const rule = z.strictObject({
-  /** Which call goes wrong; `*` is every one. */
+  /** The call that fails; `*` is every one. */
   call: z.enum([...calls, '*']),
-  /** Answers this status, one that may have a body, without doing anything. */
+  /** Responds with this status, one that may have a body, and does nothing else. */
   status: z
     .number()
     .int()
@@ -12,20 +12,22 @@ const rule = z.strictObject({
     .max(599)
     .refine((status) => ![204, 205, 304].includes(status))
     .optional(),
-  /** Waits this long first, in milliseconds. */
+  /** Delay before the response, in milliseconds. */
   delayMs: z.number().min(0).max(120_000).optional(),
-  /** Spoils the body: a page instead of JSON, half of it, nothing, or values of the wrong types. */
+  /** Replaces these members of a JSON object in the body. */
+  merge: z.record(z.string(), z.unknown()).optional(),
+  /** Replaces the body: a page instead of JSON, half of it, nothing, or values of the wrong types. */
   body: z.enum(['html', 'truncated', 'empty', 'wrong-types']).optional(),
-  /** Drops the connection: before anything was done, or after everything was (a request is then stored). */
+  /** Drops the connection: before the call is handled, or after (a contact request is then stored). */
   drop: z.enum(['before', 'after']).optional(),
-  /** How many times it happens; for ever when left out. */
+  /** Number of times; unlimited when absent. */
   times: z.number().int().min(1).optional(),
-  /** Makes this many vehicles of each list unreadable. */
+  /** Makes this many vehicles of each list invalid. */
   badVehicles: z.number().int().min(0).optional(),
 });
 
-/** One way in which a call goes wrong. */
+/** One way in which a call fails. */
 export type FaultRule = z.infer<typeof rule>;
 
-/** A rule or a list of rules, as they are sent. */
+/** A rule or a list of rules, as received. */
 export const faultRules = z.union([rule.transform((one) => [one]), z.array(rule)]);

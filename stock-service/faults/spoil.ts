@@ -4,9 +4,9 @@ import type { FaultRule } from './rule';
 const page =
   '<!doctype html><html lang="es"><head><title>Error</title></head><body><h1>Servicio no disponible</h1></body></html>';
 
-/** An answer spoilt as a rule says; the answer itself when the rule doesn't touch its body. */
+/** A response with the body that a rule demands; the response itself when the rule does not change the body. */
 export async function spoil(answer: Response, rule: FaultRule): Promise<Response> {
-  if (rule.body === undefined && rule.badVehicles === undefined) return answer;
+  if (rule.body === undefined && rule.badVehicles === undefined && rule.merge === undefined) return answer;
   const type = answer.headers.get('Content-Type') ?? 'application/json';
   const again = (body: string | null, contentType = type): Response =>
     new Response(body, { status: rule.status ?? answer.status, headers: { 'Content-Type': contentType } });
@@ -15,11 +15,12 @@ export async function spoil(answer: Response, rule: FaultRule): Promise<Response
   const text = await answer.text();
   if (rule.body === 'truncated') return again(text.slice(0, Math.floor(text.length / 2)));
   const json: unknown = JSON.parse(text);
-  const counted = rule.badVehicles === undefined ? json : breakVehicles(json, rule.badVehicles);
+  const merged = isObject(json) ? { ...json, ...rule.merge } : json;
+  const counted = rule.badVehicles === undefined ? merged : breakVehicles(merged, rule.badVehicles);
   return again(JSON.stringify(rule.body === 'wrong-types' ? wrongTypes(counted) : counted));
 }
 
-/** Every value of an object, or every item of a list, turned into something of another type. */
+/** Every value of an object, or every item of a list, replaced by one of another type. */
 function wrongTypes(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(() => 7);
   if (!isObject(json)) return [];
@@ -33,7 +34,7 @@ function wrongValue(value: unknown): unknown {
   return 'no es un objeto';
 }
 
-/** The first vehicles of a list made unreadable, each in another way. */
+/** Makes the first vehicles of a list invalid, each in another way. */
 function breakVehicles(json: unknown, count: number): unknown {
   if (!isObject(json) || !Array.isArray(json['vehicles_list'])) return json;
   const broken = [null, 'vehículo', { product_id: null }, { product_id: {}, name: 12, price: 'caro' }];

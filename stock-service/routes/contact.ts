@@ -1,31 +1,31 @@
 import { Hono } from 'hono';
-import { RequestLog } from '../contact/request-log';
-import { readRequest } from '../contact/request';
 import type { ContactAnswer } from '../contract';
 import { readJson } from '../json';
 import type { Service } from '../service';
+import { ContactLog } from './contact-log';
+import { parseContactRequest } from './contact-request';
 
 /**
- * POST contact, both kinds (specification section 7). 400 with a reason for a body that can't be read, code '-1' for
- * a refusal, code '0' once the request is on the disk. A repeated `Idempotency-Key` gets its first answer; refusals
- * are not remembered, so that a corrected form may be sent with the same key.
+ * POST contact. 400 with a reason for an invalid body, code '-1' for a refused request, code '0' once the request is on
+ * the disk. A repeated `Idempotency-Key` gets the first response again; refusals are not stored, so that a corrected
+ * form can be sent with the same key.
  */
 export function contactRoutes(service: Service): Hono {
   const routes = new Hono({ strict: false });
-  const log = new RequestLog(service.dataDir);
+  const log = new ContactLog(service.dataDir);
   routes.post('/contact', async (c) => {
     const key = c.req.header('Idempotency-Key')?.trim() || null;
     const body = await readJson(c);
-    const earlier = key === null ? undefined : await log.answerTo(key);
+    const earlier = key === null ? undefined : await log.find(key);
     if (earlier !== undefined) return c.json(earlier);
-    const read = readRequest(body, service.stock);
-    if (read.outcome === 'unreadable') return c.json({ message: read.message }, 400);
-    if (read.outcome === 'refused')
-      return c.json({ code: '-1', message: read.message } satisfies ContactAnswer);
-    const answer: ContactAnswer = { code: '0', message: thanks(read.firstname, read.subject) };
+    const parsed = parseContactRequest(body, service.stock);
+    if (parsed.outcome === 'invalid') return c.json({ message: parsed.message }, 400);
+    if (parsed.outcome === 'refused')
+      return c.json({ code: '-1', message: parsed.message } satisfies ContactAnswer);
+    const answer: ContactAnswer = { code: '0', message: thanks(parsed.firstname, parsed.subject) };
     const stored = await log.store({
       received_at: new Date().toISOString(),
-      kind: read.kind,
+      kind: parsed.kind,
       idempotency_key: key,
       request: body,
       answer,

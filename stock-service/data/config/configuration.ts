@@ -1,30 +1,31 @@
-import type { WireConfigItem, WireVehicle } from '../../contract';
+import type { WireConfigItem, WireOption, WireVehicle } from '../../contract';
 import type { Stock } from '../stock';
-import { financeSettings } from './finance';
-import { footerSettings } from './footer';
-import { popupSettings } from './popup';
-import type { Settings, SettingValue } from './settings';
-import { siteSettings } from './site';
+import { financeSettings } from './finance-settings';
+import { siteSettings } from './site-settings';
 
-/** The configuration as it stands, with settings that were overridden or taken away since the start. */
+/** A setting's value: text, or the options of a list. */
+type SettingValue = string | readonly WireOption[];
+
+/** Settings by their configuration key. */
+export type Settings = Readonly<Record<string, SettingValue>>;
+
+/** The current configuration: the sample settings with the overrides and removals made since the start. */
 export class Configuration {
   private readonly overrides = new Map<string, SettingValue | null>();
 
   constructor(private readonly stock: Stock) {}
 
-  /** All settings; an overridden one has its new value, one that was taken away is missing. */
+  /** All settings; an overridden one has its new value, a removed one is missing. */
   settings(): Settings {
     const all = new Map<string, SettingValue | null>([
       ...Object.entries(siteSettings),
-      ...Object.entries(footerSettings),
-      ...Object.entries(popupSettings),
       ...Object.entries(financeSettings(cheapest(this.stock.all()))),
       ...this.overrides,
     ]);
     return Object.fromEntries([...all].flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
   }
 
-  /** The settings as the contract wants them (specification section 7, frontapp/config). */
+  /** The settings in the shape of the contract. */
   items(): WireConfigItem[] {
     return Object.entries(this.settings()).map(([key, value]) =>
       typeof value === 'string'
@@ -33,12 +34,12 @@ export class Configuration {
     );
   }
 
-  /** Gives settings new values; `null` takes one away. */
+  /** Overrides settings; `null` removes one. */
   override(values: Readonly<Record<string, SettingValue | null>>): void {
     for (const [key, value] of Object.entries(values)) this.overrides.set(key, value);
   }
 
-  /** Takes every override back. */
+  /** Removes all overrides. */
   reset(): void {
     this.overrides.clear();
   }

@@ -1,4 +1,4 @@
-import type { ModelSpec } from './types';
+import type { ModelSpec } from './model-spec';
 
 export const i20: ModelSpec = {
   id: 5,
@@ -9,7 +9,7 @@ export const i20: ModelSpec = {
   shape: 'small-hatchback',
   makerCode: 'NLH',
   weight: 22,
-  colours: ['atlas', 'phantom', 'amazon', 'cyber', 'intense', 'dragon', 'mirage', 'lumen'],
+  colors: ['atlas', 'phantom', 'amazon', 'cyber', 'intense', 'dragon', 'mirage', 'lumen'],
   tyres: ['185/65 R15', '195/55 R16', '195/55 R16', '215/45 R17'],
   engines: [
     {
@@ -64,7 +64,7 @@ export const i30: ModelSpec = {
   shape: 'hatchback',
   makerCode: 'TMA',
   weight: 16,
-  colours: ['atlas', 'phantom', 'amazon', 'shimmering', 'stellar', 'ultimate', 'teal'],
+  colors: ['atlas', 'phantom', 'amazon', 'shimmering', 'stellar', 'ultimate', 'teal'],
   tyres: ['195/65 R15', '205/55 R16', '225/45 R17', '225/40 R18'],
   engines: [
     {
@@ -106,7 +106,7 @@ export const i30Fastback: ModelSpec = {
   shape: 'fastback',
   makerCode: 'TMA',
   weight: 6,
-  colours: ['atlas', 'phantom', 'amazon', 'stellar', 'ultimate', 'dragon', 'shadow'],
+  colors: ['atlas', 'phantom', 'amazon', 'stellar', 'ultimate', 'dragon', 'shadow'],
   tyres: ['225/45 R17', '225/45 R17', '225/45 R17', '225/40 R18'],
   engines: [
     {

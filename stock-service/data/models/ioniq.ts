@@ -1,4 +1,4 @@
-import type { ModelSpec } from './types';
+import type { ModelSpec } from './model-spec';
 
 export const ioniq5: ModelSpec = {
   id: 9,
@@ -9,7 +9,7 @@ export const ioniq5: ModelSpec = {
   shape: 'electric-crossover',
   makerCode: 'KMH',
   weight: 10,
-  colours: ['atlas', 'abyss', 'ecotronic', 'cyber', 'lucid', 'teal', 'gravity', 'ultimate'],
+  colors: ['atlas', 'abyss', 'ecotronic', 'cyber', 'lucid', 'teal', 'gravity', 'ultimate'],
   tyres: ['235/55 R19', '235/55 R19', '235/55 R19', '255/45 R20'],
   engines: [
     {
@@ -54,7 +54,7 @@ export const ioniq5: ModelSpec = {
   ],
 };
 
-/** Listed on the home page with a count that lags behind: its stock is sold. */
+/** Without stock, but the home page still counts two vehicles (`model-summaries.ts`). */
 export const ioniqElectrico: ModelSpec = {
   id: 10,
   urlKey: 'ioniq-electrico',
@@ -65,11 +65,11 @@ export const ioniqElectrico: ModelSpec = {
   makerCode: 'KMH',
   weight: 0,
   engines: [],
-  colours: ['serenity', 'ecotronic'],
+  colors: ['serenity', 'ecotronic'],
   tyres: [],
 };
 
-/** Sold out, and the home page knows it. */
+/** Without stock; the home page counts none. */
 export const ioniqHibridoEnchufable: ModelSpec = {
   id: 13,
   urlKey: 'ioniq-hibrido-enchufable',
@@ -80,6 +80,6 @@ export const ioniqHibridoEnchufable: ModelSpec = {
   makerCode: 'KMH',
   weight: 0,
   engines: [],
-  colours: ['cyber', 'phantom'],
+  colors: ['cyber', 'phantom'],
   tyres: [],
 };

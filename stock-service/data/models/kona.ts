@@ -1,4 +1,4 @@
-import type { ModelSpec } from './types';
+import type { ModelSpec } from './model-spec';
 
 const tyres = ['205/60 R16', '215/60 R17', '215/55 R18', '235/45 R19'] as const;
 
@@ -11,7 +11,7 @@ export const kona: ModelSpec = {
   shape: 'suv',
   makerCode: 'KMH',
   weight: 20,
-  colours: ['atlas', 'abyss', 'ecotronic', 'cyber', 'intense', 'ultimate', 'mirage', 'lumen'],
+  colors: ['atlas', 'abyss', 'ecotronic', 'cyber', 'intense', 'ultimate', 'mirage', 'lumen'],
   tyres,
   engines: [
     {
@@ -53,7 +53,7 @@ export const konaHibrido: ModelSpec = {
   shape: 'suv',
   makerCode: 'KMH',
   weight: 15,
-  colours: ['atlas', 'abyss', 'ecotronic', 'cyber', 'intense', 'ultimate', 'mirage', 'dune'],
+  colors: ['atlas', 'abyss', 'ecotronic', 'cyber', 'intense', 'ultimate', 'mirage', 'dune'],
   tyres,
   engines: [
     {
@@ -84,7 +84,7 @@ export const konaElectrico: ModelSpec = {
   shape: 'suv',
   makerCode: 'TMA',
   weight: 11,
-  colours: ['serenity', 'abyss', 'ecotronic', 'cyber', 'lucid', 'mirage', 'dune'],
+  colors: ['serenity', 'abyss', 'ecotronic', 'cyber', 'lucid', 'mirage', 'dune'],
   tyres: ['215/60 R17', '215/60 R17', '215/60 R17', '235/45 R19'],
   engines: [
     {

@@ -1,4 +1,4 @@
-import type { ModelSpec } from './types';
+import type { ModelSpec } from './model-spec';
 
 const tyres = ['215/65 R17', '215/65 R17', '235/55 R18', '235/50 R19'] as const;
 
@@ -11,7 +11,7 @@ export const tucson: ModelSpec = {
   shape: 'large-suv',
   makerCode: 'TMA',
   weight: 25,
-  colours: ['atlas', 'serenity', 'phantom', 'amazon', 'shimmering', 'intense', 'dragon', 'teal', 'shadow'],
+  colors: ['atlas', 'serenity', 'phantom', 'amazon', 'shimmering', 'intense', 'dragon', 'teal', 'shadow'],
   tyres,
   engines: [
     {
@@ -68,7 +68,7 @@ export const tucsonHibridoEnchufable: ModelSpec = {
   shape: 'large-suv',
   makerCode: 'TMA',
   weight: 8,
-  colours: ['serenity', 'phantom', 'amazon', 'shimmering', 'teal', 'shadow'],
+  colors: ['serenity', 'phantom', 'amazon', 'shimmering', 'teal', 'shadow'],
   tyres,
   engines: [
     {
