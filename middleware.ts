@@ -1,13 +1,14 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { backCookie } from '@/lib/back-cookie';
-import { keepUtm, legacyTarget } from '@/lib/legacy-redirects';
-import { isMaintenanceOn } from '@/lib/maintenance';
+import { returnCookie } from '@/lib/maintenance/return-cookie';
+import { keepUtm } from '@/lib/routing/campaign-params';
+import { legacyTarget } from '@/lib/routing/legacy-redirects';
+import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { env } from '@/lib/env';
-import { internalPageAsked } from '@/lib/page-outcome';
-import { internalPath, matchRoute, paths } from '@/lib/routes';
+import { internalPageAsked } from '@/lib/rendering/page-outcome';
+import { internalPath, matchRoute, paths } from '@/lib/routing/routes';
 
 /**
- * Leads an address to its page (decisions 2, architecture 1, 5): maintenance, old addresses, then the exact table. It
+ * Leads an address to its page (product 4): maintenance, old addresses, then the exact table. It
  * runs before every page, so it reads nothing but memory.
  */
 export function middleware(request: NextRequest): NextResponse {
@@ -18,7 +19,7 @@ export function middleware(request: NextRequest): NextResponse {
   if (isMaintenanceOn() && path !== paths.maintenance) {
     const response = redirect(request, paths.maintenance + keepUtm(searchParams), 307);
     const isAhead = request.headers.has('next-router-prefetch') || request.headers.has('purpose');
-    if (!isAhead) response.headers.append('set-cookie', backCookie(path + request.nextUrl.search));
+    if (!isAhead) response.headers.append('set-cookie', returnCookie(path + request.nextUrl.search));
     return response;
   }
   const legacy = legacyTarget(path);

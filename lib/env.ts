@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The four addresses of one Salesforce chat set (decisions 9). */
+/** The four addresses of one Salesforce chat set (product 12.4). */
 export interface ChatSet {
   readonly orgId: string;
   readonly deployment: string;
@@ -9,7 +9,7 @@ export interface ChatSet {
   readonly scrtUrl: string;
 }
 
-/** The settings of the storefront (decisions 1), checked and with their defaults. */
+/** The settings of the storefront (product 2.1), checked and with their defaults. */
 export interface Env {
   /** Address of the upstream without a trailing slash. */
   readonly stockfinderBaseUrl: string;
@@ -194,7 +194,7 @@ let current: Env | undefined;
 
 /**
  * The settings of this process, read from its environment on first use and kept. Never called at build time, so that
- * one build serves any upstream (decisions 1).
+ * one build serves any upstream (product 2.2).
  * @throws EnvError for a wrong setting.
  */
 export function env(): Env {

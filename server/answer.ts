@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** A whole answer, before it goes out. */
+/** A whole response, before it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** An answer of our own in plain words. */
+/** A response of plain text. */
 export function plainAnswer(status: number, text: string, headers: OutgoingHttpHeaders = {}): Answer {
   return {
     status,
@@ -16,7 +16,7 @@ export function plainAnswer(status: number, text: string, headers: OutgoingHttpH
   };
 }
 
-/** Whether an answer is a page for people. */
+/** Whether a response is a page for people. */
 export function isHtml({ headers }: Pick<Answer, 'headers'>): boolean {
   return String(headers['content-type'] ?? '').startsWith('text/html');
 }

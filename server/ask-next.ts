@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { inRendering, type PageOutcome, type Rendering } from '../lib/page-outcome';
+import { inRendering, type PageOutcome, type Rendering } from '@/lib/rendering/page-outcome';
 import type { Answer } from './answer';
 
-/** Next's own way to answer a request (`app.getRequestHandler()`). */
+/** Next's own request handler (`app.getRequestHandler()`). */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A request as it is put to Next: nothing of the visitor's but what stands here. */
+/** A request as Next receives it: nothing of the visitor's but what is named here. */
 export interface Question {
   readonly method: string;
   readonly url: string;
@@ -16,7 +16,7 @@ export interface Question {
   readonly internalPage?: string;
 }
 
-/** Next's whole answer, and what the page said of itself while it was rendered. */
+/** Next's whole response, and what the page declared itself to be while it was rendered. */
 export interface Rendered extends Answer {
   readonly outcome: PageOutcome | null;
 }
@@ -27,13 +27,13 @@ export type AskNext = (question: Question) => Promise<Rendered>;
 const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'x-powered-by'];
 
 /**
- * Puts requests to Next within the process and hands its whole answers over: no connection, no second server. A rendering
- * goes on when its visitor leaves, since others may want its answer.
+ * Puts requests to Next within the process and returns its whole responses: no connection, no second server. A rendering
+ * goes on when its visitor leaves, since others may want its response.
  */
 export function askNext(handle: NextHandler): AskNext {
   return async ({ method, url, headers, body, internalPage }) => {
     const rendering: Rendering = { internalPage: internalPage ?? null, outcome: null };
-    // Awaited inside: the request begins when its answer is first waited for.
+    // Awaited inside: the request begins when its response is first awaited.
     const answered = await inRendering(
       rendering,
       async () =>

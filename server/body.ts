@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { etagOf } from '@/lib/http/etag';
 import { decode, encode, type Encoding, worthItBytes } from './encoding';
 
 /**
- * The body of a kept answer with its compressed forms, each made once. Where it is compressible only the compressed
- * forms are held, since nearly nobody asks for the plain one: a page takes a tenth of the memory.
+ * The body of a kept response with its compressed forms, each made once. Where it is compressible only the compressed
+ * forms are held, since nearly no client wants the plain one: a page takes a tenth of the memory.
  */
 export class Body {
   readonly #forms = new Map<Encoding, Buffer>();
@@ -20,7 +20,7 @@ export class Body {
 
   /** A body in its first, fast form. A former one with the same bytes is taken as it is, with all its forms. */
   static async of(bytes: Buffer, compressible: boolean, former?: Body): Promise<Body> {
-    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    const etag = etagOf(bytes);
     if (former?.etag === etag) return former;
     const body = new Body(bytes, etag, compressible && bytes.length >= worthItBytes);
     if (body.compressible) {
@@ -45,7 +45,7 @@ export class Body {
     return this.compressible ? wanted : 'identity';
   }
 
-  /** A form of it, at once where it is at hand. */
+  /** A form of it, at once where it is held. */
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     return this.#forms.get(encoding) ?? this.#make(encoding);
   }

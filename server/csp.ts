@@ -4,13 +4,13 @@ import { processWide } from '../lib/process-wide';
 import { inlineScripts, isFrameworkScript, scriptHash } from '../lib/security/inline-scripts';
 import { trustedCode } from '../lib/security/trusted-code';
 
-/** What an answer that is no page of ours may do: nothing. */
+/** What a response that is no page of ours may do: nothing. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
-/** Pictures, documents in a browser's own viewer, and the plain page that says that one can't be had. */
+/** Pictures, documents in a browser's own viewer, and the plain page that says that one is unavailable. */
 export const mediaPolicy = `${nothingAllowed}; object-src 'self'; style-src 'unsafe-inline'`;
 
-/** Origins of the chat's vendor; only its own script, opened by the visitor, talks to them (decisions 9). */
+/** Origins of the chat's vendor; only its own script, opened by the visitor, talks to them (product 12.4). */
 function chatOrigins(): string[] {
   const { chat } = env();
   if (chat === null) return [];
@@ -65,7 +65,7 @@ export function policyOfPage(html: string): string {
   return policy([...hashes]);
 }
 
-/** A script that isn't the framework's and that no configuration brought is worth one line, not one a page. */
+/** A script that isn't the framework's and that no configuration brought is logged once, not once a page. */
 function reportUnknown(text: string): void {
   const hash = scriptHash(text);
   const known = processWide('unknown-scripts', () => new Set(trustedCode().scripts));

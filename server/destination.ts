@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { addressOf } from '../lib/canonical-address';
-import { legacyTarget } from '../lib/legacy-redirects';
-import { keptEndpoints, matchRoute, type Route } from '../lib/routes';
+import { addressOf } from '@/lib/routing/canonical-address';
+import { legacyTarget } from '@/lib/routing/legacy-redirects';
+import { keptEndpoints, matchRoute, type Route } from '@/lib/routing/routes';
 
 /** What a request's address means to the server. */
 export type Destination =
   | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
   /** An old or untidy address: the middleware knows where it leads. */
   | { readonly kind: 'redirect' }
-  /** An endpoint of our own whose answers are the same for everybody, by the parameters that it reads. */
+  /** An endpoint of our own whose responses are the same for everybody, by the parameters that it reads. */
   | { readonly kind: 'kept-endpoint'; readonly address: string }
   | { readonly kind: 'endpoint' }
   /** Pictures and documents, passed on as they come. */
@@ -17,7 +17,7 @@ export type Destination =
 
 const media = /^\/(?:fotos|documentos|og)\//;
 
-/** Addresses that are asked for again and again are read once. */
+/** Addresses that are requested often are read once. */
 const known = new LRUCache<string, Destination>({ max: 2_000 });
 
 /** Reads an address by the one table of routes that the middleware reads too. */

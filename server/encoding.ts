@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 /** How a body travels. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `fast` for the visitor who waits, `dense` for all who come later. */
+/** `fast` while a visitor waits, `dense` for all later ones. */
 export type Effort = 'fast' | 'dense';
 
 /** Shorter bodies gain nothing by being compressed. */

@@ -1,23 +1,48 @@
 import type { IncomingMessage } from 'node:http';
 import { env } from '../lib/env';
-import { visitorAddressHeader } from '../lib/visitor-address';
+import { BodyTooLongError, boundedBytes } from '@/lib/http/bounded-body';
+import { maxBodyBytes } from '@/lib/http/json';
+import { visitorAddressHeader } from '@/lib/security/visitor-address';
+import { within } from '@/lib/within';
 import { plainAnswer, type Answer } from './answer';
 import type { Question } from './ask-next';
-import { readBody } from './read-body';
+
+/** A whole body has to be there after this many milliseconds. */
+const longestMs = 10_000;
 
 /** Headers of the connection, of the framework's own protocols, and one that only we write. */
 const withheld =
   /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|rsc|next-.*|x-middleware-.*|x-visitor-address)$/;
 
-/** A request to one of our endpoints with its whole body; an answer where the body is refused. */
+/** A request to one of our endpoints with its whole body; a response where the body is refused. */
 export async function endpointQuestion(request: IncomingMessage): Promise<Question | Answer> {
   const { method = 'GET', url = '/' } = request;
   const headers = { ...passedHeaders(request), ...visitorAddressHeader(request) };
-  // A HEAD is answered like a GET, up to the body.
+  // A HEAD is served like a GET, up to the body.
   if (method !== 'POST') return { method: 'GET', url, headers };
   const body = await readBody(request);
   if (typeof body === 'number') return plainAnswer(body, 'Refused', { connection: 'close' });
   return { method, url, headers, body };
+}
+
+/** Why a body was not read: too large, too slow, or its sender left. */
+export type BodyRefusal = 413 | 408 | 400;
+
+/**
+ * The body of a request, counted as it comes (product 4.7), within this many milliseconds. What is refused is not read
+ * to its end: the connection has to be closed.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  withinMs = longestMs,
+): Promise<Buffer | BodyRefusal> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return 413;
+  // Without ending the connection: the refusal is still to be sent on it.
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  const body = boundedBytes(chunks, maxBodyBytes).catch((error: unknown) =>
+    error instanceof BodyTooLongError ? 413 : 400,
+  );
+  return within<Buffer | BodyRefusal>(withinMs, body, () => 408).finally(() => request.pause());
 }
 
 function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {

@@ -1,18 +1,18 @@
 import { env } from '../lib/env';
 import { log } from '../lib/log';
-import { failedPath, paths } from '../lib/routes';
+import { failedPath, paths } from '@/lib/routing/routes';
 import { type Answer, isHtml } from './answer';
 import type { AskNext } from './ask-next';
 import { policyOfPage } from './csp';
 import { finishPage } from './finish-page';
-import { plainPage } from '../lib/plain-page';
+import { plainPage } from '@/lib/rendering/plain-page';
 
 /** How often they are made anew, in milliseconds: their frame follows the configuration. */
 const freshMs = 60_000;
 /** After a failure they are tried again sooner. */
 const retryMs = 10_000;
 
-/** The pages that stand in for others. */
+/** The pages that are sent in place of others. */
 export interface FallbackPages {
   /** Status 404: there is nothing at the address. */
   readonly missing: () => Answer;
@@ -25,7 +25,7 @@ export interface FallbackPages {
 
 /**
  * The 404 page and the error page within the site's frame, rendered at the start and again from time to time, so that
- * they are at hand when nothing else is. Until the first rendering has worked, plain ones that need nothing stand in.
+ * they are available when nothing else is. Until the first rendering has worked, plain ones that need nothing are used.
  */
 export function fallbackPages(ask: AskNext): FallbackPages {
   let missing = plain('missing', 404);

@@ -2,9 +2,32 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type Answer, isHtml } from './answer';
 import type { Rendered } from './ask-next';
 import { nothingAllowed, policyOfPage } from './csp';
-import { keepingHeaders, type Keeping, statusOf } from './page-headers';
+import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
+import type { PageOutcome } from '@/lib/rendering/page-outcome';
+import { ownCacheControl } from '@/lib/cache/front-cache';
 
-/** A page or an endpoint could not be answered; an endpoint says so in words of its own. */
+/**
+ * What others than we may keep: browsers ask again each time (an unchanged page is a 304), a shared cache keeps a page
+ * so briefly that a purge shows within 20 s (product 13.5), and goes on sending it while we don't respond.
+ */
+const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
+/** Pages that may read a cookie are kept by no shared cache (product 14.6). */
+const forOneVisitor = 'private, no-cache';
+/** Our own front cache receives purges. It goes on sending a page while a newer one is made, and while none can be made. */
+const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
+/** While maintenance lasts, clients may ask again after this many seconds. */
+const retryAfterSeconds = '30';
+
+/** Who may keep a page. */
+export type Keeping =
+  /** The same for everybody. */
+  | 'shared'
+  /** The same for everybody who brings no cookie; others must not keep it. */
+  | 'unshared'
+  /** This visitor's own. */
+  | 'never';
+
+/** A page or an endpoint failed; an endpoint brings a response of its own. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 
@@ -22,15 +45,15 @@ export interface Kept {
   readonly tags: readonly string[];
 }
 
-/** Kept by nobody. */
+/** Kept by no cache. */
 export const notKept: Kept = { keeping: 'never', tags: [] };
 
-/** Headers of the framework that tell of its inside, or that a finished page has anew. */
+/** Headers that show the framework's internals, or that a finished page gets anew. */
 const inside = ['x-middleware-rewrite', 'x-nextjs-cache', 'x-nextjs-prerender', 'etag', 'cache-control'];
 
 /**
- * Makes a whole answer of what Next has rendered: the status that the page asks for, how long it counts, and a policy
- * that lets exactly its own scripts run (decisions 12). `missing` stands in for the framework's own 404 document, which
+ * Makes a whole response of what Next has rendered: the status that the page asks for, how long it counts, and a policy
+ * that lets exactly its own scripts run (product 14.3). `missing` stands in for the framework's own 404 document, which
  * is empty until its scripts fill it.
  * @throws RenderFailed where the page failed.
  */
@@ -56,3 +79,25 @@ export function finishPage(rendered: Rendered, { keeping, tags }: Kept, missing:
 }
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
+
+/** The status of a page by what it says of itself; null leaves the framework's. */
+function statusOf(outcome: PageOutcome | null): number | null {
+  if (outcome === 'gone' || outcome === 'not-found') return 404;
+  if (outcome === 'failed') return 500;
+  if (outcome === 'maintenance') return isMaintenanceOn() ? 503 : 200;
+  return null;
+}
+
+/** The headers that tell how long a page counts. */
+function keepingHeaders(keeping: Keeping, outcome: PageOutcome | null): OutgoingHttpHeaders {
+  if (outcome === 'failed') return { 'cache-control': 'no-store' };
+  if (outcome === 'maintenance') {
+    const retry = isMaintenanceOn() ? { 'retry-after': retryAfterSeconds } : {};
+    return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...retry };
+  }
+  if (keeping === 'shared') return { 'cache-control': forOthers, [ownCacheControl]: forOurselves };
+  return {
+    'cache-control': forOneVisitor,
+    ...(keeping === 'unshared' && { [ownCacheControl]: forOurselves }),
+  };
+}

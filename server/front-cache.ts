@@ -4,7 +4,7 @@ import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 import type { LastGoodPages } from './last-good-pages';
 
-/** Memory for each kind of answer, in bytes. What anybody can ask for without end pushes no page out. */
+/** Memory for each kind of response, in bytes. What anybody can ask for without end evicts no page. */
 const memory = {
   /** Pages at their plain addresses. */
   pages: 64 * 2 ** 20,
@@ -13,21 +13,21 @@ const memory = {
   /** Addresses that don't exist. */
   missing: 4 * 2 ** 20,
 };
-/** A page that was given out this often is worth being compressed as densely as can be. */
+/** A page that was sent this often is compressed as densely as possible. */
 const DENSE_AFTER_HITS = 3;
 
-/** How an answer is made that is not at hand. */
+/** How a response is made that is not held. */
 export interface Recipe {
   readonly key: string;
   /** Whether it is a page at its plain address: its last good version outlives a restart. */
   readonly lasting: boolean;
-  /** Makes the answer. Throws when that fails: a kept one is then shown, where there is one. */
+  /** Makes the response. Throws when that fails: a kept one is then shown, where there is one. */
   make(): Promise<Answer>;
 }
 
 /**
- * Finished answers in memory, by the rules that they state themselves (RFC 9111, RFC 5861): fresh ones are given out as
- * they are; stale ones while a newer one is made, or because making it failed. One answer is made once at a time,
+ * Finished responses in memory, by the rules that they state themselves (RFC 9111, RFC 5861): fresh ones are sent as
+ * they are; stale ones while a newer one is made, or because making it failed. One response is made once at a time,
  * however many ask. Bounded by bytes.
  */
 export class FrontCache {
@@ -41,7 +41,7 @@ export class FrontCache {
 
   constructor(private readonly lastGood: LastGoodPages | null) {}
 
-  /** The answer for a key: kept, newly made, or the last good one. Throws what making it failed with, when none is left. */
+  /** The response for a key: kept, newly made, or the last good one. Throws what making it failed with, when none is left. */
   async answer(recipe: Recipe): Promise<KeptAnswer> {
     const held = this.#held(recipe.key);
     if (held === undefined) return this.#refresh(recipe);
@@ -53,7 +53,7 @@ export class FrontCache {
     return held;
   }
 
-  /** What is held shows nothing that was purged: a newer answer is tried before one of these is shown again. */
+  /** What is held shows nothing that was purged: a newer response is tried before one of these is sent again. */
   purge(): void {
     this.#purges.count += 1;
     // Who comes from here on waits for nothing that began before.
@@ -107,7 +107,7 @@ export class FrontCache {
     return kept;
   }
 
-  /** The newest answer takes the place of any older one: an address that is gone leaves no page behind. */
+  /** The newest response takes the place of any older one: an address that is gone leaves no page behind. */
   #keep(recipe: Recipe, kept: KeptAnswer, answer: Answer, former: KeptAnswer | undefined): void {
     const { key, lasting } = recipe;
     const found = answer.status === 200;

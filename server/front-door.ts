@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { backCookie } from '../lib/back-cookie';
-import { keepUtm } from '../lib/campaign-params';
+import { returnCookie } from '@/lib/maintenance/return-cookie';
+import { keepUtm } from '@/lib/routing/campaign-params';
 import { log } from '../lib/log';
-import { isMaintenanceOn } from '../lib/maintenance';
-import { paths } from '../lib/routes';
+import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
+import { paths } from '@/lib/routing/routes';
 import { plainAnswer, type Answer } from './answer';
 import type { AskNext, NextHandler } from './ask-next';
 import { mediaPolicy } from './csp';
@@ -32,7 +32,7 @@ export interface FrontDoorParts {
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
-/** What an address comes to for whoever brings neither cookies nor the framework's own headers: nearly everybody. */
+/** What an address leads to without cookies and without the framework's own headers, as nearly all requests come. */
 const plainQuestions = new WeakMap<PageDestination, PageQuestion>();
 
 function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQuestion {
@@ -47,8 +47,8 @@ function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQue
 
 /**
  * The way of every request, from top to bottom: refused, or an address of ours, or a file. A page comes from the front
- * cache, which has Next make it when it must; its headers, its policy and the pages that stand in for it are added
- * before it is kept. Endpoints are answered by Next and finished here as well.
+ * cache, which has Next make it when it must; its headers, its policy and the fallback pages are added
+ * before it is kept. Endpoints are Next's and finished here as well.
  */
 export function frontDoor(parts: FrontDoorParts): RequestListener {
   const { ask, handle, files, cache, fallback, limit } = parts;
@@ -84,7 +84,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     else await sendKept(request, response, await cache.answer({ key: 'nothing', lasting: false, make }));
   }
 
-  /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (specification 8). */
+  /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (product 13.1). */
   function inItsPlace(error: unknown, url: string): Answer {
     const page = fallback.failed();
     if (error instanceof OverloadedError) {
@@ -95,10 +95,10 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     if (!(error instanceof RenderFailed))
       log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
     const [path, query] = url.split('?', 2);
-    // Its own page can't be led to itself.
+    // The maintenance page can't redirect to itself.
     if (!isMaintenanceOn() || path === paths.maintenance) return page;
     const location = paths.maintenance + keepUtm(new URLSearchParams(query));
-    return plainAnswer(307, '', { location, 'set-cookie': backCookie(url) });
+    return plainAnswer(307, '', { location, 'set-cookie': returnCookie(url) });
   }
 
   /** While maintenance is on, and for addresses that lead elsewhere: nothing is kept. */

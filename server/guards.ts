@@ -9,7 +9,7 @@ const reading = ['GET', 'HEAD'];
 const closing = { connection: 'close' };
 
 /**
- * Why a request goes no further, as an answer; null when it does. What is refused here costs nothing: it reaches neither
+ * The response that refuses a request; null when it may go on. What is refused here costs nothing: it reaches neither
  * the cache nor the framework.
  */
 export function refusalOf({ method = '', url = '', headers }: IncomingMessage): Answer | null {
@@ -18,13 +18,13 @@ export function refusalOf({ method = '', url = '', headers }: IncomingMessage): 
   const [path = ''] = url.split('?', 1);
   const isPost = method === 'POST' && posted(path);
   if (!isPost && !reading.includes(method)) return wrongMethod(path);
-  // A body that nobody reads would be taken for the next request.
+  // A body that is not read would be parsed as the next request.
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (hasBody && !isPost) return plainAnswer(413, 'Content Too Large', closing);
   return isBroken(path) ? plainAnswer(400, 'Bad Request', closing) : null;
 }
 
-/** A method that no address of this kind takes: the connection ends, whatever would still come on it (decisions 13). */
+/** A method that no address of this kind takes: the connection ends, whatever would still come on it (product 4.7). */
 function wrongMethod(path: string): Answer {
   const allow = posted(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
   return plainAnswer(405, 'Method Not Allowed', { ...closing, allow });

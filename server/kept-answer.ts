@@ -1,21 +1,21 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import CachePolicy from 'http-cache-semantics';
-import { ownCacheControl } from '../lib/own-cache-control';
+import { ownCacheControl } from '@/lib/cache/front-cache';
 import type { Answer } from './answer';
 import { Body } from './body';
 import { isCompressible } from './encoding';
 
-/** What a kept answer is good for at this moment. */
+/** What a kept response is good for at this moment. */
 export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
 
-/** A finished answer as the front cache holds it. */
+/** A finished response as the front cache holds it. */
 export class KeptAnswer {
   #purged = false;
-  /** How often it was given out. */
+  /** How often it was sent. */
   hits = 0;
   /** Whether it may be kept for others (RFC 9111, 3). */
   readonly storable: boolean;
-  /** Milliseconds since the epoch until which nothing has to be worked out. */
+  /** Milliseconds since the epoch until which it is fresh, so that the policy need not be asked. */
   readonly #freshUntil: number;
   #written: readonly string[] | null = null;
 
@@ -29,7 +29,7 @@ export class KeptAnswer {
     this.#freshUntil = Date.now() + (policy.maxAge() - policy.age()) * 1_000;
   }
 
-  /** An answer with its body compressed. A former one with the same body lends its compressed forms. */
+  /** A response with its body compressed. The compressed forms of a former one with the same body are reused. */
   static async of(answer: Answer, former?: KeptAnswer): Promise<KeptAnswer> {
     const { [ownCacheControl]: own, ...headers } = answer.headers;
     const said = { 'cache-control': String(own ?? headers['cache-control'] ?? 'no-store') };
@@ -71,7 +71,7 @@ export class KeptAnswer {
     return this.policy.useStaleWhileRevalidate() ? 'stale-while-revalidate' : 'stale';
   }
 
-  /** Whether it may stand in for a newer one that could not be made (RFC 5861, 4). */
+  /** Whether it may be sent in place of a newer one that could not be made (RFC 5861, 4). */
   get servesOnError(): boolean {
     return this.policy.timeToLive() > 0;
   }

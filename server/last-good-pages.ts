@@ -3,13 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Env } from '../lib/env';
-import { ownCacheControl } from '../lib/own-cache-control';
-import { BoundedFolder } from '../lib/stores/bounded-folder';
+import { ownCacheControl } from '@/lib/cache/front-cache';
+import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 
 const DISK_BYTES = 512 * 2 ** 20;
-/** How long a page from before a restart still stands in for one that can't be made, in seconds. */
+/** How long a page from before a restart is sent in place of one that can't be made, in seconds. */
 const LAST_GOOD_SECONDS = 24 * 3_600;
 
 /**

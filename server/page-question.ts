@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tagsOfPage } from '../lib/cache-tags';
-import { canonicalAddress, withQuery } from '../lib/canonical-address';
-import { interestParam, requestCookies, type Route } from '../lib/routes';
+import { tagsOfPage } from '@/lib/routing/cache-tags';
+import { canonicalAddress, withQuery } from '@/lib/routing/canonical-address';
+import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
 import type { Question } from './ask-next';
 import { ownHost } from './endpoint-question';
-import type { Keeping } from './page-headers';
+import type { Keeping } from './finish-page';
 
-/** A page as it is asked for: what Next is told of the request, under which key its answer is kept, and for whom. */
+/** A page as it is asked for: what Next receives of the request, under which key its response is kept, and for whom. */
 export interface PageQuestion {
   readonly question: Question;
   readonly key: string;
@@ -30,7 +30,7 @@ const dataHeaders = [
 ];
 
 /**
- * What a request for a page comes to. Of its headers only those go on that its answer may depend on, so that nothing a
+ * What a request for a page comes to. Of its headers only those go on that its response may depend on, so that nothing a
  * visitor sends changes what others get.
  */
 export function pageQuestion(
@@ -40,7 +40,7 @@ export function pageQuestion(
   headers: IncomingHttpHeaders,
 ): PageQuestion {
   const isForm = route.asks.includes(interestParam) && query.has(interestParam);
-  const cookieRead = isForm ? requestCookies.form : route.cookie;
+  const cookieRead = isForm ? leadCookies.form : route.cookie;
   const cookie = cookieRead === undefined ? null : ownCookie(headers.cookie, cookieRead);
   const keeping: Keeping = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** More is asked for than can be rendered: come back later. */
+/** There are more requests than can be rendered; the client may try again later. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
 }

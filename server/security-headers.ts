@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { nothingAllowed } from './csp';
 
 /**
- * Headers of every answer (decisions 12). What is no page may do nothing; a page brings a policy of its own, which takes
+ * Headers of every response (product 14.3). What is no page may do nothing; a page brings a policy of its own, which takes
  * the place of this one.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -1,15 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { ownCacheControl } from '../lib/own-cache-control';
+import { ownCacheControl } from '@/lib/cache/front-cache';
+import { matchesEtag } from '@/lib/http/etag';
 import type { Answer } from './answer';
 import { encode, encodingOf, isCompressible, worthItBytes } from './encoding';
 import type { KeptAnswer } from './kept-answer';
 import { securityHeaders, setSecurityHeaders } from './security-headers';
 
-/** Sends a kept answer in the encoding that the visitor takes, or says that theirs is still good. */
+/** Sends a kept response in an encoding that the visitor accepts, or 304 where theirs is the same version. */
 export async function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer) {
   const { body } = kept;
   const encoding = body.encodingFor(encodingOf(header(request, 'accept-encoding')));
-  const unchanged = kept.status === 200 && matches(header(request, 'if-none-match'), kept.etag);
+  const unchanged = kept.status === 200 && matchesEtag(header(request, 'if-none-match'), kept.etag);
   const form = unchanged ? null : body.form(encoding);
   const bytes = form === null || Buffer.isBuffer(form) ? form : await form;
   const headers = [...kept.written(() => keptHeaders(kept))];
@@ -23,7 +24,7 @@ export async function sendKept(request: IncomingMessage, response: ServerRespons
   response.writeHead(kept.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The headers of a kept answer, name by name and value by value, but for those that tell of its body's bytes and of this moment. */
+/** The headers of a kept response, names and values in turn, but for those that depend on the encoding or on the time. */
 function keptHeaders({ headers, body, etag }: KeptAnswer): readonly string[] {
   const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, etag };
   if (body.compressible) all['vary'] = varyBy(all['vary']);
@@ -32,7 +33,7 @@ function keptHeaders({ headers, body, etag }: KeptAnswer): readonly string[] {
   );
 }
 
-/** Sends an answer that nobody keeps. */
+/** Sends a response that is not kept. */
 export async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const type = String(answer.headers['content-type'] ?? '');
   const encoding =
@@ -60,11 +61,4 @@ function varyBy(vary: OutgoingHttpHeaders[string]): string {
   const names = String(vary ?? '');
   if (/\baccept-encoding\b/i.test(names)) return names;
   return names === '' ? 'Accept-Encoding' : `${names}, Accept-Encoding`;
-}
-
-/** Weak comparison (RFC 9110, 8.8.3.2): what counts is what the tag names. */
-function matches(tags: string | undefined, etag: string): boolean {
-  if (tags === undefined) return false;
-  const own = etag.replace(/^W\//, '');
-  return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === own);
 }

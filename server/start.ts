@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { env } from '../lib/env';
-import { setPageExpiry } from '../lib/page-expiry';
+import { setPageExpiry } from '@/lib/cache/front-cache';
 import { askNext } from './ask-next';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';

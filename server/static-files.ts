@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { setSecurityHeaders } from './security-headers';
 
-/** Answers with a file, or goes on. */
+/** Responds with a file, or calls `next`. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const buildPrefix = '/_next/static';
@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * The files of the build, whose names change with what they hold, and those of `public`. Compressed beside them when
- * built. In development Next answers for its own.
+ * built. In development Next serves its own.
  */
 export function staticFiles(root: string, passOn: StaticFiles | null): StaticFiles {
   const options = { brotli: true, gzip: true, etag: true, setHeaders: setSecurityHeaders };

@@ -1,18 +1,18 @@
-import type { PictureRef } from '../pictures';
+import type { PictureRef } from '@/lib/media/pictures';
 import { valuesOf, type FilterOffer } from './filters';
 import { isReduced, type VehicleSummary } from './vehicle';
 
-/** What a card shows of a vehicle, finished: the island gets this and no more. */
+/** All that a card shows of a vehicle, ready to be shown: nothing else of it is sent to the browser (product 6.2). */
 export interface CardVehicle {
   readonly id: string;
   readonly name: string;
-  /** The product line, which is the card's title (specification 2). */
+  /** The product line. */
   readonly title: string;
   readonly power: string;
   readonly fuel: string;
   readonly gearbox: string;
   readonly color: string;
-  /** The colour of the chip; null where the list doesn't say it. */
+  /** The color of the chip; null where the list has none. */
   readonly hex: string | null;
   readonly fee: string | null;
   readonly price: string;
@@ -24,12 +24,12 @@ export interface CardVehicle {
   readonly pictures: readonly PictureRef[];
 }
 
-/** The hex colours of a list's colour groups, by their ids. */
+/** The hex colors of a list's color groups, by their ids. */
 export function hexesOf(offer: Pick<FilterOffer, 'facets'>): ReadonlyMap<string, string | null> {
   return new Map(valuesOf(offer, 'colors').map(({ id, hex }) => [id, hex]));
 }
 
-/** Maps vehicles to their cards, with colours from the list's own facet. */
+/** Maps vehicles to their cards, with colors from the list's own facet. */
 export function toCards(
   vehicles: readonly VehicleSummary[],
   offer: Pick<FilterOffer, 'facets'>,

@@ -1,7 +1,7 @@
-import type { PictureRef } from '../pictures';
+import type { PictureRef } from '@/lib/media/pictures';
 import { isReduced, type Vehicle } from './vehicle';
 
-/** The blocks of the comparator that the quick filter knows (specification 2, comparator). */
+/** The blocks of the comparator's table (product 9.3). */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
 export type ComparisonBlock = (typeof comparisonBlocks)[number];
 
@@ -26,7 +26,7 @@ export interface ComparisonColumn {
   readonly price: string;
   /** The list price where the final one is another. */
   readonly struckPrice: string | null;
-  /** «desde», as it is shown elsewhere; null where none is given. */
+  /** The fee «desde» (product 8.2); null where none is given. */
   readonly fee: string | null;
   readonly hex: string | null;
   readonly cells: Readonly<Record<ComparisonRowKey, string | null>>;
@@ -36,11 +36,11 @@ export interface ComparisonColumn {
 export interface ComparisonRow {
   readonly key: ComparisonRowKey;
   readonly cells: readonly (string | null)[];
-  /** Whether all vehicles are alike in it. */
+  /** Whether all vehicles have the same value. */
   readonly equal: boolean;
 }
 
-/** The column of a vehicle; `hex` is the colour of its chip, `perMonth` writes a fee. */
+/** The column of a vehicle; `hex` is the color of its chip, `write` puts amounts into words. */
 export function comparisonColumn(
   vehicle: Vehicle,
   hex: string | null,
@@ -75,7 +75,7 @@ export function comparisonColumn(
   };
 }
 
-/** The rows of a block that say something about at least one vehicle. */
+/** The rows of a block that have a value for at least one vehicle. */
 export function rowsOf(
   block: ComparisonBlock,
   columns: readonly ComparisonColumn[],
@@ -88,22 +88,24 @@ export function rowsOf(
     .filter(({ cells }) => cells.some((cell) => cell !== null));
 }
 
-/** What has become of a vehicle since it was put into the comparator. */
-export type Change = { readonly kind: 'cheaper' | 'dearer'; readonly by: number } | { readonly kind: 'gone' };
+/** How the final price differs from the one that was kept; `by` in euros. */
+export interface PriceChange {
+  readonly kind: 'cheaper' | 'dearer';
+  readonly by: number;
+}
 
-/** Compares what was kept with what is known now: null when nothing worth telling has changed. */
-export function changeOf(
+/** Compares the kept final price with today's: null when they are equal or none was kept (product 9.6). */
+export function priceChange(
   kept: { readonly amount: number | null },
-  now: Pick<ComparisonColumn, 'amount'> | null,
-): Change | null {
-  if (now === null) return { kind: 'gone' };
+  now: Pick<ComparisonColumn, 'amount'>,
+): PriceChange | null {
   if (kept.amount === null || kept.amount === now.amount) return null;
   return kept.amount > now.amount
     ? { kind: 'cheaper', by: kept.amount - now.amount }
     : { kind: 'dearer', by: now.amount - kept.amount };
 }
 
-/** The ids of a shared comparison, `ids=501,502`: each once, no more than fit. */
+/** The ids of a shared comparison, `ids=501,502` (product 9.5): each once, at most `max`. */
 export function comparedIds(query: URLSearchParams, max: number): readonly string[] {
   const ids = query
     .getAll('ids')

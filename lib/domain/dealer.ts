@@ -1,4 +1,4 @@
-/** A dealer, on one island (specification 3). */
+/** A dealer, on one island (product 3.7). */
 export interface Dealer {
   readonly id: string;
   readonly name: string;

@@ -1,11 +1,11 @@
 import type { Facet, FacetCode, Range } from './stock';
 import type { VehicleSummary } from './vehicle';
 
-/** The facets of which a visitor chooses values; the others are a maximum, or yes and no. */
+/** The facets of which a visitor chooses values; the others are a maximum or a flag. */
 export const valueFacets = ['models', 'colors', 'fuels', 'transmissions'] as const satisfies FacetCode[];
 export type ValueFacet = (typeof valueFacets)[number];
 
-/** Everything that a list can be narrowed by (specification 3, filter state). */
+/** Everything that a list can be narrowed by (product 6.3). */
 export const filterCodes = [...valueFacets, 'price', 'cuota', 'special_price'] as const satisfies FacetCode[];
 
 /** What a visitor has chosen. Value facets hold value ids; several of one facet widen it, several facets narrow. */
@@ -36,7 +36,7 @@ export interface StockKeys extends Readonly<Record<ValueFacet, string>> {
   readonly special: boolean;
 }
 
-/** The keys of a vehicle (decisions 4: which field each facet compares). */
+/** The keys of a vehicle (product 6.3: which field each facet compares). */
 export function keysOf(vehicle: VehicleSummary): StockKeys {
   return {
     models: vehicle.modelGroupId,
@@ -66,7 +66,7 @@ export function rangeOf(offer: FilterOffer, code: 'price' | 'cuota'): Range | nu
   return code === 'price' ? offer.priceRange : offer.feeRange;
 }
 
-/** Whether a facet narrows the list. A chosen empty text stands for every value (specification 4). */
+/** Whether a facet narrows the list. A chosen empty text stands for every value (product 6.3). */
 export function isActive(filters: Filters, code: FacetCode): boolean {
   if (code === 'special_price') return filters.special_price;
   if (code === 'price' || code === 'cuota') return filters[code] !== undefined;

@@ -1,12 +1,21 @@
+import type { SiteConfig } from './site-config';
 import type { Range } from './stock';
 
-/** What a simulation may be asked for (settings finance_*, specification 4); amounts in euros. */
-export interface FinancingTerms {
+/** The limits of a simulation (settings finance_*, product 8.3); amounts in euros. */
+export interface FinancingLimits {
   /** Ascending, without repeats, never empty. */
   readonly allowedMonths: readonly number[];
   readonly amountStep: number;
   /** The least that may be financed. */
   readonly minAmount: number;
+}
+
+export function financingLimits(config: SiteConfig): FinancingLimits {
+  return {
+    allowedMonths: config.financeAllowedMonths,
+    amountStep: config.financeSimulationAmountStep,
+    minAmount: config.financeSimulationMinAmount,
+  };
 }
 
 /** What a visitor chooses: the initial entry in euros and the number of monthly instalments. */
@@ -15,7 +24,7 @@ export interface FinancingChoice {
   readonly months: number;
 }
 
-/** One line of a simulation (decisions 4): what it is, how it is called, and its amount as it is shown. */
+/** One line of a simulation (product 3.8): its code, its name, and its amount as text. */
 export interface SimulationEntry {
   /** `quota`, `tae`, `total_amount`…, or a code we don't know. */
   readonly code: string;
@@ -23,21 +32,33 @@ export interface SimulationEntry {
   readonly amount: string;
 }
 
+/** The state of a simulation. */
+export type SimulationState =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'done'; readonly choice: FinancingChoice; readonly entries: readonly SimulationEntry[] }
+  | { readonly kind: 'failed' };
+
+/** The simulation that an address asks for, made by the server. */
+export interface AskedSimulation {
+  readonly choice: FinancingChoice;
+  readonly state: SimulationState;
+}
+
 /** The bounds of a slider. */
 export interface SliderBounds extends Range {
   readonly step: number;
 }
 
-/** The entry slider: from 0 to the final price less the least amount, in the configured step (specification 4). */
-export function entryBounds(price: number, { minAmount, amountStep }: FinancingTerms): SliderBounds {
+/** The entry slider: from 0 to the final price less the least amount, in the configured step (product 8.3). */
+export function entryBounds(price: number, { minAmount, amountStep }: FinancingLimits): SliderBounds {
   return { min: 0, max: Math.max(0, price - minAmount), step: amountStep };
 }
 
 /**
- * The months slider: from the first to the last allowed value. Its step is the second less the first one (specification
- * 4); where the values lie unevenly, the largest step that reaches all of them.
+ * The months slider: from the first to the last allowed value. Its step is the second less the first one (product
+ * 8.3); where the values lie unevenly, the largest step that reaches all of them.
  */
-export function monthsBounds({ allowedMonths }: FinancingTerms): SliderBounds {
+export function monthsBounds({ allowedMonths }: FinancingLimits): SliderBounds {
   const [first = 1] = allowedMonths;
   const step = allowedMonths.map((months) => months - first).reduce(commonDivisor, 0);
   return { min: first, max: allowedMonths.at(-1) ?? first, step: step || 1 };
@@ -45,41 +66,41 @@ export function monthsBounds({ allowedMonths }: FinancingTerms): SliderBounds {
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
-/** The allowed number of months that is meant by moving from one to `wanted`: the next one that way. */
-export function allowedFrom(current: number, wanted: number, { allowedMonths }: FinancingTerms): number {
+/** The allowed number of months when the slider moves from `current` to `wanted`: the next one in that direction. */
+export function allowedFrom(current: number, wanted: number, { allowedMonths }: FinancingLimits): number {
   const up = allowedMonths.find((months) => months >= wanted) ?? allowedMonths.at(-1);
   const down = allowedMonths.findLast((months) => months <= wanted) ?? allowedMonths[0];
   return (wanted > current ? up : down) ?? current;
 }
 
-/** What is simulated when nothing has been chosen: no entry, the last allowed months (specification 4, 9). */
-export function firstChoice({ allowedMonths }: FinancingTerms): FinancingChoice {
+/** What is simulated when nothing has been chosen: no entry, the last allowed months (product 8.4). */
+export function firstChoice({ allowedMonths }: FinancingLimits): FinancingChoice {
   return { entry: 0, months: allowedMonths.at(-1) ?? 0 };
 }
 
-/** A choice made for another vehicle, or typed, brought to what this one allows. */
+/** The nearest allowed choice to one that was typed, or made for another vehicle; `price` in euros. */
 export function allowedChoice(
   choice: FinancingChoice,
   price: number,
-  terms: FinancingTerms,
+  limits: FinancingLimits,
 ): FinancingChoice {
-  const { max, step } = entryBounds(price, terms);
+  const { max, step } = entryBounds(price, limits);
   const entry = Number.isFinite(choice.entry) ? Math.min(Math.max(0, choice.entry), max) : 0;
-  const nearest = terms.allowedMonths.reduce(
+  const nearest = limits.allowedMonths.reduce(
     (best, months) => (Math.abs(months - choice.months) < Math.abs(best - choice.months) ? months : best),
-    terms.allowedMonths.at(-1) ?? 0,
+    limits.allowedMonths.at(-1) ?? 0,
   );
   return { entry: Math.min(Math.round(entry / step), Math.floor(max / step)) * step, months: nearest };
 }
 
-/** The simulated terms that go with an interest in a vehicle; amounts as they were shown (decisions 4). */
-export interface RequestedTerms extends FinancingChoice {
+/** The simulation sent with an interest in a vehicle; fee and total as text (product 3.9). */
+export interface LeadFinancing extends FinancingChoice {
   readonly fee: string;
   readonly total: string;
 }
 
-/** What a simulation says for a request: the fee and the total payable, empty where it doesn't name them. */
-export function requestedTerms(choice: FinancingChoice, entries: readonly SimulationEntry[]): RequestedTerms {
+/** A simulation for a lead: its fee and total payable, empty where it has none. */
+export function leadFinancing(choice: FinancingChoice, entries: readonly SimulationEntry[]): LeadFinancing {
   const amountOf = (wanted: string) => entries.find(({ code }) => code === wanted)?.amount ?? '';
   return { ...choice, fee: amountOf('quota'), total: amountOf('total_amount') };
 }

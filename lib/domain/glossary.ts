@@ -1,6 +1,6 @@
 import type { FacetValue } from './stock';
 
-/** Terms that a visitor may not know, by how upstreams write them; the first that fits a label counts. */
+/** Terms that a visitor may not know, and how upstreams write them; the first that matches a label counts. */
 const terms = [
   ['phev', /\bPHEV\b|enchufable/i],
   ['mhev', /\bMHEV\b|microh[ií]brid|h[ií]brid[oa] ligero|48\s?V/i],

@@ -1,7 +1,7 @@
 import type { StockList } from './stock';
 import type { Money, VehicleSummary } from './vehicle';
 
-/** The facts of a list in figures, for people and search engines: all of them are worked out from its vehicles. */
+/** The facts of a list in figures, for people and search engines, all computed from its vehicles. */
 export interface ListSummary {
   readonly count: number;
   /** The lowest final price. */
@@ -11,7 +11,7 @@ export interface ListSummary {
   /** With their number of vehicles, the most frequent first. */
   readonly fuels: readonly Share[];
   readonly gearboxes: readonly Share[];
-  /** Names of the colour groups, else of the colours, the most frequent first. */
+  /** Names of the color groups, else of the colors, the most frequent first. */
   readonly colors: readonly Share[];
 }
 
@@ -21,7 +21,7 @@ export interface Share {
   readonly count: number;
 }
 
-/** Sums up a list (specification 3, vehicle); null when it has no vehicles. Where a vehicle stands no list says. */
+/** Sums up a list (product 11.7); null when it has no vehicles. */
 export function summaryOf({ vehicles, facets }: Pick<StockList, 'vehicles' | 'facets'>): ListSummary | null {
   const [first, ...others] = vehicles;
   if (!first) return null;

@@ -1,7 +1,7 @@
-import type { PictureRef } from '../pictures';
+import type { PictureRef } from '@/lib/media/pictures';
 import type { Money } from './vehicle';
 
-/** A model card of the home page (specification 3, model summary). */
+/** A model card of the home page (product 3.7). */
 export interface ModelSummary {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Cards on one page of a list (decisions 7). */
+/** Cards on one page of a list (product 6.7). */
 export const pageSize = 24;
 
 export interface Page<T> {
@@ -24,4 +24,18 @@ export function pageOf<T>(items: readonly T[], page: number): Page<T> {
     pages,
     total: items.length,
   };
+}
+
+/**
+ * The page numbers to link to: the first, the last and those around the current one; null stands for a gap. A gap of
+ * one page is that page, since a number takes no more room than dots.
+ */
+export function pageNumbers(current: number, pages: number): readonly (number | null)[] {
+  const wanted = new Set([1, pages, current - 1, current, current + 1]);
+  const numbers = [...wanted].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const gap = number - (numbers[index - 1] ?? number - 1);
+    if (gap === 1) return [number];
+    return gap === 2 ? [number - 1, number] : [null, number];
+  });
 }

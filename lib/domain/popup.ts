@@ -1,14 +1,14 @@
-/** A popup banner is shown again no sooner than this after the last time, in milliseconds (specification 9). */
+/** The shortest time between two popup banners, in milliseconds (product 12.3). */
 const pauseMs = 24 * 60 * 60 * 1_000;
-/** How long it waits when the configuration doesn't say, in milliseconds (specification 9). */
+/** The delay without a configured one, in milliseconds (product 12.3). */
 const defaultDelayMs = 4_000;
-/** The longest a browser's timer can wait; more would come at once. */
+/** The longest delay of a browser's timer; a longer one would end at once. */
 const longestDelayMs = 2 ** 31 - 1;
 
 export interface PopupCircumstances {
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   readonly now: number;
-  /** When it was shown last on this device; null when never, or nobody knows. */
+  /** When it was last shown on this device; null when never or unknown. */
   readonly lastShown: number | null;
   /** Setting `popupHomeOnly`. */
   readonly homeOnly: boolean;
@@ -16,8 +16,8 @@ export interface PopupCircumstances {
 }
 
 /**
- * Whether the popup banner opens after its delay, waits for the home page, or stays away (specification 4, popup
- * banner). A time in the future, left by a wrong clock, counts as none.
+ * Whether the popup banner opens after its delay, waits for the home page, or doesn't open (product 12.3). A last time in
+ * the future, left by a wrong clock, counts as unknown.
  */
 export function popupDecision(circumstances: PopupCircumstances): 'open' | 'on-home' | 'no' {
   const { now, lastShown, homeOnly, isHome } = circumstances;
@@ -25,12 +25,12 @@ export function popupDecision(circumstances: PopupCircumstances): 'open' | 'on-h
   return homeOnly && !isHome ? 'on-home' : 'open';
 }
 
-/** How long the banner waits, in milliseconds, from the configured seconds; null is the default. */
+/** The delay in milliseconds for the configured seconds; null for the default. */
 export function popupDelayMs(seconds: number | null): number {
   return seconds === null ? defaultDelayMs : Math.min(seconds * 1_000, longestDelayMs);
 }
 
-/** A kept time; null for anything that is none. */
+/** A stored time in milliseconds; null for anything else. */
 export function readTime(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -1,42 +1,40 @@
-import { isEmail, isName } from './person-rules';
+import * as z from 'zod/mini';
+import { checkForm, emailAddress, personName, type Checked } from './form-schema';
 
-/** What a visitor can want of the chat. */
+/** The subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
-export type ChatQuery = (typeof chatQueries)[number];
 
-/** The form before a chat (specification 4, chat widget), as it is typed. */
-export interface Prechat {
-  readonly name: string;
-  readonly surnames: string;
-  readonly email: string;
-  readonly query: string;
-  readonly consent: boolean;
-}
+const prechatSchema = z.object({
+  name: personName,
+  surnames: personName,
+  email: emailAddress,
+  query: z.enum(chatQueries),
+  consent: z.literal(true),
+});
 
+/** The form before a chat (product 12.5), once it is valid. */
+export type Prechat = z.output<typeof prechatSchema>;
 export type PrechatField = keyof Prechat;
 
-const rules: Readonly<Record<PrechatField, (form: Prechat) => boolean>> = {
-  name: ({ name }) => isName(name),
-  surnames: ({ surnames }) => isName(surnames),
-  email: ({ email }) => isEmail(email),
-  query: ({ query }) => (chatQueries as readonly string[]).includes(query),
-  consent: ({ consent }) => consent,
-};
+/** The form while it is filled in. */
+export type PrechatDraft = Readonly<Record<Exclude<PrechatField, 'consent'>, string> & { consent: boolean }>;
 
-/** The fields that can't be sent as they are, in the order of the form; the rules are those of specification 5. */
-export function prechatErrors(form: Prechat): readonly PrechatField[] {
-  return (Object.keys(rules) as PrechatField[]).filter((field) => !rules[field](form));
+export const emptyPrechat: PrechatDraft = { name: '', surnames: '', email: '', query: '', consent: false };
+
+/** Checks the form by the rules of product 10.3; returns it trimmed. */
+export function checkPrechat(draft: PrechatDraft): Checked<Prechat> {
+  return checkForm(prechatSchema, draft, Object.keys(emptyPrechat) as PrechatField[]);
 }
 
 /**
  * The form as the vendor's hidden pre-chat fields; the names are those of the messaging channel's parameters
- * (docs/measuring.md).
+ * (docs/analytics.md).
  */
 export function hiddenPrechatFields(form: Prechat, queryLabel: string): Readonly<Record<string, string>> {
   return {
-    FirstName: form.name.trim(),
-    LastName: form.surnames.trim(),
-    Email: form.email.trim(),
+    FirstName: form.name,
+    LastName: form.surnames,
+    Email: form.email,
     QueryType: queryLabel,
     DataProcessingConsent: String(form.consent),
   };

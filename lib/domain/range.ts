@@ -1,6 +1,6 @@
 import type { Range } from './stock';
 
-/** The step of a slider: 1 for whole bounds, else a hundredth (specification 4, range sliders). */
+/** The step of a slider: 1 for whole bounds, else a hundredth (product 6.9). */
 export function stepOf({ min, max }: Range): 1 | 0.01 {
   return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
 }

@@ -1,4 +1,4 @@
-import { bitOf, missesOf, type BrowsableStock, type Misses } from './browse';
+import { bitOf, missesOf, type QueryableStock, type Misses } from './query-stock';
 import { filterCodes, without, type Filters, type StockKeys } from './filters';
 
 /** The way out of an empty list: other filters, and how many vehicles they leave. */
@@ -14,11 +14,12 @@ const most = 4;
 const bits = (misses: Misses): number => filterCodes.filter((code) => misses & bitOf[code]).length;
 
 /**
- * The smallest relaxations that bring vehicles back, those that bring most first: giving up as few facets as possible,
- * and raising a maximum no further than to the cheapest vehicle that is otherwise wanted. Empty when the list is.
+ * The smallest relaxations that leave vehicles (product 6.8), the largest number of vehicles first: as few facets as
+ * possible are given up, and a maximum is raised no further than to the cheapest vehicle that meets all other choices.
+ * Empty when the list is.
  */
 export function relaxationsOf<T extends StockKeys>(
-  stock: BrowsableStock<T>,
+  stock: QueryableStock<T>,
   filters: Filters,
 ): readonly Relaxation[] {
   const misses = missesOf(stock, filters);
@@ -38,7 +39,7 @@ export function relaxationsOf<T extends StockKeys>(
 }
 
 function relaxation<T extends StockKeys>(
-  { bounds }: BrowsableStock<T>,
+  { bounds }: QueryableStock<T>,
   filters: Filters,
   misses: Misses,
   vehicles: readonly T[],
@@ -50,7 +51,7 @@ function relaxation<T extends StockKeys>(
     relaxed = without(relaxed, code);
     if (code !== 'price' && code !== 'cuota') continue;
     const raised = lowest(left, code);
-    // Past the list's own bounds no maximum can be set: then none is.
+    // An amount outside the list's bounds can't be set as a maximum (product 6.5): then the maximum is given up.
     if (raised === null || raised > (bounds[code]?.max ?? -1)) continue;
     relaxed = { ...relaxed, [code]: raised };
     left = left.filter((vehicle) => amountOf(vehicle, code) <= raised);
@@ -61,7 +62,7 @@ function relaxation<T extends StockKeys>(
 const amountOf = (vehicle: StockKeys, code: 'price' | 'cuota'): number =>
   (code === 'price' ? vehicle.price : vehicle.fee) ?? Infinity;
 
-/** Null where no vehicle has such an amount: then only giving the maximum up helps. */
+/** The lowest amount; null where no vehicle has one, and only giving the maximum up helps. */
 function lowest(vehicles: readonly StockKeys[], code: 'price' | 'cuota'): number | null {
   const least = vehicles.reduce((min, vehicle) => Math.min(min, amountOf(vehicle, code)), Infinity);
   return Number.isFinite(least) ? least : null;

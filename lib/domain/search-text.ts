@@ -1,7 +1,7 @@
-/** No name or reference is longer; every search that is asked is kept for a while. */
+/** Characters. No name or reference is longer, and the result of each search is cached. */
 const maxLength = 100;
 
-/** One spelling of a search: trimmed, single spaces, not too long. Null when nothing is searched. */
+/** One spelling of a search: trimmed, single spaces, not too long (product 6.10). Null when nothing is searched. */
 export function searchText(written: string): string | null {
   const text = written
     .replace(/\p{Surrogate}/gu, '')

@@ -3,12 +3,12 @@ import type { VehicleSummary } from './vehicle';
 /** What similarity looks at. */
 export type Comparable = Pick<VehicleSummary, 'id' | 'modelGroupId' | 'fuelId' | 'finalPrice'>;
 
-/** Another fuel weighs as much as this part of the price. */
+/** Another fuel counts like a price that differs by this share (product 7.7). */
 const fuelWeight = 0.15;
 
 /**
- * The vehicles that come nearest to one, itself left out: those of its model first, then by price, where another fuel
- * counts like a price that is 15 % off. Equally near ones stay in the list's order.
+ * The vehicles most similar to one, itself left out: those of its model first, then by price and fuel (product 7.7).
+ * Equally similar ones stay in the list's order.
  */
 export function similarTo<T extends Comparable>(
   vehicle: Comparable,

@@ -1,4 +1,4 @@
-import type { PictureRef } from '../pictures';
+import type { PictureRef } from '@/lib/media/pictures';
 
 /** One choice of a configured list (islands, contact models). */
 export interface Option {
@@ -9,7 +9,7 @@ export interface Option {
 export type SocialNetwork = 'instagram' | 'facebook' | 'twitter' | 'youtube' | 'linkedin';
 
 /**
- * The app configuration with typed defaults (specification 3, decisions 3). Names are the configuration keys in
+ * The app configuration with typed defaults (product 3.4). Names are the configuration keys in
  * camel case. `Html` fields are clean; URLs are http(s) or null; pictures are references to our own proxy.
  */
 export interface SiteConfig {
@@ -21,7 +21,7 @@ export interface SiteConfig {
   readonly contactSideMessage: string;
   readonly contactHeaderImage: PictureRef | null;
   readonly rgpdPrivacyPolicyLink: string | null;
-  /** Trusted: runs code (decisions 3). */
+  /** Trusted: runs code (product 14.2). */
   readonly cookiesBannerScript: string;
   readonly metasHomeTitle: string;
   readonly metasHomeDescription: string;
@@ -60,7 +60,7 @@ export interface SiteConfig {
   readonly footerLegalLinks: string;
   readonly footerLegalTitle: string;
   readonly footerLegalText: string;
-  /** Trusted: run when the consents link is activated (decisions 3). */
+  /** Trusted: run when the consents link is activated (product 14.2). */
   readonly openConsentsScript: string;
   readonly social: Partial<Readonly<Record<SocialNetwork, string>>>;
 }

@@ -1,6 +1,6 @@
 import type { VehicleSummary } from './vehicle';
 
-/** Codes of the facets we know; an unknown one is left out (specification 3). */
+/** Codes of the facets we know; an unknown one is left out (product 3.6). */
 export type FacetCode = 'colors' | 'fuels' | 'transmissions' | 'models' | 'price' | 'cuota' | 'special_price';
 
 export interface FacetValue {
@@ -23,7 +23,7 @@ export interface Range {
   readonly max: number;
 }
 
-/** Which stock is asked for: the four lists of specification 7. */
+/** Which stock is asked for: the four lists of product 3.1. */
 export type StockQuery =
   | { readonly kind: 'all' }
   | { readonly kind: 'model'; readonly model: string }

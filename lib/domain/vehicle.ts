@@ -1,12 +1,12 @@
-import type { PictureRef } from '../pictures';
+import type { PictureRef } from '@/lib/media/pictures';
 
-/** An amount in euros with the text a visitor reads («24.000 €», decisions 6). */
+/** An amount in euros, with its text («24.000 €», product 1.2). */
 export interface Money {
   readonly amount: number;
   readonly text: string;
 }
 
-/** One line of a discount, as the upstream words it («Plan Renove», «-1.500 €»). */
+/** One line of a discount, as the upstream writes it («Plan Renove», «-1.500 €»). */
 export interface Campaign {
   readonly label: string;
   readonly amountText: string;
@@ -18,7 +18,7 @@ export interface EquipmentGroup {
   readonly items: readonly string[];
 }
 
-/** What lists, cards, filters and the comparator's button need of a vehicle (specification 2, 3). */
+/** A vehicle as lists, cards, filters and the comparator's button use it (product 3.5). */
 export interface VehicleSummary {
   /** `product_id`, always text. */
   readonly id: string;
@@ -31,7 +31,7 @@ export interface VehicleSummary {
   /** «PVP»: the list price before campaigns. */
   readonly listPrice: Money;
   readonly finalPrice: Money;
-  /** Null where the upstream gives no fee: none is invented (decisions 11). */
+  /** Null where the upstream gives none (product 8.2). */
   readonly monthlyFee: Money | null;
   readonly hasSpecialPrice: boolean;
   readonly colorName: string;
@@ -44,39 +44,44 @@ export interface VehicleSummary {
   readonly pictures: readonly PictureRef[];
 }
 
-/** Where a vehicle stands; present only when at least one text is (specification 2, vehicle detail). */
+/** Where a vehicle is; it has at least one text (product 7.6). */
 export interface VehicleLocation {
   readonly dealerName: string | null;
   readonly deliveryLabel: string | null;
   readonly address: string | null;
 }
 
-/** One vehicle with everything its page shows. HTML fields are already clean. */
+/** A vehicle with everything that its page shows. HTML fields are sanitized. */
 export interface Vehicle extends VehicleSummary {
   readonly vin: string | null;
   readonly modelYear: string | null;
-  /** Null where it says no more than the model's name. */
+  /** Null where it is the same as the model's name. */
   readonly familyName: string | null;
   readonly interiorName: string | null;
   readonly availabilityLabel: string | null;
   readonly campaigns: readonly Campaign[];
   readonly consumption: string | null;
   readonly co2: string | null;
-  /** Only set when CO2 is `'0'` and the upstream gives an icon (specification 9). */
+  /** Only set when CO2 is `'0'` and the upstream gives an icon (product 7.4). */
   readonly environmentalBadge: PictureRef | null;
   readonly featuredEquipment: string | null;
   readonly standardEquipment: readonly EquipmentGroup[];
-  /** Clean HTML, one entry an option. */
+  /** Sanitized HTML, one entry per option. */
   readonly optionalEquipment: readonly string[];
-  /** Our own address of the tyre label's PDF, or its page on another https host. */
+  /** The tyre label: a PDF on our own host, or a page on another https host. */
   readonly tyreLabelHref: string | null;
   readonly location: VehicleLocation | null;
 }
 
-/** Whether the final price differs from the list price, which then stands struck through (decisions 11). */
+/** Whether the final price differs from the list price, which is then struck through (product 8.1). */
 export function isReduced({
   listPrice,
   finalPrice,
 }: Pick<VehicleSummary, 'listPrice' | 'finalPrice'>): boolean {
   return listPrice.amount !== finalPrice.amount;
+}
+
+/** Whether a text of the upstream is a number without its unit: «130», «5,7». */
+export function isBareNumber(text: string): boolean {
+  return /^\d+([.,]\d+)?$/.test(text.trim());
 }

@@ -12,7 +12,7 @@ export function codeInHtml(html: string): Required<TrustedCode> {
   const scripts = inlineScripts(html);
   const handlers: string[] = [];
   const sources = scripts.flatMap(addressesInCode);
-  // Read by the sanitiser's own parser, which knows where an attribute ends and what stands in it.
+  // Read by the sanitizer's own parser, which knows where an attribute ends and what stands in it.
   sanitize(html, {
     allowedTags: false,
     allowedAttributes: false,

@@ -1,8 +1,7 @@
 import 'server-only';
 import { env } from '../env';
-import { pictureRef } from '../picture-refs';
-import { documentHref } from '../pictures';
-import { webAddress } from './web-address';
+import { pictureRef } from '@/lib/media/picture-refs';
+import { documentHref } from '@/lib/media/pictures';
 
 /** Stands in for our own origin while a relative address is resolved. */
 const here = 'https://here.invalid';
@@ -52,4 +51,18 @@ export function foreignAddress(written: string): string | null {
   const url = href === null ? null : URL.parse(href);
   const own = new URL(env().stockfinderBaseUrl).hostname;
   return url?.protocol === 'https:' && url.hostname !== own ? href : null;
+}
+
+/** Written so plainly that every parser reads it the same way. */
+const plainly = /^https?:\/\/[\w.:-]+(?:[/?#][\w/?#[\]@!$&()*+,;=:.~%-]*)?$/i;
+
+/**
+ * An absolute http(s) address without credentials, or null. It stays as it was written where it is written plainly,
+ * so that a link reads as its editor knows it; otherwise it is normalized.
+ */
+function webAddress(value: string): string | null {
+  const text = value.trim();
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return plainly.test(text) ? text : url.href;
 }

@@ -1,11 +1,17 @@
 import 'server-only';
 import type { Attributes, Tag } from 'sanitize-html';
-import { pictureRef } from '../picture-refs';
-import { pictureSrc } from '../pictures';
-import { only } from './attributes';
+import { pictureRef } from '@/lib/media/picture-refs';
+import { pictureSrc } from '@/lib/media/pictures';
 
 const size = /^[1-9]\d{0,3}$/;
 const condition = /^[\w\s():.,-]{1,200}$/;
+
+/** Those of the named attributes that are there. */
+export function only(attribs: Attributes, names: readonly string[]): Attributes {
+  return Object.fromEntries(
+    names.flatMap((name) => (attribs[name] === undefined ? [] : [[name, attribs[name]]])),
+  );
+}
 
 /** A picture through our own address; without one where it may not be fetched. */
 export function imageTag(attribs: Attributes): Tag {

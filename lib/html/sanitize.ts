@@ -1,15 +1,13 @@
 import 'server-only';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { only } from './attributes';
-import { headingLevels } from './headings';
 import { safeHref } from './links';
-import { imageTag, sourceTag } from './picture-tags';
+import { imageTag, only, sourceTag } from './picture-tags';
 import { safeStyle } from './styles';
 
 export interface SanitizeOptions {
-  /** The level at which the headings of this HTML begin; 3 unless told, below a heading of ours. */
+  /** The level at which the headings of this HTML begin; 3 by default, below a heading of ours. */
   readonly minHeading?: 2 | 3 | 4 | 5 | 6;
-  /** Turns links to `{open_consents_script}` into the control that opens the consents (decisions 3). */
+  /** Turns links to `{open_consents_script}` into the control that opens the consents (product 5.3). */
   readonly openConsents?: boolean;
 }
 
@@ -82,10 +80,10 @@ const droppedWithContent = [
 const consentsHref = /^(?:javascript:)?(?:\{|%7b)open_consents_script(?:\}|%7d);?$/i;
 
 /**
- * Configured HTML made safe to show (specification 2, decisions 3): no scripts, events, forms or frames, links to
+ * Configured HTML made safe to show (product 14.1): no scripts, events, forms or frames, links to
  * http(s), mailto, tel and our own pages only, and styles that say how text looks and stands. Pictures come through
- * our own address, those of hosts that aren't configured go. Headings keep the page's outline. The answer holds nothing
- * that runs, for any input. What survives is told to editors in docs/configured-content.md.
+ * our own address, those of hosts that aren't configured go. Headings keep the page's outline. The result holds nothing
+ * that runs, for any input. docs/configured-content.md tells editors what survives.
  */
 export function sanitizeHtml(
   html: string,
@@ -158,4 +156,17 @@ function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
   ];
   const safe = safeStyle(written.join(';'));
   return { tagName, attribs: safe === '' ? attribs : { ...attribs, style: safe } };
+}
+
+/**
+ * Gives the headings of one piece of HTML levels that fit the page: the first begins at `minHeading`, and none skips
+ * a level below the one above it, whatever the editor wrote (product 11.6: no level skipped).
+ */
+function headingLevels(minHeading: number): (written: number) => number {
+  const open: number[] = [];
+  return (written) => {
+    while (open.length > 0 && (open.at(-1) ?? 0) >= written) open.pop();
+    open.push(written);
+    return Math.min(minHeading + open.length - 1, 6);
+  };
 }

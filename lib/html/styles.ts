@@ -1,10 +1,10 @@
-const colour = String.raw`(?:[a-z]{3,20}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))`;
+const color = String.raw`(?:[a-z]{3,20}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))`;
 /** Bounded, and nothing negative: text stays where it is and as readable as the page's own. */
 const length = String.raw`(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|pt|rem|em|%))`;
 const share = String.raw`(?:100|\d{1,2}(?:\.\d{1,3})?)%`;
 const spacing = String.raw`(?:auto|${length})(?: (?:auto|${length})){0,3}`;
 const line = String.raw`(?:none|solid|dashed|dotted|double)`;
-const border = String.raw`(?:0|none|${length} ${line}(?: ${colour})?)`;
+const border = String.raw`(?:0|none|${length} ${line}(?: ${color})?)`;
 const sides = ['', '-top', '-right', '-bottom', '-left'];
 
 const ofAllSides = (name: string, value: string): Record<string, string> =>
@@ -14,9 +14,9 @@ const ofAllSides = (name: string, value: string): Record<string, string> =>
 const allowed: Readonly<Record<string, string>> = {
   'text-align': 'left|right|center|justify|start|end',
   'vertical-align': 'top|middle|bottom|baseline|sub|super',
-  color: colour,
-  'background-color': colour,
-  background: colour,
+  color,
+  'background-color': color,
+  background: color,
   'font-weight': 'normal|bold|bolder|lighter|[1-9]00',
   'font-style': 'normal|italic|oblique',
   'font-size': `(?:x{1,2}-)?small|smaller|medium|larger|(?:x{1,2}-)?large|${length}|1\\d\\d%`,
@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, string>> = {
   width: share,
   'max-width': `${share}|\\d{1,4}px`,
   'border-collapse': 'collapse|separate',
-  'border-color': colour,
+  'border-color': color,
   'border-radius': length,
   ...ofAllSides('border', border),
   ...ofAllSides('margin', spacing),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { processWide } from '../process-wide';
 import { scriptHash } from './inline-scripts';
 
@@ -5,15 +6,15 @@ import { scriptHash } from './inline-scripts';
 const MOST = 20;
 
 interface Trust {
-  readonly scripts: Set<string>;
-  readonly handlers: Set<string>;
-  readonly origins: Set<string>;
+  readonly scripts: LRUCache<string, true>;
+  readonly handlers: LRUCache<string, true>;
+  readonly origins: LRUCache<string, true>;
 }
 
-const trust = () =>
-  processWide<Trust>('trust', () => ({ scripts: new Set(), handlers: new Set(), origins: new Set() }));
+const few = () => new LRUCache<string, true>({ max: MOST });
+const trust = () => processWide<Trust>('trust', () => ({ scripts: few(), handlers: few(), origins: few() }));
 
-/** Code that the configuration brings along and that may run (decisions 3). */
+/** Code that the configuration brings along and that may run (product 14.2). */
 export interface TrustedCode {
   /** The text of inline scripts, exactly as it will stand in the page or be put into a script element. */
   readonly scripts?: readonly string[];
@@ -28,25 +29,16 @@ export interface TrustedCode {
  * holds it is rendered; what was trusted stays so until the process ends or newer configuration pushes it out.
  */
 export function trustCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
-  for (const text of scripts) if (text.trim() !== '') add(trust().scripts, scriptHash(text));
-  for (const text of handlers) if (text.trim() !== '') add(trust().handlers, scriptHash(text));
+  for (const text of scripts) if (text.trim() !== '') trust().scripts.set(scriptHash(text), true);
+  for (const text of handlers) if (text.trim() !== '') trust().handlers.set(scriptHash(text), true);
   for (const source of sources) {
     const address = source.startsWith('//') ? `https:${source}` : source;
-    if (URL.canParse(address) && /^https?:/.test(address)) add(trust().origins, new URL(address).origin);
+    if (URL.canParse(address) && /^https?:/.test(address)) trust().origins.set(new URL(address).origin, true);
   }
 }
 
-/** What is trusted now, as source expressions. */
+/** What is trusted now, as source expressions, the latest last. */
 export function trustedCode(): Readonly<Record<keyof Trust, readonly string[]>> {
   const { scripts, handlers, origins } = trust();
-  return { scripts: [...scripts], handlers: [...handlers], origins: [...origins] };
-}
-
-function add(set: Set<string>, entry: string): void {
-  set.delete(entry);
-  set.add(entry);
-  for (const oldest of set) {
-    if (set.size <= MOST) return;
-    set.delete(oldest);
-  }
+  return { scripts: [...scripts.rkeys()], handlers: [...handlers.rkeys()], origins: [...origins.rkeys()] };
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { env } from '../env';
-import { shareCardSize, type ShareImage } from '../share-card/address';
+import { shareCardSize, type ShareImage } from './share-card/address';
 
 export interface PageMetadata {
   readonly title: string;
   /** Left out where it would only repeat the title. */
   readonly description?: string;
-  /** The page's own address below the origin, without campaign or filters (decisions 12); a later page of a list names its page. */
+  /** The page's own address below the origin, without campaign or filters (product 11.1); a later page of a list names its page. */
   readonly path: string;
   /** The card shown where the page is shared; without one the site's own picture is. */
   readonly image?: ShareImage | null;
@@ -16,7 +16,7 @@ export interface PageMetadata {
 
 /**
  * The metadata every page has: title, description, canonical address, Open Graph, Twitter card and robots
- * (decisions 12). The description of the cards falls back on the title.
+ * (product 11.1). The description of the cards falls back on the title.
  */
 export function pageMetadata({ title, description, path, image, index = true }: PageMetadata): Metadata {
   const { siteUrl, brandName, locale } = env();
@@ -45,7 +45,7 @@ function fallbackImage(): ShareImage {
   return { url: `${siteUrl}/share.png`, ...shareCardSize, type: 'image/png', alt: brandName };
 }
 
-/** Fills `{model}` and `{brand}` in a configured template (specification 3, metas templates). */
+/** Fills `{model}` and `{brand}` in a configured template (product 3.4). */
 export function fillTemplate(template: string, values: { model?: string | null; brand: string }): string {
   return template
     .replace(/\{(model|brand)\}/g, (_, name: 'model' | 'brand') => values[name] ?? '')

@@ -10,8 +10,8 @@ import type {
 } from 'schema-dts';
 import type { SiteConfig } from '../domain/site-config';
 import { env } from '../env';
-import { pictureSrc } from '../pictures';
-import { paths } from '../routes';
+import { pictureSrc } from '@/lib/media/pictures';
+import { paths } from '@/lib/routing/routes';
 
 export const context = 'https://schema.org';
 /** A path of ours as a whole address. */
@@ -23,7 +23,7 @@ type Dealership = MergeLeafTypes<[OrganizationLeaf, AutoDealerLeaf]>;
 /** The blank of a search address, as search engines read it (`query-input` is theirs, not the vocabulary's). */
 type SearchBox = SearchAction & { readonly 'query-input': string };
 
-/** The seller, on the home page (decisions 12): an organisation that deals in cars. */
+/** The seller, on the home page (product 11.3): an organization that deals in cars. */
 export function organizationData({
   footerLogo,
   social,

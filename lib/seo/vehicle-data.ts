@@ -1,14 +1,21 @@
-import type { CarLeaf, MergeLeafTypes, Offer, ProductLeaf, QuantitativeValue, WithContext } from 'schema-dts';
+import type {
+  CarLeaf,
+  ItemAvailability,
+  MergeLeafTypes,
+  Offer,
+  ProductLeaf,
+  QuantitativeValue,
+  WithContext,
+} from 'schema-dts';
 import type { Vehicle } from '../domain/vehicle';
 import { env } from '../env';
-import { pictureSrc } from '../pictures';
-import { paths } from '../routes';
-import { availabilityOf } from './availability';
+import { pictureSrc } from '@/lib/media/pictures';
+import { paths } from '@/lib/routing/routes';
 import { absolute, context, sellerId } from './structured-data';
 
 type CarOnSale = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 
-/** A vehicle with its offer: only what the upstream really gives (decisions 12). Amounts are euros, CO2 is g/km. */
+/** A vehicle with its offer: only what the upstream really gives (product 11.3). Amounts are euros, CO2 is g/km. */
 export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
   const power = quantity(vehicle.power);
@@ -68,4 +75,26 @@ function quantity(text: string | null): Quantity | null {
   if (number === undefined) return null;
   const value = Number(number.replace(',', '.'));
   return { '@type': 'QuantitativeValue', value, ...(unit && { unitText: unit.trim() }) };
+}
+
+/** What labels say, in Spanish and English. The first that fits counts. */
+const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
+  [/vendid|sold/, 'https://schema.org/SoldOut'],
+  [/reservad|reserved/, 'https://schema.org/Reserved'],
+  [
+    /tr[aá]nsito|transit|pr[oó]xim|coming|\d+\s*(?:d[ií]a|semana|mes|day|week|month)/,
+    'https://schema.org/BackOrder',
+  ],
+  [/inmediat|immediate|disponible|available|en stock|in stock/, 'https://schema.org/InStock'],
+];
+const denied = /\b(?:no|not|sin)\b/;
+
+/**
+ * The availability that a vehicle's `available_label` says; null for a label that we don't know, for nothing
+ * is invented (product 11.3). A vehicle that comes later can be ordered now: `BackOrder`.
+ */
+export function availabilityOf(label: string | null): ItemAvailability | null {
+  const text = label?.toLowerCase() ?? '';
+  if (denied.test(text)) return null;
+  return meanings.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

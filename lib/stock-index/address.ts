@@ -1,4 +1,4 @@
-import type { StockQuery } from '../domain/stock';
+import type { StockQuery } from '@/lib/domain/stock';
 
 const path = '/api/stock';
 
@@ -17,7 +17,7 @@ export function indexHref(query: StockQuery): string {
 /** The tag of an index of a version. */
 export const indexTag = (version: string): string => `W/"${version}"`;
 
-/** Which list the query of such an address means; the first of several counts, and none of them is all stock. */
+/** The list that the query of such an address names: the first of several parameters counts, none is all stock. */
 export function indexedList(query: URLSearchParams): StockQuery {
   const model = query.get('model');
   const promotion = query.get('promotion');

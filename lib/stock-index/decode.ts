@@ -1,7 +1,8 @@
-import { hexesOf, type CardVehicle } from '../domain/card';
-import type { StockKeys } from '../domain/filters';
-import { formatEuro } from '../format';
-import { indexVersion, type Column, type StockIndex } from './shape';
+import { hexesOf, type CardVehicle } from '@/lib/domain/card';
+import type { StockKeys } from '@/lib/domain/filters';
+import { formatEuro } from '@/lib/i18n/format';
+import { colorColumns, indexVersion, textColumns, unpack, versionColumns } from './shape';
+import type { Column, PackedRow, Row, StockIndex } from './shape';
 
 /** A vehicle of an index: its keys, its place in the index, and its list price in euros. */
 export interface IndexedVehicle extends StockKeys {
@@ -9,25 +10,25 @@ export interface IndexedVehicle extends StockKeys {
   readonly listPrice: number;
 }
 
-/** Whether an answer is an index that this release can read. */
+/** Whether a response is an index that this release can read. */
 export function isStockIndex(value: unknown): value is StockIndex {
   return typeof value === 'object' && value !== null && 'v' in value && value.v === indexVersion;
 }
 
-const nothing = ['', '', '', '', '', '', ''] as const;
-
 /** The keys of every vehicle of an index, in its order: what filtering and sorting look at. */
 export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
-  const { versions, colors, parts } = index;
+  const { parts } = index;
+  const versionOf = rowReader(versionColumns, index.versions);
+  const colorOf = rowReader(colorColumns, index.colors);
   return index.listPrices.map((listPrice, at) => {
-    const [, , , , fuels, transmissions, models] = cell(versions, at) ?? nothing;
+    const version = versionOf(at);
     const fee = index.fees[at] ?? 0;
     return {
       at,
-      models,
-      colors: cell(colors, at)?.[1] ?? '',
-      fuels,
-      transmissions,
+      models: version.modelGroup,
+      colors: colorOf(at).group,
+      fuels: version.fuelId,
+      transmissions: version.gearbox,
       price: (listPrice - (index.discounts[at] ?? 0)) / parts,
       listPrice: listPrice / parts,
       fee: fee > 0 ? fee / parts : null,
@@ -36,16 +37,18 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
   });
 }
 
-/** Makes the cards of an index; worked out for those that are shown only. */
+/** Makes the cards of an index, one vehicle at a time: only those that are shown are worked out. */
 export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardVehicle {
   const ids = idsOf(index);
   const hexes = hexesOf(index);
+  const versionOf = rowReader(versionColumns, index.versions);
+  const colorOf = rowReader(colorColumns, index.colors);
+  const textOf = (amount: number, own: string) => own || formatEuro(amount).replace('\u00a0', index.gap);
   return ({ at, price, listPrice, fee, special }) => {
-    const [name, title, power, fuel, , gearbox] = cell(index.versions, at) ?? nothing;
-    const [color, group] = cell(index.colors, at) ?? nothing;
-    const [listText, finalText, feeText] = index.texts[at] ?? [];
-    const text = (amount: number, own = '') => own || formatEuro(amount).replace('\u00a0', index.gap);
-    const start = cell(index.pictureStarts, at) ?? '';
+    const { name, title, power, fuel, gearbox } = versionOf(at);
+    const color = colorOf(at);
+    const texts = unpack(textColumns, index.texts[at]);
+    const start = valueAt(index.pictureStarts, at) ?? '';
     return {
       id: ids[at] ?? '',
       name,
@@ -53,14 +56,14 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
       power,
       fuel,
       gearbox,
-      color,
-      hex: hexes.get(group) ?? null,
-      fee: fee === null ? null : text(fee, feeText),
-      price: text(price, finalText),
+      color: color.name,
+      hex: hexes.get(color.group) ?? null,
+      fee: fee === null ? null : textOf(fee, texts.fee),
+      price: textOf(price, texts.finalPrice),
       amount: price,
-      struckPrice: listPrice === price ? null : text(listPrice, listText),
+      struckPrice: listPrice === price ? null : textOf(listPrice, texts.listPrice),
       special,
-      pictures: (cell(index.pictureEnds, at) ?? []).map((end) => start + end),
+      pictures: (valueAt(index.pictureEnds, at) ?? []).map((end) => start + end),
     };
   };
 }
@@ -74,7 +77,17 @@ function idsOf({ ids }: StockIndex): readonly string[] {
   });
 }
 
-function cell<T>({ table, at }: Column<T>, row: number): T | undefined {
-  const index = at[row];
-  return index === undefined ? undefined : table[index];
+/** Reads the row of a vehicle by the vehicle's number; each row is unpacked once. */
+function rowReader<Name extends string>(
+  columns: readonly Name[],
+  { table, at }: Column<PackedRow>,
+): (vehicle: number) => Row<Name> {
+  const rows = { table: table.map((packed) => unpack(columns, packed)), at };
+  const blank = unpack(columns);
+  return (vehicle) => valueAt(rows, vehicle) ?? blank;
+}
+
+function valueAt<T>({ table, at }: Column<T>, vehicle: number): T | undefined {
+  const place = at[vehicle];
+  return place === undefined ? undefined : table[place];
 }

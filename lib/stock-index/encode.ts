@@ -1,11 +1,12 @@
-import type { StockList } from '../domain/stock';
-import type { VehicleSummary } from '../domain/vehicle';
-import { formatEuro } from '../format';
-import { indexVersion, type ColorRow, type Column, type StockIndex, type VersionRow } from './shape';
+import type { StockList } from '@/lib/domain/stock';
+import type { VehicleSummary } from '@/lib/domain/vehicle';
+import { formatEuro } from '@/lib/i18n/format';
+import { colorColumns, indexVersion, pack, textColumns, versionColumns } from './shape';
+import type { Column, Row, StockIndex } from './shape';
 
 const noBreakSpace = '\u00a0';
 
-/** The compact index of a list (decisions 7), which the browser filters, sorts and pages by itself. */
+/** The compact index of a list (product 6.12), which the browser filters, sorts and pages by itself. */
 export function encodeIndex(list: StockList): Omit<StockIndex, 'version'> {
   const { vehicles, facets, priceRange, feeRange } = list;
   const parts = partsOf(vehicles.flatMap(amountsOf));
@@ -18,8 +19,12 @@ export function encodeIndex(list: StockList): Omit<StockIndex, 'version'> {
     priceRange,
     feeRange,
     ids: shortIds(vehicles.map(({ id }) => id)),
-    versions: column(vehicles.map(versionOf)),
-    colors: column(vehicles.map(({ colorName, colorGroupId }): ColorRow => [colorName, colorGroupId])),
+    versions: column(vehicles.map((vehicle) => pack(versionColumns, versionOf(vehicle)))),
+    colors: column(
+      vehicles.map(({ colorName, colorGroupId }) =>
+        pack(colorColumns, { name: colorName, group: colorGroupId }),
+      ),
+    ),
     pictureStarts: column(pictures.map(({ start }) => start)),
     pictureEnds: column(pictures.map(({ ends }) => ends)),
     parts,
@@ -46,25 +51,25 @@ function partsOf(amounts: readonly number[]): StockIndex['parts'] {
   return whole(1) ? 1 : whole(100) ? 100 : 10_000;
 }
 
-const versionOf = (vehicle: VehicleSummary): VersionRow => [
-  vehicle.name,
-  vehicle.productLine || vehicle.name,
-  vehicle.power,
-  vehicle.fuelName,
-  vehicle.fuelId,
-  vehicle.gearbox,
-  vehicle.modelGroupId,
-];
+const versionOf = (vehicle: VehicleSummary): Row<(typeof versionColumns)[number]> => ({
+  name: vehicle.name,
+  title: vehicle.productLine || vehicle.name,
+  power: vehicle.power,
+  fuel: vehicle.fuelName,
+  fuelId: vehicle.fuelId,
+  gearbox: vehicle.gearbox,
+  modelGroup: vehicle.modelGroupId,
+});
 
-function column<T>(cells: readonly T[]): Column<T> {
-  const rows = new Map<string, number>();
+function column<T>(values: readonly T[]): Column<T> {
+  const places = new Map<string, number>();
   const table: T[] = [];
-  const at = cells.map((cell) => {
-    const key = JSON.stringify(cell);
-    const known = rows.get(key);
+  const at = values.map((value) => {
+    const key = JSON.stringify(value);
+    const known = places.get(key);
     if (known !== undefined) return known;
-    rows.set(key, table.length);
-    return table.push(cell) - 1;
+    places.set(key, table.length);
+    return table.push(value) - 1;
   });
   return { table, at };
 }
@@ -93,9 +98,11 @@ function gapOf(vehicles: readonly VehicleSummary[]): string {
   return plain > vehicles.length / 2 ? ' ' : noBreakSpace;
 }
 
-function ownTexts(vehicle: VehicleSummary, at: number, gap: string) {
-  const { listPrice, finalPrice, monthlyFee } = vehicle;
+/** The texts of a vehicle's amounts by its number; none where all of them are written as ours. */
+function ownTexts({ listPrice, finalPrice, monthlyFee }: VehicleSummary, at: number, gap: string) {
   const written = [listPrice, finalPrice, ...(monthlyFee ? [monthlyFee] : [])];
   const ours = written.every(({ amount, text }) => text === formatEuro(amount).replace(noBreakSpace, gap));
-  return ours ? [] : [[at, [listPrice.text, finalPrice.text, monthlyFee?.text ?? '']] as const];
+  if (ours) return [];
+  const row = { listPrice: listPrice.text, finalPrice: finalPrice.text, fee: monthlyFee?.text ?? '' };
+  return [[at, pack(textColumns, row)] as const];
 }

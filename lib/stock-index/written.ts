@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { StockList } from '../domain/stock';
+import type { StockList } from '@/lib/domain/stock';
 import { encodeIndex } from './encode';
 
 /** An index as it is sent, and the version of the list, which its pages carry as well. */

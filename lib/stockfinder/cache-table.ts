@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { cacheTags } from '../cache-tags';
+import { cacheTags } from '@/lib/routing/cache-tags';
 import { env } from '../env';
 import type { StockQuery } from '../domain/stock';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../env';
 import { log } from '../log';
-import { upstreamUnavailable } from '../maintenance';
+import { upstreamUnavailable } from '@/lib/maintenance/maintenance';
 import { isStockfinderError, type StockfinderError } from './errors';
 import { exchange, type Exchange } from './transport';
 
@@ -13,13 +13,13 @@ export interface ReadCall {
   readonly path: string;
 }
 
-/** A call that sends something. The same `idempotencyKey` marks a repetition of the same form (decisions 6). */
+/** A call that sends something. The same `idempotencyKey` marks a repetition of the same form (product 3.2). */
 export interface SendCall extends ReadCall {
   readonly body: unknown;
   readonly idempotencyKey?: string | undefined;
 }
 
-/** The parsed JSON of an answer, with the id under which logs and the upstream know the request. */
+/** The parsed JSON of a response, with the id under which logs and the upstream know the request. */
 export interface Answer {
   readonly body: unknown;
   readonly requestId: string;
@@ -28,9 +28,28 @@ export interface Answer {
 /** A second try with less time than this left would only fail again. */
 const shortestTryMs = 100;
 
+const longestSegment = 200;
+
 /**
- * Reads from the upstream (specification 7). Repeated once, after 50–250 ms, when no answer came or a 5xx other than
- * 503 did. The configured time-out is the limit of the whole call (decisions 1), so a second try gets what the first
+ * A text of an address of ours as one path segment of the upstream's, or null when nothing of the upstream can be
+ * meant by it: empty, a dot segment (which would climb to another path), not Unicode, or absurdly long.
+ */
+export function pathSegment(value: string): string | null {
+  const text = value.trim();
+  if (
+    text === '' ||
+    text === '.' ||
+    text === '..' ||
+    text.length > longestSegment ||
+    /\p{Surrogate}/u.test(text)
+  )
+    return null;
+  return encodeURIComponent(text);
+}
+
+/**
+ * Reads from the upstream (product 3.2). Repeated once, after 50–250 ms, when no response came or a 5xx other than
+ * 503 did. The configured time-out is the limit of the whole call (product 3.2), so a second try gets what the first
  * one left. Throws a {@link StockfinderError} on anything but a success.
  */
 export async function readUpstream(call: ReadCall): Promise<Answer> {
@@ -76,7 +95,7 @@ async function attempt(request: Exchange, number: number): Promise<Answer> {
   }
 }
 
-/** A 404 is an answer like any other and is not logged. */
+/** A 404 is an ordinary response and is not logged. */
 function report(error: StockfinderError, attempt: number, ms: number): void {
   if (error.kind === 'not-found') return;
   const { call, kind, status, reason, requestId } = error;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Option } from '../domain/site-config';
 import { configuredAddress } from '../html/links';
 import { sanitizeHtml } from '../html/sanitize';
-import { pictureRef } from '../picture-refs';
-import type { PictureRef } from '../pictures';
+import { pictureRef } from '@/lib/media/picture-refs';
+import type { PictureRef } from '@/lib/media/pictures';
 import { requiredText, toArray, toFlag, toNumber, toText } from './fields';
-import type { EntryReader } from './unreadable';
+import type { LenientListReader } from './lenient-list-reader';
 
 /** A configuration item as it came; `undefined` stands for a key that did not come. */
 export interface RawSetting {
@@ -15,8 +15,8 @@ export interface RawSetting {
   readonly options: unknown;
 }
 
-/** Makes a typed setting out of what came; never throws, so that no setting breaks a page (decisions 3). */
-export type SettingReader<T> = (raw: RawSetting | undefined, entries: EntryReader) => T;
+/** Makes a typed setting out of what came; never throws, so that no setting breaks a page (product 3.4). */
+export type SettingReader<T> = (raw: RawSetting | undefined, entries: LenientListReader) => T;
 
 /** The reader of a flag; missing is off. */
 export const flag: SettingReader<boolean> = (raw) => toFlag(raw?.value);
@@ -33,7 +33,7 @@ export const html =
   (raw) =>
     sanitizeHtml(typeof raw?.value === 'string' ? raw.value : '', { minHeading, openConsents });
 
-/** Code or markup with code, trusted as it is (decisions 3); missing is empty. */
+/** Code or markup with code, trusted as it is (product 14.2); missing is empty. */
 export const trusted: SettingReader<string> = (raw) =>
   typeof raw?.value === 'string' ? raw.value.trim() : '';
 

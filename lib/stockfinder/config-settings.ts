@@ -18,7 +18,7 @@ import {
 type Setting = Exclude<keyof SiteConfig, 'social'>;
 
 /**
- * Every setting of decisions 3 with its type and the default it takes when it is missing or unreadable. Defaults:
+ * Every setting of product 3.4 with its type and the default it takes when it is missing or unreadable. Defaults:
  * flags off, texts and HTML empty, addresses and pictures null, lists empty, and the numbers written here. The
  * titles of pages fall back to the brand and model alone, which reads well in either language.
  *

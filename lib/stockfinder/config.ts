@@ -1,35 +1,34 @@
 import 'server-only';
 import { z } from 'zod';
-import { trustConfiguredCode } from '../configured-code';
-import { cached } from '../data-cache';
+import { trustConfiguredCode } from '@/lib/html/configured-code';
 import type { SiteConfig } from '../domain/site-config';
-import { configurationLoaded } from '../maintenance';
+import { configurationLoaded } from '@/lib/maintenance/maintenance';
 import { cacheTable } from './cache-table';
 import { link, type RawSetting } from './config-readers';
 import { settingReaders, socialNetworks } from './config-settings';
 import { requiredText, toArray, unread } from './fields';
-import { UnreadableAnswer, read, type AnswerParser } from './read';
-import type { EntryReader } from './unreadable';
+import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
+import type { LenientListReader } from './lenient-list-reader';
 
 /** A setting as the upstream writes it. */
 export const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
 
 /**
- * The app configuration (`GET frontapp/config`, specification 3, decisions 3), every setting with a typed default.
- * Throws a {@link StockfinderError} when it can't be had at all, on a 404 too.
+ * The app configuration (`GET frontapp/config`, product 3.4), every setting with a typed default.
+ * Throws a {@link StockfinderError} when it is unavailable, on a 404 too.
  */
 export async function getConfig(): Promise<SiteConfig> {
-  const config = await cached(cacheTable.config(), loadConfig);
+  const config = await cachedRead(cacheTable.config(), loadConfig);
   trustConfiguredCode(config);
   return config;
 }
 
-/** Asks the upstream past every cache whether maintenance is configured: the probe of `lib/maintenance.ts`. */
+/** Asks the upstream past every cache whether maintenance is configured: the probe of `lib/maintenance`. */
 export async function probeConfiguration(): Promise<boolean> {
   return (await loadConfig()).maintenanceModeEnabled;
 }
 
-/** Loads the configuration now; each load tells the maintenance flag (specification 4). */
+/** Loads the configuration now; each load sets the maintenance flag (product 13.3). */
 async function loadConfig(): Promise<SiteConfig> {
   const config = await read({ name: 'config', path: 'frontapp/config' }, parseConfig);
   configurationLoaded(config.maintenanceModeEnabled);
@@ -51,7 +50,7 @@ export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
 
 function readSettings(
   settings: ReadonlyMap<string, RawSetting>,
-  entries: EntryReader,
+  entries: LenientListReader,
 ): Omit<SiteConfig, 'social'> {
   const values = Object.entries(settingReaders).map(([name, reader]) => [
     name,
@@ -61,7 +60,10 @@ function readSettings(
   return Object.fromEntries(values) as Omit<SiteConfig, 'social'>;
 }
 
-function readSocial(settings: ReadonlyMap<string, RawSetting>, entries: EntryReader): SiteConfig['social'] {
+function readSocial(
+  settings: ReadonlyMap<string, RawSetting>,
+  entries: LenientListReader,
+): SiteConfig['social'] {
   const links = socialNetworks.flatMap((network) => {
     const address = link(settings.get(camelCase(`social_${network}`)), entries);
     return address === null ? [] : [[network, address] as const];
@@ -69,7 +71,7 @@ function readSocial(settings: ReadonlyMap<string, RawSetting>, entries: EntryRea
   return Object.fromEntries(links);
 }
 
-/** `home_h2_label` is `homeH2Label` (specification 3). */
+/** `home_h2_label` is `homeH2Label` (product 3.4). */
 export function camelCase(key: string): string {
   return key.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }

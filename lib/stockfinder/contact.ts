@@ -2,13 +2,13 @@ import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml } from '../html/sanitize';
 import { plainText } from '../html/text';
-import type { RequestedTerms } from '../domain/financing';
-import type { RequestValues } from '../domain/request-values';
+import type { LeadFinancing } from '../domain/financing';
+import type { LeadValues } from '@/lib/domain/lead';
 import { text } from './fields';
 import { isStockfinderError } from './errors';
 import { UnreadableAnswer, send } from './read';
 
-/** The campaign of the visit, as far as requests tell it (specification 7). */
+/** The campaign of the visit, as far as requests tell it (product 3.9). */
 export interface Campaign {
   readonly source: string;
   readonly medium: string;
@@ -16,11 +16,11 @@ export interface Campaign {
 }
 
 /** A valid form on its way to a dealer. */
-export interface DealerRequest {
-  readonly values: RequestValues;
+export interface DealerLead {
+  readonly values: LeadValues;
   readonly campaign: Campaign;
   /** The vehicle that is asked for; null for the contact form. */
-  readonly vehicle: { readonly id: string; readonly terms: RequestedTerms | null } | null;
+  readonly vehicle: { readonly id: string; readonly financing: LeadFinancing | null } | null;
 }
 
 /** What the upstream said: accepted with clean HTML, or refused with plain text; either may be empty. */
@@ -32,11 +32,11 @@ export interface DealerAnswer {
 const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(String), message: text });
 
 /**
- * Sends a request to a dealer, once (`POST contact`, specification 7). The same key marks a repetition. A refusal may
- * come with a status of its own; what it says is read all the same (specification 8). Throws a
- * {@link StockfinderError} when there is no answer that can be read: the request may have arrived all the same.
+ * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal may
+ * come with a status of its own; what it says is read all the same (product 10.8). Throws a
+ * {@link StockfinderError} when there is no readable response: the lead may have arrived all the same.
  */
-export async function sendRequest(request: DealerRequest, idempotencyKey: string): Promise<DealerAnswer> {
+export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerAnswer> {
   const call = { name: 'contact', path: 'contact', body: payloadOf(request), idempotencyKey };
   try {
     return await send(call, (body) => {
@@ -51,7 +51,7 @@ export async function sendRequest(request: DealerRequest, idempotencyKey: string
   }
 }
 
-/** What a body says; null when it has no code. The reason of a refusal is told by the code -1 alone. */
+/** What a body says; null when it has no code. Only the code -1 comes with the reason of a refusal. */
 function answerIn(body: unknown): DealerAnswer | null {
   const raw = rawAnswer.safeParse(body);
   if (!raw.success) return null;
@@ -60,8 +60,8 @@ function answerIn(body: unknown): DealerAnswer | null {
   return { accepted: false, message: code.trim() === '-1' ? plainText(message) : '' };
 }
 
-/** The body of either request (specification 7); the financing fields are absent before a simulation (decisions 4). */
-export function payloadOf({ values, campaign, vehicle }: DealerRequest): unknown {
+/** The body of either request (product 3.9); the financing fields are absent before a simulation (product 3.9). */
+export function payloadOf({ values, campaign, vehicle }: DealerLead): unknown {
   const common = {
     firstname: values.name,
     lastname: values.surnames,
@@ -81,11 +81,11 @@ export function payloadOf({ values, campaign, vehicle }: DealerRequest): unknown
         terms_accepted: values.terms,
         ...consents,
         product_id: vehicle.id,
-        ...(vehicle.terms && {
-          financing_months: vehicle.terms.months,
-          financing_quota: vehicle.terms.fee,
-          financing_entry: vehicle.terms.entry,
-          financing_price: vehicle.terms.total,
+        ...(vehicle.financing && {
+          financing_months: vehicle.financing.months,
+          financing_quota: vehicle.financing.fee,
+          financing_entry: vehicle.financing.entry,
+          financing_price: vehicle.financing.total,
         }),
       }
     : { ...common, ...consents, model_code: values.model };

@@ -1,20 +1,19 @@
 import 'server-only';
 import { z } from 'zod';
-import { cached } from '../data-cache';
 import type { Dealer } from '../domain/dealer';
 import { cacheTable } from './cache-table';
 import { requiredText, toArray } from './fields';
-import { UnreadableAnswer, read, type AnswerParser } from './read';
+import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
 
 /** A dealer as the upstream writes one. */
 export const rawDealer = z.object({ dealer_id: requiredText, name: requiredText, island_id: requiredText });
 
 /**
- * The dealers (`GET dealers`, specification 7). A dealer that can't be read is left out. Throws a
- * {@link StockfinderError} when the answer can't be had or read, on a 404 too.
+ * The dealers (`GET dealers`, product 3.1). A dealer that can't be read is left out. Throws a
+ * {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
  */
 export function getDealers(): Promise<readonly Dealer[]> {
-  return cached(cacheTable.dealers(), () => read({ name: 'dealers', path: 'dealers' }, parseDealers));
+  return cachedRead(cacheTable.dealers(), () => read({ name: 'dealers', path: 'dealers' }, parseDealers));
 }
 
 export const parseDealers: AnswerParser<readonly Dealer[]> = (body, entries) => {

@@ -1,9 +1,49 @@
-import type { CallOutcome } from './outcome';
+/**
+ * What the product does with a response (product 13.1): run the success handler, run the error handler, go into
+ * maintenance, show the server-500 text (an alert for calls made by the browser), or nothing at all.
+ */
+export type CallOutcome = 'success' | 'error' | 'maintenance' | 'server-error' | 'ignored';
+
+/**
+ * The status table of product 13.1. `status` is null when there was no response; `body` is the parsed response,
+ * which only 402 and 403 look into. 401 is for log-in calls alone, and the product has none.
+ */
+export function outcomeOfStatus(status: number | null, body?: unknown): CallOutcome {
+  switch (status) {
+    case null:
+      return 'ignored';
+    case 200:
+      return 'success';
+    case 400:
+    case 404:
+      return 'error';
+    case 401:
+      return 'ignored';
+    case 402:
+      return property(body, 'error') === 'invalidUsername' ? 'success' : 'server-error';
+    case 403:
+      return isFilled(property(body, 'response')) ? 'error' : 'ignored';
+    case 503:
+      return 'maintenance';
+    default:
+      return 'server-error';
+  }
+}
+
+function property(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return Boolean(value);
+}
 
 /**
  * Why a call of the upstream failed:
  * `not-found` 404 · `rejected` 400 or 403 · `unavailable` 503 · `failed` any other status · `timeout` and `network`
- * no answer · `malformed` an answer we can't read (no JSON, another shape, too large).
+ * no response · `malformed` an unreadable response (no JSON, another shape, too large).
  */
 export type StockfinderErrorKind =
   'not-found' | 'rejected' | 'unavailable' | 'failed' | 'timeout' | 'network' | 'malformed';
@@ -13,13 +53,13 @@ export interface StockfinderErrorDetails {
   /** The name of the call (`vehicle`, `config`), never its address. */
   readonly call: string;
   readonly requestId: string;
-  /** Null when no answer came. */
+  /** Null when no response came. */
   readonly status: number | null;
-  /** What specification 8 asks for in this case; tells whether the browser shows its alert. */
+  /** What product 13.1 asks for in this case; decides whether the browser shows its alert. */
   readonly outcome: CallOutcome;
   /** A short code for logs: `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT`, `not-json`. */
   readonly reason?: string | undefined;
-  /** The parsed body of the answer, if there was one. */
+  /** The parsed body of the response, if there was one. */
   readonly body?: unknown;
 }
 
@@ -47,7 +87,7 @@ export class StockfinderError extends Error {
     this.#body = details.body;
   }
 
-  /** What the upstream answered, for what it says of a refusal. */
+  /** The upstream's response, for what it says of a refusal. */
   get body(): unknown {
     return this.#body;
   }
@@ -67,7 +107,7 @@ export function isStockfinderError(error: unknown): error is StockfinderError {
   );
 }
 
-/** The kind of an answered failure. */
+/** The kind of a failure with a response. */
 export function kindOfStatus(status: number): StockfinderErrorKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';

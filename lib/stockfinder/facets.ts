@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Facet, FacetCode, FacetValue } from '../domain/stock';
 import { listOrEmpty, requiredText, text } from './fields';
-import type { EntryReader } from './unreadable';
+import type { LenientListReader } from './lenient-list-reader';
 
 /** The codes we know, and whether a visitor chooses among values (else: a maximum, or yes and no). */
 const choosesValues: Readonly<Record<FacetCode, boolean>> = {
@@ -15,7 +15,7 @@ const choosesValues: Readonly<Record<FacetCode, boolean>> = {
   special_price: false,
 };
 
-const hexColour = /^#?((?:[0-9a-f]{3}){1,2})$/i;
+const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
 
 const rawValue = z.object({ value_id: requiredText, value_label: requiredText, value_code: text });
 
@@ -30,7 +30,7 @@ const rawFacet = z.object({
  * value; the code alone says what a facet is, whatever its type. The first of several with one code or of values with one id counts, and of gearboxes, which are
  * compared by their labels too, of those with one label.
  */
-export function readFacets(raw: readonly unknown[], entries: EntryReader): readonly Facet[] {
+export function readFacets(raw: readonly unknown[], entries: LenientListReader): readonly Facet[] {
   const facets = entries.read(raw, rawFacet, 'filter', 'code').map(({ code, label, values }) => ({
     code,
     label,
@@ -45,7 +45,7 @@ export function readFacets(raw: readonly unknown[], entries: EntryReader): reado
 }
 
 function toValue(raw: z.output<typeof rawValue>): FacetValue {
-  const hex = hexColour.exec(raw.value_code)?.[1];
+  const hex = hexColor.exec(raw.value_code)?.[1];
   return {
     id: raw.value_id,
     label: raw.value_label,

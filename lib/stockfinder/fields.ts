@@ -1,8 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
+import { formatEuro } from '@/lib/i18n/format';
+import type { Money } from '../domain/vehicle';
 import { plainText } from '../html/text';
 
-/** The forms of a flag that is on (decisions 3). */
+/** The forms of a flag that is on (product 3.3). */
 const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
 
 /** True for `1`, `"1"`, `true`, `"true"`; false for anything else. */
@@ -52,3 +54,13 @@ export const numberOrNull = unread.transform(toNumber);
 export const requiredAmount = unread.transform(toNumber).pipe(z.number().positive());
 /** A list that may be missing: then empty. */
 export const listOrEmpty = unread.transform((value) => toArray(value) ?? []);
+
+/** An amount with the upstream's own text where it has one, else with ours (product 1.2). */
+export function money(amount: number, format: string): Money {
+  return { amount, text: format || formatEuro(amount) };
+}
+
+/** Null for an amount that is missing or not above zero: a price or fee of nothing is none (product 8.2). */
+export function moneyOrNull(amount: number | null, format: string): Money | null {
+  return amount !== null && amount > 0 ? money(amount, format) : null;
+}

@@ -1,12 +1,19 @@
 import 'server-only';
 import { z } from 'zod';
-import { cached } from '../data-cache';
 import type { ModelSummary } from '../domain/model';
-import { pictureRef } from '../picture-refs';
+import { pictureRef } from '@/lib/media/picture-refs';
 import { cacheTable } from './cache-table';
-import { numberOrNull, unread, requiredText, text, textOrNull, toArray, toNumber } from './fields';
-import { moneyOrNull } from './money';
-import { UnreadableAnswer, read, type AnswerParser } from './read';
+import {
+  moneyOrNull,
+  numberOrNull,
+  unread,
+  requiredText,
+  text,
+  textOrNull,
+  toArray,
+  toNumber,
+} from './fields';
+import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
 
 /** Without a count nobody could say whether a model is in stock, so such a model is left out. */
 export const rawModel = z.object({
@@ -25,11 +32,11 @@ export const rawModel = z.object({
 });
 
 /**
- * The model cards of the home page in the upstream's order (`GET models/home`, specification 7). A model that can't
- * be read is left out. Throws a {@link StockfinderError} when the answer can't be had or read, on a 404 too.
+ * The model cards of the home page in the upstream's order (`GET models/home`, product 3.1). A model that can't
+ * be read is left out. Throws a {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
  */
 export function getModels(): Promise<readonly ModelSummary[]> {
-  return cached(cacheTable.models(), () => read({ name: 'models', path: 'models/home' }, parseModels));
+  return cachedRead(cacheTable.models(), () => read({ name: 'models', path: 'models/home' }, parseModels));
 }
 
 export const parseModels: AnswerParser<readonly ModelSummary[]> = (body, entries) => {

@@ -1,28 +1,30 @@
 import 'server-only';
+import { cached } from '@/lib/cache/data-cache';
+import type { CachedRead } from '@/lib/cache/layered-cache';
 import { log } from '../log';
 import { StockfinderError, isStockfinderError } from './errors';
 import { readUpstream, sendUpstream, type Answer, type ReadCall, type SendCall } from './client';
-import { EntryReader } from './unreadable';
+import { LenientListReader } from './lenient-list-reader';
 
-/** Thrown by a parser that can't make sense of an answer as a whole; becomes a `malformed` error. */
+/** Thrown by a parser that can't read a response as a whole; becomes a `malformed` error. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
-export type AnswerParser<T> = (body: unknown, entries: EntryReader) => T;
+export type AnswerParser<T> = (body: unknown, entries: LenientListReader) => T;
 
 /** The one shape of a read: ask, parse, map. Throws a {@link StockfinderError}, for the upstream's 404 too. */
 export async function read<T>(call: ReadCall, parse: AnswerParser<T>): Promise<T> {
   return parsed(call.name, await readUpstream(call), parse);
 }
 
-/** Like {@link read}, for a call that sends something: it goes out once and its answer is never kept. */
+/** Like {@link read}, for a call that sends something: it goes out once and its response is never kept. */
 export async function send<T>(call: SendCall, parse: AnswerParser<T>): Promise<T> {
   return parsed(call.name, await sendUpstream(call), parse);
 }
 
 function parsed<T>(call: string, { body, requestId }: Answer, parse: AnswerParser<T>): T {
-  const entries = new EntryReader();
+  const entries = new LenientListReader();
   try {
     return parse(body, entries);
   } catch (error) {
@@ -48,5 +50,19 @@ export async function readOrNull<T>(call: ReadCall, parse: AnswerParser<T>): Pro
   } catch (error) {
     if (isStockfinderError(error) && error.kind === 'not-found') return null;
     throw error;
+  }
+}
+
+/**
+ * A read of the upstream through the data cache.
+ * @throws StockfinderError, also when the load takes longer than the cache waits for it.
+ */
+export async function cachedRead<T>(wanted: CachedRead<T>, load: () => Promise<T>): Promise<T> {
+  try {
+    return await cached(wanted, load);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'LoadTimeoutError') throw error;
+    const details = { call: wanted.key, requestId: 'none', status: null, outcome: 'ignored' } as const;
+    throw new StockfinderError({ ...details, kind: 'timeout', reason: error.message });
   }
 }

@@ -1,6 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
-import type { FinancingChoice, SimulationEntry } from '../domain/financing';
+import {
+  allowedChoice,
+  financingLimits,
+  firstChoice,
+  type AskedSimulation,
+  type FinancingChoice,
+  type SimulationEntry,
+} from '@/lib/domain/financing';
+import type { SiteConfig } from '@/lib/domain/site-config';
+import type { Vehicle } from '@/lib/domain/vehicle';
 import { requiredText, text, toArray } from './fields';
 import { UnreadableAnswer, send } from './read';
 
@@ -8,8 +17,8 @@ import { UnreadableAnswer, send } from './read';
 export const rawEntry = z.object({ value_id: text, value_label: requiredText, value_code: text });
 
 /**
- * Simulates the financing of a price in euros (`POST vehicles/finsimulator`, specification 7). Answers at least one
- * line, those with unknown codes too. Throws a {@link StockfinderError} when there is no answer that can be read.
+ * Simulates the financing of a price in euros (`POST vehicles/finsimulator`, product 3.1). Returns at least one
+ * line, those with unknown codes too. Throws a {@link StockfinderError} when there is no readable response.
  */
 export function simulateFinancing(
   price: number,
@@ -35,4 +44,26 @@ export function simulateFinancing(
       return lines;
     },
   );
+}
+
+/**
+ * The simulation that an address asks for (`?entry=3000&months=48`), made on the server for visitors without
+ * scripts. Values that aren't allowed become the nearest ones that are; a failure is shown in its place.
+ */
+export async function askedSimulation(
+  vehicle: Vehicle,
+  config: SiteConfig,
+  query: URLSearchParams,
+): Promise<AskedSimulation> {
+  const price = vehicle.finalPrice.amount;
+  const limits = financingLimits(config);
+  const first = firstChoice(limits);
+  const number = (name: 'entry' | 'months') => Number(query.get(name)?.trim() || first[name]);
+  const choice = allowedChoice({ entry: number('entry'), months: number('months') }, price, limits);
+  try {
+    return { choice, state: { kind: 'done', choice, entries: await simulateFinancing(price, choice) } };
+  } catch {
+    // Logged where the call was made.
+    return { choice, state: { kind: 'failed' } };
+  }
 }

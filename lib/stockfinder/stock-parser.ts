@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml } from '../html/sanitize';
-import { withOwnValues } from '../domain/own-facets';
+import { withOwnValues } from '@/lib/domain/derived-facets';
 import type { Range, StockList } from '../domain/stock';
 import type { VehicleSummary } from '../domain/vehicle';
 import { readFacets } from './facets';
 import { listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
 import { UnreadableAnswer, type AnswerParser } from './read';
-import type { EntryReader } from './unreadable';
+import type { LenientListReader } from './lenient-list-reader';
 import { toSummary } from './vehicle-mapper';
 import { rawSummary } from './vehicle-schema';
 
@@ -31,7 +31,7 @@ export const rawList = z.object({
 type RawList = z.output<typeof rawList>;
 
 /**
- * A vehicle list response (specification 3, decisions 4). A vehicle that can't be read is left out; an answer without
+ * A vehicle list response (product 3.6). A vehicle that can't be read is left out; a response without
  * a list, or with several vehicles none of which can be read, is in no shape we know and counts as malformed.
  */
 export const parseStockList: AnswerParser<StockList> = (body, entries) => {
@@ -61,7 +61,7 @@ export const parseStockList: AnswerParser<StockList> = (body, entries) => {
   };
 };
 
-function readVehicles(raw: RawList, entries: EntryReader): readonly VehicleSummary[] {
+function readVehicles(raw: RawList, entries: LenientListReader): readonly VehicleSummary[] {
   // Some servers leave an empty list out; an error text with status 200 has no count either.
   const list = toArray(raw.vehicles_list ?? (raw.vehicles_count === 0 ? [] : undefined));
   if (list === null) throw new UnreadableAnswer('vehicles_list');

@@ -1,22 +1,22 @@
 import 'server-only';
-import { cached } from '../data-cache';
 import type { StockList, StockQuery } from '../domain/stock';
+import type { VehicleSummary } from '../domain/vehicle';
 import { searchText } from '../domain/search-text';
 import { cacheTable, nullable } from './cache-table';
-import { pathSegment } from './path-segment';
-import { readOrNull } from './read';
+import { pathSegment } from './client';
+import { cachedRead, readOrNull } from './read';
 import { parseStockList } from './stock-parser';
 
 /**
- * A list of stock (specification 7): all, one model, promotions or a search, unfiltered and in the upstream's order.
- * Null when the upstream answers 404 (an unknown model) or nothing can be meant by the model or promotion asked for;
- * an empty search is all stock. Throws a {@link StockfinderError} when the answer can't be had or read.
+ * A list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's order.
+ * Null on the upstream's 404 (an unknown model) or no model or promotion can have the key asked for;
+ * an empty search is all stock. Throws a {@link StockfinderError} when the response is unavailable or unreadable.
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
   const asked = tidy(query);
   const path = pathOf(asked);
   if (path === null) return null;
-  return cached<StockList | null>(nullable(cacheTable.stock(asked)), () =>
+  return cachedRead<StockList | null>(nullable(cacheTable.stock(asked)), () =>
     readOrNull({ name: `stock-${asked.kind}`, path }, parseStockList),
   );
 }
@@ -52,4 +52,15 @@ function pathOf(query: StockQuery): string | null {
     case 'search':
       return `search/vehicles?q=${encodeURIComponent(query.text)}`;
   }
+}
+
+/**
+ * The hex color of a vehicle's chip, which only the filters of its model's list know. Null when they don't say it or
+ * are unavailable: a chip is an ornament, and the page stands without it.
+ */
+export async function colorHexOf(vehicle: VehicleSummary): Promise<string | null> {
+  if (!vehicle.modelUrlKey) return null;
+  const stock = await getStock({ kind: 'model', model: vehicle.modelUrlKey }).catch(() => null);
+  const colors = stock?.facets.find(({ code }) => code === 'colors')?.values;
+  return colors?.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null;
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import { Agent, fetch, type Response } from 'undici';
-import { outcomeOfStatus } from './outcome';
-import { StockfinderError, kindOfStatus, type StockfinderErrorKind } from './errors';
+import { BodyTooLongError, boundedBytes } from '@/lib/http/bounded-body';
+import { StockfinderError, kindOfStatus, outcomeOfStatus, type StockfinderErrorKind } from './errors';
 
-/** The longest answer we read, in bytes: 20,000 richly described vehicles are about half of it. */
+/** The longest response that is read, in bytes, decompressed: 20,000 richly described vehicles are about half of it. */
 const maxResponseBytes = 128 * 1024 * 1024;
 const connectTimeoutMs = 1_000;
 
@@ -19,15 +19,15 @@ export interface Exchange {
 
 let agent: Agent | undefined;
 
-/** Our own connections: the framework's patched `fetch` would store answers before they are parsed (architecture 6). */
+/** Our own connections: the framework's patched `fetch` would store responses before they are parsed (decision 49). */
 function connections(): Agent {
   agent ??= new Agent({ connect: { timeout: connectTimeoutMs }, connections: 64 });
   return agent;
 }
 
 /**
- * Sends one request once and answers the parsed JSON of a success (specification 8). Throws a
- * {@link StockfinderError} for everything else. The time-out covers the answer to its last byte; redirects are
+ * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a
+ * {@link StockfinderError} for everything else. The time-out covers the response to its last byte; redirects are
  * never followed (a 3xx is «any other status»).
  */
 export async function exchange(request: Exchange): Promise<unknown> {
@@ -47,9 +47,10 @@ export async function exchange(request: Exchange): Promise<unknown> {
   try {
     const response = await send(request, signal);
     status = response.status;
-    text = await readBody(response);
+    const body = response.body as AsyncIterable<Uint8Array> | null;
+    text = new TextDecoder().decode(await boundedBytes(body, maxResponseBytes));
   } catch (error) {
-    if (error instanceof TooLarge) throw fail('malformed', status, 'too-large');
+    if (error instanceof BodyTooLongError) throw fail('malformed', status, 'too-large');
     const reason = reasonOf(error);
     throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', null, reason);
   }
@@ -67,21 +68,6 @@ function send(request: Exchange, signal: AbortSignal): Promise<Response> {
   if (request.body === undefined) return fetch(request.url, { ...common, headers });
   headers['content-type'] = 'application/json';
   return fetch(request.url, { ...common, method: 'POST', headers, body: JSON.stringify(request.body) });
-}
-
-class TooLarge extends Error {}
-
-/** Counted after decompression, so that a small compressed answer can't grow without bounds either. */
-async function readBody(response: Response): Promise<string> {
-  if (response.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxResponseBytes) throw new TooLarge();
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks, size));
 }
 
 function parseJson(text: string): { ok: boolean; value: unknown } {

@@ -1,12 +1,11 @@
 import 'server-only';
 import { foreignAddress } from '../html/links';
 import { sanitizeHtml } from '../html/sanitize';
-import { pictureRef } from '../picture-refs';
-import { documentHref, type PictureRef } from '../pictures';
+import { pictureRef } from '@/lib/media/picture-refs';
+import { documentHref, type PictureRef } from '@/lib/media/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '../domain/vehicle';
-import { toText } from './fields';
-import { money, moneyOrNull } from './money';
-import type { EntryReader } from './unreadable';
+import { money, moneyOrNull, toText } from './fields';
+import type { LenientListReader } from './lenient-list-reader';
 import { nameOf, rawCampaign, rawEquipmentGroup, type RawSummary, type RawVehicle } from './vehicle-schema';
 
 /** The upstream's vehicle as lists know it. Without a readable list price it has none but the final one. */
@@ -34,7 +33,7 @@ export function toSummary(raw: RawSummary): VehicleSummary {
 }
 
 /** The upstream's vehicle with all its page shows; a part of it that can't be read is left out. */
-export function toVehicle(raw: RawVehicle, entries: EntryReader): Vehicle {
+export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle {
   return {
     ...toSummary(raw),
     vin: raw.vin,
@@ -67,7 +66,7 @@ function familyOf({ model_group_description: model, family_description: family }
 /** Through our own address where we may fetch it, else a plain link to another https host (EPREL's, for one). */
 function tyreLabelOf(
   { product_id, tyres_pdf_url: written }: RawVehicle,
-  entries: EntryReader,
+  entries: LenientListReader,
 ): string | null {
   const ref = pictureRef(written);
   if (ref !== null) return documentHref(ref);
@@ -81,7 +80,7 @@ function picturesOf(raw: RawSummary): readonly PictureRef[] {
   return [...new Set(refs)];
 }
 
-function equipmentOf(raw: RawVehicle, entries: EntryReader): readonly EquipmentGroup[] {
+function equipmentOf(raw: RawVehicle, entries: LenientListReader): readonly EquipmentGroup[] {
   return entries
     .read(raw.featured_equipment_list, rawEquipmentGroup, 'equipment group')
     .map(({ title, list }) => ({ title, items: list.map(toText).filter(Boolean) }))

@@ -12,7 +12,7 @@ import {
 } from './fields';
 
 /**
- * A vehicle as the upstream writes it, as far as lists need it (specification 3, decisions 4). It is readable with an
+ * A vehicle as the upstream writes it, as far as lists need it (product 3.5). It is readable with an
  * id, a final price above zero and something to call it by (its name, else its product line, else its model).
  * Without a final price it is left out: any other price shown in its place could be a wrong offer.
  */

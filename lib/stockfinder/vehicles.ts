@@ -1,21 +1,21 @@
 import 'server-only';
-import { cached, keep, kept } from '../data-cache';
+import { keep, kept } from '@/lib/cache/data-cache';
 import type { Comparable } from '../domain/similar';
 import type { Vehicle } from '../domain/vehicle';
 import { cacheTable, nullable } from './cache-table';
-import { pathSegment } from './path-segment';
-import { UnreadableAnswer, readOrNull, type AnswerParser } from './read';
+import { pathSegment } from './client';
+import { type AnswerParser, cachedRead, readOrNull, UnreadableAnswer } from './read';
 import { toVehicle } from './vehicle-mapper';
 import { rawVehicle } from './vehicle-schema';
 
 /**
- * One vehicle by its `product_id` (`GET vehicles/{id}`, specification 7). Null when the upstream answers 404, or when
- * no vehicle can have such an id. Throws a {@link StockfinderError} when the answer can't be had or read.
+ * One vehicle by its `product_id` (`GET vehicles/{id}`, product 3.1). Null on the upstream's 404, or when
+ * no vehicle can have such an id. Throws a {@link StockfinderError} when the response is unavailable or unreadable.
  */
 export async function getVehicle(id: string): Promise<Vehicle | null> {
   const segment = pathSegment(id);
   if (segment === null) return null;
-  return cached<Vehicle | null>(nullable(cacheTable.vehicle(id.trim())), async () => {
+  return cachedRead<Vehicle | null>(nullable(cacheTable.vehicle(id.trim())), async () => {
     const vehicle = await readOrNull({ name: 'vehicle', path: `vehicles/${segment}` }, parseVehicle);
     if (vehicle) await remember(id.trim(), vehicle);
     return vehicle;

@@ -1,0 +1,11 @@
+/** Ids of the parts of a page that something else on the site leads to or opens. Those in addresses are public. */
+export const anchors = {
+  searchDialog: 'buscar',
+  filters: 'filtros',
+  optionsDialog: 'opciones',
+  compareFullDialog: 'comparador-lleno',
+  financing: 'financiacion',
+  financeExample: 'ejemplo-financiacion',
+  /** Why a form came back, above it. */
+  formNotice: 'aviso',
+} as const;

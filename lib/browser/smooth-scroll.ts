@@ -1,0 +1,38 @@
+/** Milliseconds and pixels (product 5.5). */
+const duration = 900;
+const offset = 70;
+
+const stops = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+let running: AbortController | undefined;
+
+const placeOf = (part: Element) => Math.max(0, part.getBoundingClientRect().top + window.scrollY - offset);
+
+/** Like {@link scrollToPart}, but never downwards. */
+export function scrollUpTo(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
+  if (placeOf(part) < window.scrollY) scrollToPart(part, how);
+  else running?.abort();
+}
+
+/**
+ * Scrolls to a part of the page: in 900 ms, or at once for visitors who prefer reduced motion. Any scrolling or pressing by
+ * the visitor stops it.
+ */
+export function scrollToPart(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
+  running?.abort();
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (how === 'instant' || still) return window.scrollTo({ top: placeOf(part), behavior: 'instant' });
+  const stop = (running = new AbortController());
+  for (const name of stops)
+    window.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
+  const from = window.scrollY;
+  const start = performance.now();
+  const step = (now: number) => {
+    if (stop.signal.aborted) return;
+    const passed = Math.min(1, Math.max(0, now - start) / duration);
+    const eased = 1 - (1 - passed) ** 3;
+    window.scrollTo({ top: from + (placeOf(part) - from) * eased, behavior: 'instant' });
+    if (passed < 1) requestAnimationFrame(step);
+    else stop.abort();
+  };
+  requestAnimationFrame(step);
+}

@@ -1,0 +1,24 @@
+import type { StateStorage } from 'zustand/middleware';
+
+/** A storage of the browser, which may be disabled or full: failures count as an empty storage. */
+export function browserStorage(name: 'localStorage' | 'sessionStorage'): StateStorage {
+  return {
+    getItem: (key) => attempt(() => readable(window[name].getItem(key))),
+    setItem: (key, value) => attempt(() => window[name].setItem(key, value)),
+    removeItem: (key) => attempt(() => window[name].removeItem(key)),
+  };
+}
+
+/** Text that isn't valid JSON counts as absent. */
+function readable(text: string | null): string | null {
+  if (text !== null) JSON.parse(text);
+  return text;
+}
+
+function attempt<T>(access: () => T): T | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+/** The longest wait of a busy page, in milliseconds. */
+const patienceMs = 2_000;
+
+/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const whenIdle = () => {
+    const run = () => {
+      if (!signal.aborted) callback();
+    };
+    // Safari has no idle callbacks.
+    if (typeof window.requestIdleCallback === 'function')
+      window.requestIdleCallback(run, { timeout: patienceMs });
+    else setTimeout(run, 200);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { signal, once: true });
+  return () => stop.abort();
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** The folder is looked through again after this share of its limit was written. */
+const SWEEP_SHARE = 0.1;
+/** What a sweep leaves, as a share of the limit. */
+const KEEP_SHARE = 0.8;
+
+interface Found {
+  readonly path: string;
+  readonly bytes: number;
+  readonly usedAt: number;
+}
+
+/**
+ * Values on this machine's disk, one file each, with a limit for all of them together: what was used longest ago goes
+ * first. Writing is atomic, so that a crash leaves no half file. No failure of the disk reaches the caller.
+ */
+export class BoundedFolder {
+  #writtenSinceSweep = Number.POSITIVE_INFINITY;
+  #sweeping: Promise<void> | null = null;
+  readonly #making = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+  ) {}
+
+  /**
+   * The stored bytes, else what `make` returns, which is then stored; made once, however many ask for it.
+   * @throws what `make` throws; nothing is stored then.
+   */
+  async readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const held = await this.read(key, true);
+    if (held) return held;
+    const job = this.#making.get(key) ?? this.#make(key, make);
+    this.#making.set(key, job);
+    return job;
+  }
+
+  async #make(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    try {
+      const made = await make();
+      await this.write(key, made);
+      return made;
+    } finally {
+      this.#making.delete(key);
+    }
+  }
+
+  /** The stored bytes, or undefined. `touch` counts the read as a use. */
+  async read(key: string, touch = false): Promise<Buffer | undefined> {
+    const path = this.#path(key);
+    try {
+      const bytes = await readFile(path);
+      if (touch) void utimes(path, new Date(), new Date()).catch(() => undefined);
+      return bytes;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Stores the bytes; false when the disk refused. */
+  async write(key: string, bytes: Buffer | string): Promise<boolean> {
+    const path = this.#path(key);
+    const part = `${path}.${randomUUID()}.part`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(part, bytes);
+      await rename(part, path);
+    } catch {
+      await rm(part, { force: true }).catch(() => undefined);
+      return false;
+    }
+    this.#writtenSinceSweep += bytes.length;
+    if (this.#writtenSinceSweep > this.maxBytes * SWEEP_SHARE) void this.sweep();
+    return true;
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true }).catch(() => undefined);
+  }
+
+  async clear(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+
+  /** Brings the folder below its limit. Resolves when that is done. */
+  sweep(): Promise<void> {
+    return (this.#sweeping ??= this.#sweep().finally(() => (this.#sweeping = null)));
+  }
+
+  async #sweep(): Promise<void> {
+    this.#writtenSinceSweep = 0;
+    const files = await this.#files();
+    let total = files.reduce((sum, file) => sum + file.bytes, 0);
+    if (total <= this.maxBytes) return;
+    files.sort((a, b) => a.usedAt - b.usedAt);
+    for (const file of files) {
+      if (total <= this.maxBytes * KEEP_SHARE) return;
+      await rm(file.path, { force: true }).catch(() => undefined);
+      total -= file.bytes;
+    }
+  }
+
+  async #files(): Promise<Found[]> {
+    const entries = await readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const found: Found[] = [];
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const info = await stat(path).catch(() => null);
+      if (info) found.push({ path, bytes: info.size, usedAt: info.mtimeMs });
+    }
+    return found;
+  }
+
+  /** A digest, because keys hold text of visitors (searches) and file systems have limits of their own. */
+  #path(key: string): string {
+    const name = createHash('sha256').update(key).digest('hex').slice(0, 40);
+    return join(this.folder, name.slice(0, 2), name.slice(2));
+  }
+}

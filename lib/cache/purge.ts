@@ -1,0 +1,27 @@
+import { notePurge, purgeTags } from './data-cache';
+import { expirePages } from './front-cache';
+import { processWide } from '@/lib/process-wide';
+
+type PurgeShare = (tags: readonly string[]) => void;
+
+const state = () => processWide<{ share: PurgeShare | null }>('purge', () => ({ share: null }));
+
+/** Sets how other instances learn of purges. */
+export function setPurgeShare(share: PurgeShare): void {
+  state().share = share;
+}
+
+/**
+ * Makes everything that carries one of the tags load again and every page render again, in all instances, before the
+ * next response (product 3.10). The old values stay available for when the upstream fails.
+ */
+export async function purge(tags: readonly string[]): Promise<void> {
+  await purgeTags(tags);
+  expirePages();
+  state().share?.(tags);
+}
+
+/** Another instance purged: the data comes from the shared store, the pages are each instance's own. */
+export function purgeHeard(tags: readonly string[]): void {
+  void notePurge(tags).then(() => expirePages());
+}

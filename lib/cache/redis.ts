@@ -1,0 +1,35 @@
+import type { Redis } from 'ioredis';
+import { log } from '@/lib/log';
+import { processWide } from '@/lib/process-wide';
+
+/** A command that takes longer counts as a miss: a slow Redis must not be slower than the upstream. */
+const COMMAND_TIMEOUT_MS = 500;
+const CONNECT_TIMEOUT_MS = 1_000;
+/** Redis is tried again after this long at the latest. */
+const LONGEST_RETRY_MS = 5_000;
+
+/**
+ * The connection of this process for commands or, as `listener`, for what others publish. It never throws by itself:
+ * commands fail at once while it is down, and it comes back on its own.
+ */
+export function redisConnection(url: string, role: 'commands' | 'listener'): Promise<Redis> {
+  return processWide(`redis.${role}`, async () => {
+    const { Redis } = await import('ioredis');
+    const connection = new Redis(url, {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      ...(role === 'commands' && { commandTimeout: COMMAND_TIMEOUT_MS, enableOfflineQueue: false }),
+      maxRetriesPerRequest: role === 'commands' ? 0 : null,
+      retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
+    });
+    let down = false;
+    connection.on('error', (error: Error) => {
+      if (!down) log.warn('redis is unavailable, going on without it', { reason: error.message });
+      down = true;
+    });
+    connection.on('ready', () => {
+      if (down) log.info('redis is available again');
+      down = false;
+    });
+    return connection;
+  });
+}

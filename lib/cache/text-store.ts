@@ -1,0 +1,46 @@
+import type { Redis } from 'ioredis';
+import type { BoundedFolder } from './bounded-folder';
+
+/** A store that fails is left alone for this long: a Redis that hangs must not slow down every read. */
+const REST_MS = 5_000;
+
+/** What keeps text under a name beyond this process. Any operation may reject. */
+export interface TextStore {
+  /** Whether other instances write to it as well. */
+  readonly isShared: boolean;
+  get(name: string): Promise<string | undefined>;
+  /** Keeps the text for `ttlMs` at least. */
+  set(name: string, text: string, ttlMs: number): Promise<void>;
+}
+
+/** Text in files of this machine, which go when the folder is full. */
+export function folderTextStore(files: BoundedFolder): TextStore {
+  return {
+    isShared: false,
+    get: async (name) => (await files.read(name))?.toString('utf8'),
+    set: async (name, text) => {
+      if (!(await files.write(name, text))) throw new Error('the file was not written');
+    },
+  };
+}
+
+/** Text in Redis, shared by all instances. */
+export function redisTextStore(redis: Redis): TextStore {
+  let restsUntil = 0;
+  const unlessResting = async <T>(command: () => Promise<T>): Promise<T> => {
+    if (performance.now() < restsUntil) throw new Error('redis failed a moment ago');
+    try {
+      return await command();
+    } catch (error) {
+      restsUntil = performance.now() + REST_MS;
+      throw error;
+    }
+  };
+  return {
+    isShared: true,
+    get: (name) => unlessResting(async () => (await redis.get(name)) ?? undefined),
+    set: async (name, text, ttlMs) => {
+      await unlessResting(() => redis.set(name, text, 'PX', Math.max(1, Math.round(ttlMs))));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { filterCodes, isActive, valueFacets, valuesOf } from './filters';
+import type { FilterOffer, Filters, StockKeys, ValueFacet } from './filters';
+import type { Range } from './stock';
+import { pageOf, type Page } from './page';
+import { sortKeys, type SortOrder } from './sort';
+
+/** A list made ready to be narrowed, sorted and paged again and again. */
+export interface QueryableStock<T extends StockKeys> {
+  readonly entries: readonly T[];
+  /** The bounds of the maxima: an amount outside of them can't be chosen. */
+  readonly bounds: { readonly price: Range | null; readonly cuota: Range | null };
+  /** The entries in an order, sorted once for each order. */
+  readonly sorted: (order: SortOrder) => readonly T[];
+  /** For each facet the value's id by a vehicle's key; a gearbox is known by its id or its label. */
+  readonly valueIds: Readonly<Record<ValueFacet, ReadonlyMap<string, string>>>;
+}
+
+/** For each value of each facet how many vehicles it would show beside the other facets' choices. */
+export interface FacetCounts {
+  readonly values: Readonly<Record<ValueFacet, Readonly<Record<string, number>>>>;
+  /** Special prices among what the other facets leave. */
+  readonly special: number;
+}
+
+/** What a visitor sees of a list in one state. */
+export interface StockResult<T> extends Page<T> {
+  readonly counts: FacetCounts;
+}
+
+/** Makes a list ready for {@link queryStock}; its entries stay in the upstream's order. */
+export function queryableStock<T extends StockKeys>(
+  entries: readonly T[],
+  offer: FilterOffer,
+): QueryableStock<T> {
+  const orders = new Map<SortOrder, readonly T[]>();
+  const valueIds = Object.fromEntries(valueFacets.map((code) => [code, idsByKey(offer, code)]));
+  return {
+    entries,
+    bounds: { price: offer.priceRange, cuota: offer.feeRange },
+    valueIds: valueIds as QueryableStock<T>['valueIds'],
+    sorted: (order) => {
+      const known = orders.get(order) ?? sortKeys(entries, order);
+      orders.set(order, known);
+      return known;
+    },
+  };
+}
+
+function idsByKey(offer: Pick<FilterOffer, 'facets'>, code: ValueFacet): ReadonlyMap<string, string> {
+  const values = valuesOf(offer, code);
+  const labels = code === 'transmissions' ? values.map(({ id, label }) => [label, id] as const) : [];
+  return new Map([...labels, ...values.map(({ id }) => [id, id] as const)]);
+}
+
+/** One bit for each facet whose choices a vehicle doesn't meet; 0 is a vehicle that is shown. */
+export type Misses = number;
+export const bitOf = Object.fromEntries(filterCodes.map((code, index) => [code, 1 << index])) as Readonly<
+  Record<(typeof filterCodes)[number], number>
+>;
+
+/** Which facets' choices a vehicle misses (product 6.3), as a function of the vehicle. */
+export function missesOf<T extends StockKeys>(
+  { valueIds }: QueryableStock<T>,
+  filters: Filters,
+): (vehicle: T) => Misses {
+  const tests = valueFacets
+    .filter((code) => isActive(filters, code))
+    .map((code) => ({ code, bit: bitOf[code], ids: valueIds[code], chosen: new Set(filters[code]) }));
+  const { price = Infinity, cuota, special_price: specialOnly } = filters;
+  return (vehicle) => {
+    let misses = 0;
+    for (const { code, bit, ids, chosen } of tests) {
+      const key = vehicle[code];
+      if (!chosen.has(ids.get(key) ?? key)) misses |= bit;
+    }
+    if (vehicle.price > price) misses |= bitOf.price;
+    // A vehicle without a fee is never within one (product 6.3).
+    if (cuota !== undefined && (vehicle.fee === null || vehicle.fee > cuota)) misses |= bitOf.cuota;
+    if (specialOnly && !vehicle.special) misses |= bitOf.special_price;
+    return misses;
+  };
+}
+
+/**
+ * The vehicles that all choices leave (product 6.3), in their order and cut to a page, with the counts of every option
+ * (product 6.8). Server and browser both use it; it is one pass over the list.
+ */
+export function queryStock<T extends StockKeys>(
+  stock: QueryableStock<T>,
+  state: { readonly filters: Filters; readonly sort: SortOrder; readonly page: number },
+): StockResult<T> {
+  const misses = missesOf(stock, state.filters);
+  const counters = valueFacets.map((code) => ({ code, bit: bitOf[code], counts: new Map<string, number>() }));
+  const shown: T[] = [];
+  let special = 0;
+  for (const vehicle of stock.sorted(state.sort)) {
+    const missed = misses(vehicle);
+    if (missed === 0) shown.push(vehicle);
+    for (const { code, bit, counts } of counters) {
+      if ((missed & ~bit) === 0) counts.set(vehicle[code], (counts.get(vehicle[code]) ?? 0) + 1);
+    }
+    if (vehicle.special && (missed & ~bitOf.special_price) === 0) special += 1;
+  }
+  const values = counters.map(({ code, counts }) => [code, byValueId(counts, stock.valueIds[code])]);
+  return {
+    ...pageOf(shown, state.page),
+    counts: { values: Object.fromEntries(values) as FacetCounts['values'], special },
+  };
+}
+
+/** Turns counts by key into counts by value id; keys without a value are dropped. */
+function byValueId(
+  counts: ReadonlyMap<string, number>,
+  ids: ReadonlyMap<string, string>,
+): Readonly<Record<string, number>> {
+  const totals = new Map([...ids.values()].map((id) => [id, 0]));
+  for (const [key, count] of counts) {
+    const id = ids.get(key);
+    if (id !== undefined) totals.set(id, (totals.get(id) ?? 0) + count);
+  }
+  return Object.fromEntries(totals);
+}

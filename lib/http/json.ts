@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { BodyTooLongError, boundedBytes } from './bounded-body';
+
+/** Bodies above this many bytes are refused with 413 (product 4.7). */
+export const maxBodyBytes = 100_000;
+
+/** Why a body was not read: too large (413) or not what was asked for (400). */
+export interface BodyFailure {
+  readonly status: 413 | 400;
+}
+export type Body<T> = { readonly value: T } | BodyFailure;
+
+/** A response of the API: JSON that no cache keeps. */
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+/**
+ * The text of a request body, or null when it is longer than {@link maxBodyBytes}: refused by its announced length
+ * before reading, and while reading when it lied about it.
+ */
+export async function bodyText(request: Request): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return null;
+  try {
+    return new TextDecoder().decode(await boundedBytes(request.body, maxBodyBytes));
+  } catch (error) {
+    if (error instanceof BodyTooLongError) return null;
+    throw error;
+  }
+}
+
+/** A JSON body of the given shape. */
+export async function jsonBody<S extends z.ZodType>(request: Request, schema: S): Promise<Body<z.output<S>>> {
+  const text = await bodyText(request);
+  if (text === null) return { status: 413 };
+  const result = schema.safeParse(parsedJson(text));
+  return result.success ? { value: result.data } : { status: 400 };
+}
+
+/** The JSON in a text; undefined when it holds none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

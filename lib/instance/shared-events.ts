@@ -1,0 +1,38 @@
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { maintenanceHeard, setMaintenanceShare } from '@/lib/maintenance/maintenance';
+import { purgeHeard, setPurgeShare } from '@/lib/cache/purge';
+import { redisConnection } from '@/lib/cache/redis';
+
+/**
+ * Shares what one instance learns with the others through Redis: that maintenance went on or off, and what was purged.
+ * Without REDIS_URL this process is on its own. Data travels another way (`data-cache.ts`).
+ */
+export async function shareEvents(): Promise<void> {
+  const { redisUrl } = env();
+  if (redisUrl === null) return;
+  const commands = await redisConnection(redisUrl, 'commands');
+  // A connection that listens can't do anything else.
+  const receiver = await redisConnection(redisUrl, 'listener');
+  const own = crypto.randomUUID();
+  const tell = (kind: string, value: unknown) => {
+    commands.publish(channel(kind), JSON.stringify({ from: own, value })).catch((error: unknown) => {
+      log.warn('other instances were not told', { kind, reason: String(error) });
+    });
+  };
+  const hear = (kind: string, listener: (value: unknown) => void) => {
+    receiver.on('message', (name: string, text: string) => {
+      if (name !== channel(kind)) return;
+      const { from, value } = JSON.parse(text) as { from: string; value: unknown };
+      if (from !== own) listener(value);
+    });
+    // While Redis is down the connection remembers what to subscribe to.
+    void receiver.subscribe(channel(kind)).then(undefined, () => undefined);
+  };
+  setMaintenanceShare({ publish: (on) => tell('maintenance', on) });
+  hear('maintenance', (on) => maintenanceHeard(on === true));
+  setPurgeShare((tags) => tell('purge', tags));
+  hear('purge', (tags) => purgeHeard(Array.isArray(tags) ? tags.map(String) : []));
+}
+
+const channel = (kind: string) => `stock-finder.${kind}`;

@@ -1,0 +1,90 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { leadFields, type FirstForm, type LeadKind } from '@/lib/domain/lead';
+import { paths, leadCookies } from '@/lib/routing/routes';
+import { seal, unseal } from '@/lib/security/seal';
+import { serverSecret } from '@/lib/security/server-secret';
+import { storeEncrypted, readEncrypted } from '@/lib/security/encrypted-cache';
+
+/** A plain form that wasn't sent. */
+export interface ReturnedForm extends FirstForm {
+  readonly kind: LeadKind;
+  readonly vehicle: string | null;
+}
+
+const minutes = (count: number) => count * 60_000;
+const returnedMs = minutes(15);
+const confirmedMs = minutes(60);
+/** The longest value of a cookie that browsers keep, without its name and attributes. */
+const longest = 3_800;
+/** Longer than any field allows, so that a text cut here stays invalid. */
+const longestText = 260;
+
+/** The cookie that takes a plain form back to its page (product 10.8). */
+export async function returnedFormCookie(form: ReturnedForm, path: string): Promise<string> {
+  const secret = await serverSecret();
+  const values = Object.fromEntries(
+    Object.entries(form.values).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.slice(0, longestText) : value,
+    ]),
+  );
+  return cookie(leadCookies.form, seal(secret, 'form', { ...form, values }, returnedMs), path, returnedMs);
+}
+
+/** The form that came back, for the page of the given kind and vehicle; null when there is none. */
+export async function returnedForm(
+  text: string | undefined,
+  kind: LeadKind,
+  vehicle: string | null,
+): Promise<ReturnedForm | null> {
+  if (!text) return null;
+  const form = unseal(await serverSecret(), 'form', text) as ReturnedForm | null;
+  if (form?.kind !== kind || form.vehicle !== vehicle) return null;
+  return { ...form, fields: form.fields.filter((field) => leadFields[kind].includes(field)) };
+}
+
+/**
+ * The cookie with the message of the confirmation page (product 10.9): clean HTML. One that doesn't fit is stored here,
+ * encrypted with an id that only the cookie holds.
+ */
+export async function confirmationCookie(message: string): Promise<string> {
+  const secret = await serverSecret();
+  const whole = seal(secret, 'confirmation', message, confirmedMs);
+  const text =
+    whole.length <= longest
+      ? whole
+      : seal(secret, 'confirmation', { kept: await keepMessage(message) }, confirmedMs);
+  return cookie(leadCookies.confirmation, text, paths.confirmation, confirmedMs);
+}
+
+/** The message for the confirmation page; empty when there is none. */
+export async function confirmationMessage(text: string | undefined): Promise<string> {
+  const sealed = text ? unseal(await serverSecret(), 'confirmation', text) : null;
+  const message = isKept(sealed) ? await readEncrypted('confirmation', sealed.kept) : sealed;
+  return typeof message === 'string' ? message : '';
+}
+
+async function keepMessage(message: string): Promise<string> {
+  const id = randomUUID();
+  await storeEncrypted('confirmation', id, message, confirmedMs).catch(() => {
+    log.warn('the message of a confirmation is not kept');
+  });
+  return id;
+}
+
+function isKept(value: unknown): value is { readonly kept: string } {
+  return typeof value === 'object' && value !== null && 'kept' in value && typeof value.kept === 'string';
+}
+
+/** The header that deletes a form's cookie. */
+export function forgottenFormCookie(path: string): string {
+  return cookie(leadCookies.form, '', path, 0);
+}
+
+function cookie(name: string, value: string, path: string, ms: number): string {
+  const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=${path}; Max-Age=${Math.round(ms / 1_000)}; HttpOnly; SameSite=Lax${secure}`;
+}

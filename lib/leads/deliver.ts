@@ -1,0 +1,131 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import { processWide } from '@/lib/process-wide';
+import { digest } from '@/lib/security/seal';
+import { sendLead, type DealerLead } from '@/lib/stockfinder/contact';
+import { isStockfinderError, type StockfinderError } from '@/lib/stockfinder/errors';
+import { storeEncrypted, readEncrypted } from '@/lib/security/encrypted-cache';
+
+/**
+ * What became of a lead (product 10.8): `sent`, with the upstream's message (clean HTML, may be empty) · `refused` by the
+ * upstream, with its reason (text, may be empty) · `unknown`: there was no readable response, so it may have arrived ·
+ * `conflict`: another form was sent with the same key.
+ */
+export type Delivery =
+  | { readonly outcome: 'sent' | 'refused'; readonly message: string }
+  | { readonly outcome: 'error' | 'maintenance' | 'server-error' | 'ignored' | 'unknown' | 'conflict' };
+
+/** How long a repetition is recognised by a key of its own, and by the contents alone (product 10.7). */
+const ownKeyMs = 24 * 3_600_000;
+const madeKeyMs = 10 * 60_000;
+
+interface UnderWay {
+  readonly contents: string;
+  readonly delivery: Promise<Delivery>;
+}
+
+const underWay = () => processWide('leads-under-way', () => new Map<string, UnderWay>());
+
+/** What is stored of a lead that was sent. */
+interface Remembered {
+  readonly contents: string;
+  readonly delivery: Delivery;
+}
+
+/** What identifies a form when it is sent again. */
+export interface Identity {
+  readonly key: string;
+  /** A digest of what the form says. */
+  readonly contents: string;
+  /** Whether the key came with the form; else it is made of the contents. */
+  readonly own: boolean;
+}
+
+interface Steps<R> {
+  /** Called before anything is sent, except for repetitions; a result other than null is returned instead. */
+  readonly admit: () => Promise<R | null>;
+  /** The lead to send; called once. */
+  readonly prepare: () => Promise<DealerLead>;
+}
+
+/**
+ * Sends a lead to the upstream once: a repetition with its key gets the first result, also while that is pending and
+ * after a restart. Only success is stored; after a failure the visitor may send the form again with the same key. What is
+ * stored is encrypted with the key, which only the visitor's browser has.
+ */
+export async function deliver<R>(identity: Identity, { admit, prepare }: Steps<R>): Promise<Delivery | R> {
+  const { key, contents } = identity;
+  const name = digest(key);
+  const running = underWay().get(name);
+  if (running) return running.contents === contents ? running.delivery : { outcome: 'conflict' };
+  const earlier = (await readEncrypted('answer', key)) as Remembered | null;
+  if (earlier) return earlier.contents === contents ? earlier.delivery : { outcome: 'conflict' };
+  const instead = await admit();
+  if (instead !== null) return instead;
+  // Another press may have come this far in the meantime.
+  const other = underWay().get(name);
+  if (other) return other.contents === contents ? other.delivery : { outcome: 'conflict' };
+  const delivery = sendOnce(identity, prepare).finally(() => underWay().delete(name));
+  underWay().set(name, { contents, delivery });
+  return delivery;
+}
+
+async function sendOnce(identity: Identity, prepare: Steps<unknown>['prepare']): Promise<Delivery> {
+  const start = performance.now();
+  const lead = await prepare();
+  const delivery = await attempt(lead, await upstreamKey(identity));
+  log.info('request to a dealer', {
+    kind: lead.vehicle ? 'interest' : 'contact',
+    outcome: delivery.outcome,
+    ms: Math.round(performance.now() - start),
+  });
+  if (delivery.outcome === 'sent') {
+    const { key, contents, own } = identity;
+    const remembered: Remembered = { contents, delivery };
+    await storeEncrypted('answer', key, remembered, own ? ownKeyMs : madeKeyMs).catch(() => {
+      log.warn('the answer to a request is not remembered');
+    });
+  }
+  return delivery;
+}
+
+/**
+ * The key sent to the upstream. One made of the contents is the same for all attempts within ten minutes; later the same
+ * form is another lead, for the upstream too.
+ */
+async function upstreamKey({ key, own }: Identity): Promise<string> {
+  if (own) return key;
+  const begun = await readEncrypted('attempt', key);
+  if (typeof begun === 'number') return digest(`${key} ${begun}`);
+  // Instances that start at the same moment get the same number.
+  const now = Math.floor(Date.now() / madeKeyMs);
+  await storeEncrypted('attempt', key, now, madeKeyMs).catch(() => {
+    log.warn('the first try of a request is not remembered');
+  });
+  return digest(`${key} ${now}`);
+}
+
+async function attempt(lead: DealerLead, key: string): Promise<Delivery> {
+  try {
+    const { accepted, message } = await sendLead(lead, key);
+    return { outcome: accepted ? 'sent' : 'refused', message };
+  } catch (error) {
+    if (!isStockfinderError(error)) throw error;
+    return { outcome: outcomeOf(error) };
+  }
+}
+
+/** Codes of a connection that was never made: nothing can have arrived. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+]);
+
+function outcomeOf({ kind, outcome, reason }: StockfinderError) {
+  if (kind === 'malformed' && outcome === 'success') return 'unknown';
+  if (kind === 'timeout' || kind === 'network') return neverConnected.has(reason ?? '') ? 'error' : 'unknown';
+  return outcome === 'success' ? 'unknown' : outcome;
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Dealer } from '@/lib/domain/dealer';
+import { dealerNamed, leadChoices, type LeadChoices } from '@/lib/domain/lead';
+import type { PictureRef } from '@/lib/media/pictures';
+import { getConfig } from '@/lib/stockfinder/config';
+import { getDealers } from '@/lib/stockfinder/dealers';
+import { getVehicle } from '@/lib/stockfinder/vehicles';
+
+/** What the interest form of a vehicle shows and offers. */
+export interface InterestOffer {
+  readonly vehicle: {
+    readonly id: string;
+    readonly name: string;
+    readonly title: string;
+    readonly price: string;
+    readonly picture: PictureRef | null;
+  };
+  readonly choices: LeadChoices;
+  /** The dealer where the vehicle is; null where none is known. Offered, never set (product 10.2). */
+  readonly dealer: Dealer | null;
+  readonly privacyHref: string | null;
+}
+
+/**
+ * The interest form of a vehicle; null for one that isn't in stock.
+ * @throws StockfinderError when the vehicle, the configuration or the dealers are unavailable.
+ */
+export async function loadInterest(id: string): Promise<InterestOffer | null> {
+  const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);
+  if (vehicle === null) return null;
+  const choices = leadChoices(config, dealers);
+  return {
+    vehicle: {
+      id: vehicle.id,
+      name: vehicle.name,
+      title: vehicle.productLine || vehicle.name,
+      price: vehicle.finalPrice.text,
+      picture: vehicle.pictures[0] ?? null,
+    },
+    choices,
+    dealer: dealerNamed(choices, vehicle.location?.dealerName),
+    privacyHref: config.rgpdPrivacyPolicyLink,
+  };
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { z } from 'zod';
+import { bodyText, parsedJson } from '@/lib/http/json';
+import {
+  emptyLead,
+  leadFields,
+  type LeadField,
+  type LeadKind,
+  type LeadValues,
+  shortestFillMs,
+  honeypotField,
+} from '@/lib/domain/lead';
+import type { FinancingChoice } from '@/lib/domain/financing';
+import { isPlain } from '@/lib/domain/form-schema';
+
+/** A posted form, not yet checked against its rules. */
+export interface ParsedLead {
+  /** Whether the browser's code posted it; a plain form gets a redirect. */
+  readonly scripted: boolean;
+  readonly values: LeadValues;
+  /** The vehicle's id; null for the contact form. */
+  readonly vehicle: string | null;
+  /** What the visitor had simulated, without its amounts. */
+  readonly choice: FinancingChoice | null;
+  /** The path of the page it was filled in on; empty when unknown. */
+  readonly page: string;
+  /** The query of that page, which has the campaign of the visit. */
+  readonly query: URLSearchParams;
+  /** The idempotency key; a plain form has none. */
+  readonly key: string | null;
+  /** Whether a program has filled it in: the hidden field has a value, or it took no time (product 10.10). */
+  readonly automatic: boolean;
+}
+
+export type ParseResult = { readonly lead: ParsedLead } | { readonly status: 400 | 413 };
+
+const vehicleId = z.string().min(1).max(200).refine(isPlain).regex(/\S/);
+const scriptedBody = z.object({
+  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  vehicle: z.unknown(),
+  terms: z.object({ entry: z.number().min(0), months: z.number().int().positive() }).nullish(),
+  query: z.string().max(4_000).default(''),
+  elapsedMs: z.number(),
+  [honeypotField]: z.string().default(''),
+});
+const keyPattern = /^[\w-]{16,64}$/;
+
+/** Reads a form posted by the browser's code as JSON or by the browser itself; else the status of the response. */
+export async function parseLead(kind: LeadKind, request: Request): Promise<ParseResult> {
+  const text = await bodyText(request);
+  if (text === null) return { status: 413 };
+  const type = request.headers.get('content-type') ?? '';
+  const lead = type.startsWith('application/x-www-form-urlencoded')
+    ? fromForm(kind, request, text)
+    : type.startsWith('application/json')
+      ? fromJson(kind, request, text)
+      : null;
+  return lead === null || (kind === 'interest' && lead.vehicle === null) ? { status: 400 } : { lead };
+}
+
+function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | null {
+  const key = request.headers.get('idempotency-key') ?? '';
+  const body = scriptedBody.safeParse(parsedJson(text));
+  if (!body.success || !keyPattern.test(key)) return null;
+  const { values, vehicle, terms, query, elapsedMs } = body.data;
+  return {
+    scripted: true,
+    values: valuesOf(kind, (field) => values[field]),
+    vehicle: vehicleOf(kind, vehicle),
+    choice: terms ?? null,
+    page: pageOf(request).pathname,
+    query: new URLSearchParams(query),
+    key,
+    automatic: elapsedMs < shortestFillMs || body.data[honeypotField] !== '',
+  };
+}
+
+function fromForm(kind: LeadKind, request: Request, text: string): ParsedLead {
+  const data = new URLSearchParams(text);
+  const number = (name: string) => (data.get(name)?.trim() ? Number(data.get(name)) : Number.NaN);
+  const [entry, months] = [number('entry'), number('months')];
+  const page = pageOf(request);
+  return {
+    scripted: false,
+    values: valuesOf(kind, (field) => data.get(field) ?? undefined),
+    vehicle: vehicleOf(kind, data.get('vehicle')),
+    choice: Number.isFinite(entry) && Number.isFinite(months) ? { entry, months } : null,
+    page: page.pathname,
+    query: page.searchParams,
+    key: null,
+    automatic: (data.get(honeypotField) ?? '') !== '',
+  };
+}
+
+/** The values of the form's own fields; a browser posts a ticked checkbox as some text, an unticked one not at all. */
+function valuesOf(kind: LeadKind, given: (field: LeadField) => string | boolean | undefined): LeadValues {
+  const entries = leadFields[kind].map((field) => {
+    const value = given(field);
+    const kept =
+      typeof emptyLead[field] === 'boolean' ? Boolean(value) : typeof value === 'string' ? value : '';
+    return [field, kept] as const;
+  });
+  return { ...emptyLead, ...Object.fromEntries(entries) };
+}
+
+/** The vehicle of an interest; null where it can't be an id. */
+function vehicleOf(kind: LeadKind, given: unknown): string | null {
+  return kind === 'interest' ? (vehicleId.safeParse(given).data ?? null) : null;
+}
+
+/** The page that a form was posted from, by its Referer. */
+function pageOf(request: Request): Pick<URL, 'pathname' | 'searchParams'> {
+  const referrer = request.headers.get('referer') ?? '';
+  return URL.canParse(referrer) ? new URL(referrer) : { pathname: '', searchParams: new URLSearchParams() };
+}

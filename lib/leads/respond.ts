@@ -1,0 +1,125 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { anchors } from '@/lib/anchors';
+import { json } from '@/lib/http/json';
+import { addUtm } from '@/lib/routing/campaign-params';
+import type { LeadField, LeadKind } from '@/lib/domain/lead';
+import { paths } from '@/lib/routing/routes';
+import { getVehicle } from '@/lib/stockfinder/vehicles';
+import { confirmationCookie, forgottenFormCookie, returnedFormCookie } from './cookies';
+import type { Delivery } from './deliver';
+import type { ParsedLead } from './parse-lead';
+
+/** What became of a form, from its first check to the dealer's response (product 10.8). */
+export type Outcome =
+  | Delivery
+  | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
+  | { readonly outcome: 'limited'; readonly seconds: number };
+
+/** The response to the browser's code. `message` is in the site's language, and empty where the fields say it all. */
+export interface LeadResult {
+  readonly outcome: Outcome['outcome'];
+  readonly message?: string;
+  readonly fields?: readonly LeadField[];
+}
+
+const statuses: Readonly<Record<Outcome['outcome'], number>> = {
+  sent: 200,
+  refused: 400,
+  error: 400,
+  conflict: 400,
+  invalid: 422,
+  limited: 429,
+  'server-error': 500,
+  ignored: 502,
+  maintenance: 503,
+  unknown: 504,
+};
+
+/** The response to the browser's code; a success sets the cookie with the message of the confirmation page. */
+export async function jsonResponse(outcome: Outcome, { vehicle }: ParsedLead): Promise<Response> {
+  const result: LeadResult = {
+    outcome: outcome.outcome,
+    ...(outcome.outcome === 'invalid' && { fields: outcome.fields }),
+    ...(outcome.outcome !== 'sent' && { message: await messageOf(outcome) }),
+  };
+  const response = json(result, statuses[outcome.outcome]);
+  if (outcome.outcome === 'limited') response.headers.set('retry-after', String(outcome.seconds));
+  if (outcome.outcome === 'sent') await setMessage(response, outcome.message, vehicle);
+  return response;
+}
+
+/** The response to a plain form: a redirect to the confirmation, or back to the form with what was typed. */
+export async function redirectResponse(
+  kind: LeadKind,
+  outcome: Outcome,
+  lead: ParsedLead,
+): Promise<Response> {
+  if (outcome.outcome === 'maintenance') return seeOther(paths.maintenance);
+  if (outcome.outcome === 'sent') {
+    const response = seeOther(addUtm(paths.confirmation, lead.query));
+    await setMessage(response, outcome.message, lead.vehicle);
+    return response;
+  }
+  const vehicle = kind === 'interest' ? await vehicleInStock(lead) : null;
+  const response = seeOther(`${formAddress(vehicle, lead)}#${anchors.formNotice}`);
+  const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
+  const returned = {
+    kind: vehicle === null ? ('contact' as const) : kind,
+    vehicle,
+    values: lead.values,
+    fields,
+    message: await messageOf(outcome),
+  };
+  response.headers.append('set-cookie', await returnedFormCookie(returned, formPath(vehicle)));
+  return response;
+}
+
+/** The vehicle whose page the interest returns to; null for a sold one, where the contact form takes what was typed. */
+async function vehicleInStock({ vehicle }: ParsedLead): Promise<string | null> {
+  if (vehicle === null) return null;
+  const isGone = await getVehicle(vehicle).then(
+    (found) => found === null,
+    () => false,
+  );
+  return isGone ? null : vehicle;
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+const formPath = (vehicle: string | null) => (vehicle === null ? paths.contact : paths.vehicle(vehicle));
+
+function formAddress(vehicle: string | null, { choice, query }: ParsedLead): string {
+  if (vehicle === null) return addUtm(paths.contact, query);
+  const simulation = choice ? `&entry=${choice.entry}&months=${choice.months}` : '';
+  return addUtm(paths.interest(vehicle) + simulation, query);
+}
+
+async function setMessage(response: Response, message: string, vehicle: string | null): Promise<void> {
+  response.headers.append('set-cookie', await confirmationCookie(message));
+  response.headers.append('set-cookie', forgottenFormCookie(formPath(vehicle)));
+}
+
+/** The text for the visitor (product 10.8): the upstream's own reason, else the catalogue's. */
+async function messageOf(outcome: Outcome): Promise<string> {
+  const t = await getTranslations();
+  switch (outcome.outcome) {
+    case 'refused':
+      return outcome.message || t('leads.failed');
+    case 'error':
+    case 'conflict':
+      return t('leads.failed');
+    case 'unknown':
+      return t('leadOutcome.unknown');
+    case 'ignored':
+      return t('leadOutcome.ignored');
+    case 'limited':
+      return t('leadOutcome.limited', { minutes: Math.ceil(outcome.seconds / 60) });
+    case 'server-error':
+      return t('errors.server500');
+    default:
+      return '';
+  }
+}

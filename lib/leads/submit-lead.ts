@@ -1,0 +1,102 @@
+import 'server-only';
+import { allowedChoice, financingLimits, leadFinancing, type FinancingChoice } from '@/lib/domain/financing';
+import { leadChoices, type LeadKind, type LeadValues } from '@/lib/domain/lead';
+import { checkLead } from '@/lib/domain/lead-schema';
+import { json } from '@/lib/http/json';
+import { log } from '@/lib/log';
+import type { campaignParams } from '@/lib/routing/campaign-params';
+import { isSameOrigin } from '@/lib/security/same-origin';
+import { digest, keyedDigest } from '@/lib/security/seal';
+import { serverSecret } from '@/lib/security/server-secret';
+import { visitorAddress } from '@/lib/security/visitor-address';
+import { getConfig } from '@/lib/stockfinder/config';
+import type { DealerLead } from '@/lib/stockfinder/contact';
+import { getDealers } from '@/lib/stockfinder/dealers';
+import { isStockfinderError } from '@/lib/stockfinder/errors';
+import { simulateFinancing } from '@/lib/stockfinder/simulation';
+import { getVehicle } from '@/lib/stockfinder/vehicles';
+import { deliver, type Identity } from './deliver';
+import { parseLead, type ParsedLead } from './parse-lead';
+import { countLead } from './rate-limit';
+import { jsonResponse, redirectResponse, type Outcome } from './respond';
+
+/**
+ * Handles a posted contact or interest form (product 10.7, 10.8): checks its origin and its rules, sends it to the dealer
+ * once, and responds with JSON to the browser's code, with a redirect to a browser without it.
+ */
+export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return json({ outcome: 'error' }, 403);
+  const parsed = await parseLead(kind, request);
+  if ('status' in parsed) return json({ outcome: 'error' }, parsed.status);
+  const { lead } = parsed;
+  const outcome = await outcomeOf(kind, lead, visitorAddress(request));
+  return lead.scripted ? jsonResponse(outcome, lead) : redirectResponse(kind, outcome, lead);
+}
+
+async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Promise<Outcome> {
+  if (lead.automatic) {
+    log.warn('a form was refused as automatic', { kind });
+    return { outcome: 'error' };
+  }
+  const choices = await availableChoices();
+  if (choices === null) return { outcome: 'server-error' };
+  const checked = checkLead(kind, lead.values, choices);
+  if (!checked.ok) return { outcome: 'invalid', fields: checked.fields };
+  const { values } = checked;
+  return deliver(await identityOf(kind, lead, values), {
+    admit: async () => {
+      const seconds = await countLead(address);
+      return seconds === null ? null : { outcome: 'limited', seconds };
+    },
+    prepare: async () => ({ values, campaign: campaignOf(lead.query), vehicle: await vehicleOf(lead) }),
+  });
+}
+
+/** The islands, dealers and models that the forms offer; null when they are unavailable. */
+async function availableChoices() {
+  try {
+    const [config, dealers] = await Promise.all([getConfig(), getDealers()]);
+    return leadChoices(config, dealers);
+  } catch (error) {
+    if (!isStockfinderError(error)) throw error;
+    return null;
+  }
+}
+
+async function vehicleOf({ vehicle, choice }: ParsedLead): Promise<DealerLead['vehicle']> {
+  if (vehicle === null) return null;
+  return { id: vehicle, financing: choice && (await simulate(vehicle, choice)) };
+}
+
+/**
+ * Fee and total of a choice, simulated now, since a browser is not believed (product 10.7). Null when the simulation
+ * fails: the lead is then sent without it.
+ */
+async function simulate(vehicleId: string, wanted: FinancingChoice) {
+  try {
+    const [vehicle, config] = await Promise.all([getVehicle(vehicleId), getConfig()]);
+    if (vehicle === null) return null;
+    const price = vehicle.finalPrice.amount;
+    const choice = allowedChoice(wanted, price, financingLimits(config));
+    return leadFinancing(choice, await simulateFinancing(price, choice));
+  } catch (error) {
+    if (!isStockfinderError(error)) throw error;
+    return null;
+  }
+}
+
+/** A plain form has no key: its contents and its page identify it for a while (product 10.7). */
+async function identityOf(
+  kind: LeadKind,
+  { key, page, vehicle, choice }: ParsedLead,
+  values: LeadValues,
+): Promise<Identity> {
+  const contents = digest(JSON.stringify([kind, values, vehicle, choice]));
+  if (key !== null) return { key, contents, own: true };
+  return { key: keyedDigest(await serverSecret(), `${page} ${contents}`), contents, own: false };
+}
+
+function campaignOf(query: URLSearchParams) {
+  const valueOf = (name: (typeof campaignParams)[number]) => query.get(name) ?? '';
+  return { source: valueOf('utm_source'), medium: valueOf('utm_medium'), campaign: valueOf('utm_campaign') };
+}

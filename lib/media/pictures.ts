@@ -1,0 +1,26 @@
+/**
+ * Addresses of pictures and documents on our own origin. Nothing of the upstream's address reaches a browser
+ * (product 14.4): a picture of the upstream is known by a reference, `u/media/kona.webp`, where the first segment
+ * says which allowed host it comes from (`u` the upstream, `0`, `1`… the entries of IMAGE_HOSTS) and the rest is the
+ * path, with the query string behind `~` when there is one.
+ */
+export type PictureRef = string;
+
+/** Widths in pixels that pictures are served in; any other is refused. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1306, 1920] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** The address of a picture on our own origin, scaled to `width` pixels. */
+export function pictureSrc(ref: PictureRef, width: PictureWidth): string {
+  return `/fotos/${width}/${ref}`;
+}
+
+/** The `srcset` of a picture in the given widths. */
+export function pictureSrcSet(ref: PictureRef, widths: readonly PictureWidth[]): string {
+  return widths.map((width) => `${pictureSrc(ref, width)} ${width}w`).join(', ');
+}
+
+/** The address of a document (the tyre label) on our own origin. */
+export function documentHref(ref: PictureRef): string {
+  return `/documentos/${ref}`;
+}

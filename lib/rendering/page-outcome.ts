@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processWide } from '@/lib/process-wide';
+
+/**
+ * What a page turned out to be, when it is not an ordinary one: a vehicle that is gone, the 404 page, the error page,
+ * the maintenance page. The server gives it its status and its headers by that.
+ */
+export type PageOutcome = 'gone' | 'not-found' | 'failed' | 'maintenance';
+
+/** One rendering of a page: what the server asked for, and what the page says of itself. */
+export interface Rendering {
+  /** The path of a page that has no address of its own and that only the server asks for; null for all others. */
+  readonly internalPage: string | null;
+  outcome: PageOutcome | null;
+}
+
+/** Server, middleware and pages run in one process and are bundled apart, so the storage lives on `globalThis`. */
+const renderings = () => processWide('renderings', () => new AsyncLocalStorage<Rendering>());
+
+/** Runs a rendering. Everything that happens for it, in the middleware and in the page, sees the same `rendering`. */
+export function inRendering<T>(rendering: Rendering, render: () => T): T {
+  return renderings().run(rendering, render);
+}
+
+/** Called by a page while it renders: declares to the server what it is. Without a server of ours (tests) it does nothing. */
+export function declareOutcome(outcome: PageOutcome): void {
+  const rendering = renderings().getStore();
+  if (rendering) rendering.outcome = outcome;
+}
+
+/** The page without an address that the server asks for in this rendering; null for a visitor's request. */
+export function internalPageAsked(): string | null {
+  return renderings().getStore()?.internalPage ?? null;
+}

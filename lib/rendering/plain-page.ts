@@ -1,0 +1,53 @@
+/** The words stand here and not in the messages: these pages have to work when nothing else does. */
+const words = {
+  es: {
+    failed: { title: 'Algo no ha ido bien', text: 'Vuelve a intentarlo más tarde.' },
+    missing: { title: 'Página no encontrada', text: 'Lo sentimos, la página que buscas no existe.' },
+    retry: 'Reintentar',
+    home: 'Volver al inicio',
+  },
+  en: {
+    failed: { title: 'Something went wrong', text: 'Try again later' },
+    missing: { title: 'Page not found', text: 'Sorry, the page you are looking for does not exist.' },
+    retry: 'Try again',
+    home: 'Back to homepage',
+  },
+};
+
+/**
+ * The error page (product 13.2) and the 404 page (product 4.2) without anything of the site around
+ * them: whole, without script, for when the site's frame can't be rendered.
+ */
+export function plainPage(kind: 'failed' | 'missing', locale: keyof typeof words): string {
+  const { retry, home } = words[locale];
+  const { title, text } = words[locale][kind];
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f5f1ea;color:#12243a;
+font:1.125rem/1.5 system-ui,sans-serif}
+main{max-width:32rem;padding:2rem;text-align:center}
+h1{font-size:2rem;line-height:1.2;margin:0 0 .5rem}
+p{margin:0 0 1.5rem}
+a{display:inline-block;margin:.25rem;padding:.75rem 1.25rem;border:1px solid;border-radius:.5rem;color:inherit;
+text-decoration:none}
+a:first-of-type{background:#12243a;border-color:#12243a;color:#fff}
+a:focus-visible{outline:3px solid #12243a;outline-offset:2px}
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+${kind === 'failed' ? `<a href="">${retry}</a>` : ''}
+<a href="/">${home}</a>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,25 @@
+/** The campaign parameters: the only ones that are carried from page to page (product 4.4). */
+export const campaignParams = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+] as const;
+
+/** An address, with a query of its own or without, and the campaign parameters of another query behind it. */
+export function addUtm(address: string, search: URLSearchParams): string {
+  const utm = keepUtm(search);
+  return address + (address.includes('?') ? utm.replace('?', '&') : utm);
+}
+
+/** The campaign parameters of a query, as a query (`?utm_source=x`) or as nothing. Empty ones go. */
+export function keepUtm(search: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of campaignParams) {
+    const value = search.get(name);
+    if (value) kept.set(name, value);
+  }
+  const query = kept.toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,165 @@
+import { keepUtm } from './campaign-params';
+import { noFilters, rangeOf, valueFacets, valuesOf } from '@/lib/domain/filters';
+import type { FilterOffer, Filters, ValueFacet } from '@/lib/domain/filters';
+import { defaultSort, sortOrders, type SortOrder } from '@/lib/domain/sort';
+import { searchText } from '@/lib/domain/search-text';
+
+/** The parameters of a list (product 4.5). One of them in a query makes the address a filtered one. */
+export const listParams = [
+  ...valueFacets,
+  'price',
+  'cuota',
+  'special_price',
+  'sort',
+  'page',
+  'search',
+] as const;
+
+const pagePattern = /^[1-9]\d{0,5}$/;
+const maximumPattern = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+/** What the address of a list says, with its defaults filled in. */
+export interface ListState {
+  readonly filters: Filters;
+  readonly sort: SortOrder;
+  /** From 1; not bounded by the length of the list. */
+  readonly page: number;
+  /** Trimmed; null when nothing is searched. */
+  readonly search: string | null;
+}
+
+export const defaultListState: ListState = { filters: noFilters, sort: defaultSort, page: 1, search: null };
+
+/** The query in the form in which the framework hands it to a page. */
+export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The same query as the web platform has it. */
+export function queryOf(params: PageQuery): URLSearchParams {
+  const pairs = Object.entries(params).flatMap(([name, value]) =>
+    [value ?? []].flat().map((text) => [name, text]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+/** Whether a query filters, sorts or searches a list; the number of a page and campaign parameters alone don't. */
+export function isNarrowed(query: URLSearchParams): boolean {
+  return listParams.some((name) => name !== 'page' && query.has(name));
+}
+
+/** An id, or several joined by commas. One that holds a blank may hold a comma of its own and is left as it is. */
+const plainIds = /^[^,\s]*(?:,[^,\s]*)*$/u;
+
+/**
+ * One spelling for all queries that mean the same list, as far as that can be known without the list: unknown
+ * parameters and values that can mean nothing are dropped, ids come once and sorted.
+ */
+export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
+  const canonical = new URLSearchParams();
+  const text = searchOf(query);
+  if (text !== null) canonical.set('search', text);
+  for (const code of valueFacets) {
+    for (const ids of canonicalIds(code, query.getAll(code))) canonical.append(code, ids);
+  }
+  for (const code of ['price', 'cuota'] as const) {
+    for (const amount of query.getAll(code)) {
+      if (maximumPattern.test(amount) && Number(amount) > 0) canonical.append(code, amount);
+    }
+  }
+  if (query.getAll('special_price').includes('true')) canonical.set('special_price', 'true');
+  const sort = query.get('sort');
+  if (sortOrders.some((order) => String(order) === sort)) canonical.set('sort', String(sort));
+  const page = query.get('page') ?? '';
+  if (pagePattern.test(page) && page !== '1') canonical.set('page', page);
+  return canonical;
+}
+
+function canonicalIds(code: ValueFacet, texts: readonly string[]): readonly string[] {
+  const parts = texts.every((text) => plainIds.test(text)) ? texts.flatMap((text) => text.split(',')) : texts;
+  if (parts.includes('') && code === 'models') return [];
+  const ids = [...new Set(parts)].filter(Boolean).sort();
+  if (ids.length === 0) return [];
+  return parts === texts ? ids : [ids.join(',')];
+}
+
+/** What a query searches for; it decides which list its filters are read against. */
+export function searchOf(query: URLSearchParams): string | null {
+  return searchText(query.get('search') ?? '');
+}
+
+/**
+ * Reads the address of a list that offers these filters. A value that isn't offered or allowed counts as not given,
+ * never as an error (product 6.5).
+ */
+export function parseListState(query: URLSearchParams, offer: FilterOffer): ListState {
+  const sort = query.get('sort');
+  const page = query.get('page') ?? '';
+  return {
+    filters: parseFilters(query, offer),
+    sort: sortOrders.find((order) => String(order) === sort) ?? defaultListState.sort,
+    page: pagePattern.test(page) ? Number(page) : defaultListState.page,
+    search: searchOf(query),
+  };
+}
+
+function parseFilters(query: URLSearchParams, offer: FilterOffer): Filters {
+  return {
+    models: parseValues(query, offer, 'models'),
+    colors: parseValues(query, offer, 'colors'),
+    fuels: parseValues(query, offer, 'fuels'),
+    transmissions: parseValues(query, offer, 'transmissions'),
+    price: parseMaximum(query, offer, 'price'),
+    cuota: parseMaximum(query, offer, 'cuota'),
+    special_price: query.getAll('special_price').includes('true'),
+  };
+}
+
+/** The values of a facet that the list offers, each once and in its order, so that one choice has one address. */
+function parseValues(query: URLSearchParams, offer: FilterOffer, code: ValueFacet): readonly string[] {
+  const given = query.getAll(code);
+  if (given.length === 0) return [];
+  // An empty entry among models stands for all of them (product 6.3).
+  if (code === 'models' && given.some((text) => text.split(',').includes(''))) return [];
+  const offered = valuesOf(offer, code).map(({ id }) => id);
+  // A plain form sends one id a parameter, as it is: it may hold a comma of its own.
+  const chosen = new Set(given.flatMap((text) => (offered.includes(text) ? [text] : text.split(','))));
+  return offered.filter((id) => chosen.has(id));
+}
+
+/** A maximum within the list's bounds. Zero, and what is no number, is none. */
+function parseMaximum(query: URLSearchParams, offer: FilterOffer, code: 'price' | 'cuota') {
+  const range = rangeOf(offer, code);
+  const amounts = query.getAll(code).filter((text) => maximumPattern.test(text));
+  return range === null
+    ? undefined
+    : amounts.map(Number).find((amount) => amount > 0 && amount >= range.min && amount <= range.max);
+}
+
+/**
+ * Writes the address of a list: defaults are left out, so that one list in one state has one address. The campaign
+ * parameters of `current`, the query of the page that the link stands on, are kept.
+ */
+export function listHref(path: string, state: Partial<ListState>, current?: URLSearchParams): string {
+  const { filters, sort, page, search } = { ...defaultListState, ...state };
+  const query = new URLSearchParams();
+  const text = searchText(search ?? '');
+  if (text !== null) query.set('search', text);
+  for (const code of valueFacets) {
+    for (const value of written(filters[code])) query.append(code, value);
+  }
+  for (const code of ['price', 'cuota'] as const) {
+    if (filters[code]) query.set(code, String(filters[code]));
+  }
+  if (filters.special_price) query.set('special_price', 'true');
+  if (sort !== defaultListState.sort) query.set('sort', String(sort));
+  if (page !== defaultListState.page) query.set('page', String(page));
+  const campaign = current ? keepUtm(current).slice(1) : '';
+  const all = [query.toString().replaceAll('%2C', ','), campaign].filter(Boolean).join('&');
+  return all === '' ? path : `${path}?${all}`;
+}
+
+/** Ids in one order, whatever order they were chosen in; joined by commas, unless one of them holds a comma itself. */
+function written(ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) return [];
+  const sorted = [...ids].sort();
+  return sorted.some((id) => id.includes(',')) ? sorted : [sorted.join(',')];
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+/** What a seal may hold when it is opened again, in bytes. */
+const longest = 200_000;
+
+function keyFor(secret: Buffer | string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'stock-finder', purpose, 32));
+}
+
+/** Encrypts a value so that only the same secret and purpose open it, unchanged, within `ttlMs`. Text for a cookie. */
+export function seal(secret: Buffer | string, purpose: string, value: unknown, ttlMs: number): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv);
+  const content = deflateRawSync(JSON.stringify({ until: Date.now() + ttlMs, value }));
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The value in a sealed text; null when it is not ours, was changed, or is too old. */
+export function unseal(secret: Buffer | string, purpose: string, text: string): unknown {
+  try {
+    const bytes = Buffer.from(text, 'base64url');
+    const iv = bytes.subarray(0, ivBytes);
+    const decipher = createDecipheriv(algorithm, keyFor(secret, purpose), iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    const content = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+    const json = inflateRawSync(content, { maxOutputLength: longest }).toString('utf8');
+    const { until, value } = JSON.parse(json) as { until: number; value: unknown };
+    return until > Date.now() ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A digest that says nothing of what it was made of. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** A digest that only this site can make. */
+export function keyedDigest(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}

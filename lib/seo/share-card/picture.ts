@@ -1,0 +1,43 @@
+import 'server-only';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { env } from '@/lib/env';
+import { picture } from '@/lib/media/picture-proxy';
+import { processWide } from '@/lib/process-wide';
+import { BoundedFolder } from '@/lib/cache/bounded-folder';
+import { shareCardSize } from './address';
+import { digestOf, type ShareCard } from './card';
+import { drawCard, pictureHeight } from './drawing';
+import { lettering } from './lettering';
+
+const DISK_BYTES = 256 * 2 ** 20;
+const QUALITY = 82;
+const ground = '#f5f1ea';
+
+const workshop = () =>
+  processWide('share-cards', () => ({
+    files: new BoundedFolder(join(env().cacheDir, 'kept-share-cards'), DISK_BYTES),
+    oneAtATime: pLimit(1),
+  }));
+
+/**
+ * A share card as JPEG, which every network reads, from this machine's files or made now. The same card is made once,
+ * however many ask for it.
+ * @throws UpstreamFileError when its picture is unavailable.
+ */
+export function sharePicture(card: ShareCard): Promise<Buffer> {
+  const { files, oneAtATime } = workshop();
+  return files.readOrMake(digestOf(card), () => oneAtATime(() => composed(card)));
+}
+
+async function composed(card: ShareCard): Promise<Buffer> {
+  const photo = card.picture && (await picture(card.picture, 1306));
+  const texts = Buffer.from(drawCard(card, await lettering()));
+  const { default: sharp } = await import('sharp');
+  const size = { width: shareCardSize.width, height: pictureHeight, fit: 'cover' } as const;
+  const layers = [...(photo ? [await sharp(photo).resize(size).toBuffer()] : []), texts];
+  return sharp({ create: { ...shareCardSize, channels: 3, background: ground } })
+    .composite(layers.map((input) => ({ input, top: 0, left: 0 })))
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}

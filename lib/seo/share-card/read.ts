@@ -1,0 +1,90 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { StockList, StockQuery } from '@/lib/domain/stock';
+import { env } from '@/lib/env';
+import { matchRoute, paths } from '@/lib/routing/routes';
+import { getConfig } from '@/lib/stockfinder/config';
+import { getModels } from '@/lib/stockfinder/models';
+import { getStock } from '@/lib/stockfinder/stock';
+import { getVehicle } from '@/lib/stockfinder/vehicles';
+import { shareImage, type ShareImage } from './address';
+import type { ShareCard } from './card';
+
+/**
+ * What the share card of a page shows, by the page's path; null for a page that has none or doesn't exist.
+ * Throws a {@link StockfinderError} when the upstream is unavailable.
+ */
+export async function readShareCard(path: string): Promise<ShareCard | null> {
+  const route = matchRoute(path);
+  if (!route) return null;
+  const param = decodeURIComponent(path.split('/')[2] ?? '');
+  switch (route.name) {
+    case 'home':
+      return homeCard();
+    case 'stock':
+      return listCard({ kind: 'all' });
+    case 'stockOfModel':
+      return listCard({ kind: 'model', model: param });
+    case 'promotions':
+      return listCard({ kind: 'promotion', id: null });
+    case 'promotion':
+      return listCard({ kind: 'promotion', id: param });
+    case 'vehicle':
+      return vehicleCard(param);
+    default:
+      return null;
+  }
+}
+
+/** The card of a page as its metadata names it; null when it has none. Throws like {@link readShareCard}. */
+export async function shareImageOf(path: string): Promise<ShareImage | null> {
+  const card = await readShareCard(path);
+  return card && shareImage(path, card);
+}
+
+/** The card of home for a page without one of its own; null when home's data, which that page doesn't need, is unavailable. */
+export function homeShareImage(): Promise<ShareImage | null> {
+  return shareImageOf(paths.home).catch(() => null);
+}
+
+async function homeCard(): Promise<ShareCard> {
+  const [config, t] = await Promise.all([getConfig(), getTranslations('home')]);
+  return {
+    // The contact page shows this card as well: it waits for the models only where they are needed.
+    picture: config.configuratorImage ?? (await getModels())[0]?.picture ?? null,
+    title: config.homeTitle || t('title'),
+    detail: config.homeSubtitle || t('subtitle'),
+    price: '',
+    brand: env().brandName,
+  };
+}
+
+async function listCard(query: StockQuery): Promise<ShareCard | null> {
+  const [list, t] = await Promise.all([getStock(query), getTranslations()]);
+  if (!list) return null;
+  const name = query.kind === 'promotion' ? t('stock.promotions') : t('stock.all');
+  const cheapest = list.vehicles.reduce<StockList['vehicles'][number] | null>(
+    (best, vehicle) => (best && best.finalPrice.amount <= vehicle.finalPrice.amount ? best : vehicle),
+    null,
+  );
+  return {
+    picture: cheapest?.pictures[0] ?? null,
+    title: (query.kind === 'model' && list.modelName) || (list.h1 ?? name),
+    detail: cheapest ? t('models.count', { count: list.vehicles.length }) : '',
+    price: cheapest ? t('models.priceFrom', { price: cheapest.finalPrice.text }) : '',
+    brand: env().brandName,
+  };
+}
+
+async function vehicleCard(id: string): Promise<ShareCard | null> {
+  const vehicle = await getVehicle(id);
+  if (!vehicle) return null;
+  const { name, colorName, fuelName, gearbox, finalPrice, pictures } = vehicle;
+  return {
+    picture: pictures[0] ?? null,
+    title: name,
+    detail: [colorName, fuelName, gearbox].filter(Boolean).join(' · '),
+    price: finalPrice.text,
+    brand: env().brandName,
+  };
+}
