@@ -10,7 +10,7 @@ const neverChanges = () => () => undefined;
 /** The language of the document that failed. */
 const documentLocale = () => (document.documentElement.lang === 'en' ? 'en' : 'es');
 
-/** The crash page: the document itself failed, so it stands alone (specification 8, app crash message). */
+/** The crash page: the document itself failed, so it stands alone (product 13.2). */
 export default function CrashPage({ reset }: { reset: () => void }) {
   const locale = useSyncExternalStore(neverChanges, documentLocale, () => 'es');
   const texts = locale === 'en' ? en : es;

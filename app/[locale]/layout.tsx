@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   manifest: '/manifest.webmanifest',
 };
 
-/** Each page is rendered when it is asked for; the server's front cache keeps what came of it. */
+/** Each page is rendered on request; the server's front cache keeps the result. */
 export const dynamic = 'force-dynamic';
 
 interface RootLayoutProps {

@@ -1,8 +1,9 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from '@/components/messages/messages-provider';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { hiddenPrechatFields, type ChatQuery, type Prechat } from '@/lib/domain/prechat';
+import { hiddenPrechatFields, type Prechat } from '@/lib/domain/prechat';
 import type { ChatSettings } from './chat-launcher';
 import { PrechatForm, type PrechatState } from './prechat-form';
 import { openConversation, prepareChat, showConversation } from './vendor';
@@ -10,21 +11,17 @@ import { openConversation, prepareChat, showConversation } from './vendor';
 const panelId = 'chat';
 
 /**
- * The panel of the chat (decisions 9): our form, and with it the vendor's script, which is loaded while the visitor
- * types. Once there is a conversation it stands in the vendor's window; when there can't be one, this panel stays and
- * offers the contact form.
+ * The panel of the chat (product 12.4): our form, while the vendor's script loads. A conversation takes place in the
+ * vendor's window; when none is possible, the panel stays open and offers the contact form.
  */
-export function ChatPanel({ set, words, privacyHref, presses }: ChatSettings & { presses: number }) {
+export function ChatPanel({ set, privacyHref, presses }: ChatSettings & { presses: number }) {
+  const messages = useMessages('chat');
   const dialog = useRef<HTMLDialogElement>(null);
   const talking = useRef(false);
-  const answered = useRef(0);
   const [state, setState] = useState<PrechatState>('ready');
   const offline = useCallback(() => setState('offline'), []);
 
-  useEffect(() => {
-    // One press opens once, whatever else comes anew.
-    if (answered.current === presses) return;
-    answered.current = presses;
+  const show = useEffectEvent(() => {
     const open = () => {
       if (dialog.current && !dialog.current.open) dialog.current.showModal();
       setState('ready');
@@ -35,13 +32,13 @@ export function ChatPanel({ set, words, privacyHref, presses }: ChatSettings & {
       talking.current = false;
       open();
     });
-  }, [presses, set, offline]);
+  });
+  useEffect(() => show(), [presses]);
 
   const start = async (form: Prechat) => {
     setState('starting');
-    const query = words.queries[form.query as ChatQuery];
     try {
-      await openConversation(set, hiddenPrechatFields(form, query));
+      await openConversation(set, hiddenPrechatFields(form, messages.queries[form.query]));
       talking.current = true;
       setState('ready');
       dialog.current?.close();
@@ -53,14 +50,9 @@ export function ChatPanel({ set, words, privacyHref, presses }: ChatSettings & {
   return (
     <dialog ref={dialog} id={panelId} aria-labelledby={titleOf(panelId)} className="chat-panel">
       <div className="p-5 sm:p-6">
-        <DialogHead dialog={panelId} title={words.title} close={words.close} />
-        <p className="text-ink-700 mt-1 mb-5 text-pretty">{words.intro}</p>
-        <PrechatForm
-          words={words}
-          privacyHref={privacyHref}
-          state={state}
-          onStart={(form) => void start(form)}
-        />
+        <DialogHead dialog={panelId} title={messages.title} close={messages.close} />
+        <p className="text-ink-700 mt-1 mb-5 text-pretty">{messages.intro}</p>
+        <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
       </div>
     </dialog>
   );

@@ -1,22 +1,22 @@
-import { browserStorage } from '@/components/ui/browser-storage';
+import { browserStorage } from '@/lib/browser/storage';
 
-/** Under this name the contact form finds what was typed in the chat. */
+/** The storage key of what was typed in the chat, for the contact form (product 12.5). */
 const key = 'contacto:desde-chat';
 
-/** What both forms ask for. */
+/** The fields that both forms have. */
 export interface HandedOver {
   readonly name: string;
   readonly surnames: string;
   readonly email: string;
 }
 
-/** Hands what was typed to the contact form, for as long as this tab lasts. */
+/** Stores what was typed for the contact form, in this tab. */
 export function handOver({ name, surnames, email }: HandedOver): void {
   const typed = { name: name.trim(), surnames: surnames.trim(), email: email.trim() };
   void browserStorage('sessionStorage').setItem(key, JSON.stringify(typed));
 }
 
-/** What the chat handed over, once; null when there is nothing. */
+/** Returns what the chat handed over, and deletes it; null when there is nothing. */
 export function takeHandedOver(): HandedOver | null {
   const storage = browserStorage('sessionStorage');
   const text = storage.getItem(key);

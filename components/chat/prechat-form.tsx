@@ -1,36 +1,43 @@
 'use client';
 
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { track } from '@/components/measuring/track';
+import { track } from '@/components/analytics/track';
+import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Tick } from '@/components/ui/tick';
-import { chatQueries, prechatErrors, type Prechat, type PrechatField } from '@/lib/domain/prechat';
-import { paths } from '@/lib/routes';
+import {
+  chatQueries,
+  checkPrechat,
+  emptyPrechat,
+  type Prechat,
+  type PrechatDraft,
+  type PrechatField,
+} from '@/lib/domain/prechat';
+import { paths } from '@/lib/routing/routes';
 import { handOver } from './hand-over';
-import type { ChatWords } from './words';
 
-/** What the form offers at its end: to begin, to wait, or the contact form, since nobody is there. */
+/** What the end of the form offers: to start the chat, to wait, or the contact form since no agent is available. */
 export type PrechatState = 'ready' | 'starting' | 'offline';
 
 interface PrechatFormProps {
-  words: ChatWords;
   privacyHref: string | null;
   state: PrechatState;
   onStart: (form: Prechat) => void;
 }
 
-const empty: Prechat = { name: '', surnames: '', email: '', query: '', consent: false };
 const idOf = (field: PrechatField) => `chat-${field}`;
 
-/** The form before a chat (specification 4). Errors show after the first try and follow each change from then on. */
-export function PrechatForm({ words, privacyHref, state, onStart }: PrechatFormProps) {
-  const [form, setForm] = useState(empty);
+/** The form before a chat (product 12.5). Errors show after the first try and follow each change from then on. */
+export function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
+  const messages = useMessages('chat');
+  const [form, setForm] = useState(emptyPrechat);
   const [tried, setTried] = useState(false);
   const [begun, setBegun] = useState(false);
-  const failing = tried ? prechatErrors(form) : [];
-  const errorOf = (field: PrechatField) => (failing.includes(field) ? words.error : null);
-  const change = (changed: Partial<Prechat>) => {
+  const checked = checkPrechat(form);
+  const errorOf = (field: PrechatField) =>
+    tried && !checked.ok && checked.fields.includes(field) ? messages.error : null;
+  const change = (changed: Partial<PrechatDraft>) => {
     if (!begun) track({ event: 'form_start', form_id: 'chat' });
     setBegun(true);
     setForm({ ...form, ...changed });
@@ -39,18 +46,16 @@ export function PrechatForm({ words, privacyHref, state, onStart }: PrechatFormP
     event.preventDefault();
     if (state === 'starting') return;
     setTried(true);
-    const fields = prechatErrors(form);
-    const [first] = fields;
-    if (first === undefined) {
-      onStart(form);
+    if (checked.ok) {
+      onStart(checked.values);
       return;
     }
-    track({ event: 'form_error', form_id: 'chat', fields });
-    document.getElementById(idOf(first))?.focus();
+    track({ event: 'form_error', form_id: 'chat', fields: checked.fields });
+    document.getElementById(idOf(checked.fields[0] ?? 'name'))?.focus();
   };
   const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
     id: idOf(field),
-    label: words[field],
+    label: messages[field],
     error: errorOf(field),
   });
   const typed = (field: 'name' | 'surnames' | 'email' | 'query') => ({
@@ -78,16 +83,16 @@ export function PrechatForm({ words, privacyHref, state, onStart }: PrechatFormP
       <Field {...part('query')}>
         {(control) => (
           <select {...control} {...typed('query')}>
-            <option value="">{words.choose}</option>
+            <option value="">{messages.choose}</option>
             {chatQueries.map((query) => (
               <option key={query} value={query}>
-                {words.queries[query]}
+                {messages.queries[query]}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Consent words={words} privacyHref={privacyHref} error={errorOf('consent')}>
+      <Consent privacyHref={privacyHref} error={errorOf('consent')}>
         <Tick
           id={idOf('consent')}
           name="consent"
@@ -98,36 +103,38 @@ export function PrechatForm({ words, privacyHref, state, onStart }: PrechatFormP
         />
       </Consent>
       {state === 'offline' ? (
-        <Offline words={words} onLeave={() => handOver(form)} />
+        <Offline onLeave={() => handOver(form)} />
       ) : (
         <button
           type="submit"
           aria-disabled={state === 'starting'}
           className={buttonClass('primary', 'min-h-12 aria-disabled:opacity-70')}
         >
-          {state === 'starting' ? words.starting : words.start}
+          {state === 'starting' ? messages.starting : messages.start}
         </button>
       )}
     </form>
   );
 }
 
-interface ConsentProps extends Pick<PrechatFormProps, 'words' | 'privacyHref'> {
+interface ConsentProps {
+  privacyHref: string | null;
   error: string | null;
-  /** The box to tick. */
+  /** The checkbox. */
   children: ReactNode;
 }
 
-function Consent({ words, privacyHref, error, children }: ConsentProps) {
+function Consent({ privacyHref, error, children }: ConsentProps) {
+  const messages = useMessages('chat');
   return (
     <div className="field">
       <div className="consent">
         {children}
         <div className="text-label py-2">
-          <label htmlFor={idOf('consent')}>{words.consent}</label>{' '}
+          <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
           {privacyHref && (
             <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
-              {words.privacy}
+              {messages.privacy}
             </a>
           )}
         </div>
@@ -137,16 +144,17 @@ function Consent({ words, privacyHref, error, children }: ConsentProps) {
   );
 }
 
-/** Nobody is there: the contact form, with what was typed. */
-function Offline({ words, onLeave }: { words: ChatWords; onLeave: () => void }) {
+/** No agent is available: a link to the contact form, which takes over what was typed. */
+function Offline({ onLeave }: { onLeave: () => void }) {
+  const messages = useMessages('chat');
   return (
     <div role="alert" className="border-sand-300 bg-sand-100 grid gap-3 rounded-md border p-4">
       <div>
-        <p className="font-semibold">{words.offlineTitle}</p>
-        <p className="text-label text-ink-700 mt-1">{words.offlineText}</p>
+        <p className="font-semibold">{messages.offlineTitle}</p>
+        <p className="text-label text-ink-700 mt-1">{messages.offlineText}</p>
       </div>
       <a href={paths.contact} onClick={onLeave} className={buttonClass('primary', 'min-h-12')}>
-        {words.offlineLink}
+        {messages.offlineLink}
       </a>
     </div>
   );

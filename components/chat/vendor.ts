@@ -1,7 +1,6 @@
 import type { ChatSet } from '@/lib/env';
-import { within } from './within';
 
-/** What we use of the vendor's script (Salesforce Enhanced Web Chat; decisions 9). */
+/** What we use of the vendor's script (Salesforce Enhanced Web Chat; product 12.4). */
 interface Bootstrap {
   readonly settings: Record<string, unknown>;
   init(orgId: string, deployment: string, siteUrl: string, options: { readonly scrt2URL: string }): void;
@@ -15,18 +14,18 @@ declare global {
   }
 }
 
-/** Milliseconds: for the script to come, for the vendor to call itself ready, for a conversation to open. */
+/** Timeouts in milliseconds: for loading the script, for the vendor's ready event, for opening a conversation. */
 const scriptMs = 10_000;
 const readyMs = 3_000;
 const launchMs = 10_000;
 
 let prepared: Promise<Bootstrap> | null = null;
-/** Outside of business hours nobody is there; the vendor says so by events. */
+/** Outside of business hours, which the vendor announces by events, there is no agent. */
 let closed = false;
 
 /**
- * Loads the vendor's script and starts it, once a visit; after a failure the next call tries again.
- * @throws Error when the script can't be had or doesn't start.
+ * Loads and initialises the vendor's script, once a document; after a failure the next call tries again.
+ * @throws Error when the script is unavailable or fails to initialise.
  */
 export function prepareChat(set: ChatSet): Promise<Bootstrap> {
   prepared ??= prepare(set).catch((error: unknown) => {
@@ -37,8 +36,8 @@ export function prepareChat(set: ChatSet): Promise<Bootstrap> {
 }
 
 /**
- * Opens the vendor's window with what the visitor has told us; a conversation that is there already is shown again.
- * @throws Error when there is nobody to talk to: no script, no agent, or no answer in time.
+ * Opens the vendor's window with these hidden fields; an open conversation is shown again.
+ * @throws Error when no conversation is possible: no script, no agent, or a timeout.
  */
 export async function openConversation(
   set: ChatSet,
@@ -49,7 +48,7 @@ export async function openConversation(
   try {
     bootstrap.prechatAPI.setHiddenPrechatFields(fields);
   } catch {
-    // A conversation from before has begun already; it is shown as it is.
+    // An earlier conversation is still open: it takes no fields.
   }
   const ended = new AbortController();
   const nobody = new Promise<never>((_, reject) => {
@@ -69,7 +68,7 @@ export async function showConversation(): Promise<void> {
 
 const vendorEvent = (name: string) => `onEmbeddedMessaging${name}`;
 
-/** The vendor says so when its interfaces may be used. */
+/** Resolves with the next event of this name. */
 const happens = (name: string) =>
   new Promise<void>((done) => window.addEventListener(vendorEvent(name), () => done(), { once: true }));
 
@@ -80,12 +79,12 @@ async function prepare(set: ChatSet): Promise<Bootstrap> {
   const bootstrap = window.embeddedservice_bootstrap;
   if (!bootstrap) throw new Error('no chat in the script');
   bootstrap.settings.language = 'es';
-  // The button is ours.
+  // We have our own button.
   bootstrap.settings.hideChatButtonOnLoad = true;
   const ready = Promise.all([happens('Ready'), happens('ButtonCreated')]);
   const failed = happens('InitError').then(() => Promise.reject(new Error('no start')));
   bootstrap.init(set.orgId, set.deployment, set.siteUrl, { scrt2URL: set.scrtUrl });
-  // One that never says so is tried all the same.
+  // A script that never announces itself ready is tried all the same.
   await Promise.race([within(readyMs, ready).catch(() => undefined), failed]);
   return bootstrap;
 }
@@ -101,4 +100,16 @@ function loadScript(address: string): Promise<void> {
     };
     document.head.append(script);
   });
+}
+
+/**
+ * The promise, within so many milliseconds.
+ * @throws Error when it takes longer.
+ */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

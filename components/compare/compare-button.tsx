@@ -1,44 +1,44 @@
 'use client';
 
-import { useTexts } from '@/components/layout/texts';
-import { toItems } from '@/components/measuring/items';
-import { track } from '@/components/measuring/track';
-import { useToasts } from '@/components/toasts/toast-store';
+import { useMessages } from '@/components/messages/messages-provider';
+import { toItems } from '@/components/analytics/items';
+import { track } from '@/components/analytics/track';
+import { useToasts } from '@/components/ui/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/routes';
-import { compareFullId } from './compare-full-id';
+import { anchors } from '@/lib/anchors';
+import { formatMessage } from '@/lib/i18n/format-message';
+import { paths } from '@/lib/routing/routes';
 import { useCompare, type ComparedVehicle } from './compare-store';
 
 interface CompareButtonProps {
   vehicle: ComparedVehicle;
-  labels: { readonly add: string; readonly added: string };
   /** An icon on a card, or a button with words. */
   variant: 'icon' | 'text';
 }
 
 /**
- * Adds a vehicle to the comparator (specification 4): a toast says that it was added or is there already, a dialog
- * that no more fit. Whether it is there is seen and told.
+ * Adds a vehicle to the comparator (product 9.1): a toast says that it was added or is there already, a dialog that no
+ * more fit (product 9.2). Look and accessible description say whether it is there.
  */
-export function CompareButton({ vehicle, labels, variant }: CompareButtonProps) {
+export function CompareButton({ vehicle, variant }: CompareButtonProps) {
   const held = useCompare(({ vehicles }) => vehicles.some(({ id }) => id === vehicle.id));
-  const texts = useTexts()?.compare;
+  const messages = useMessages('compareButton');
   const icon = variant === 'icon';
   const add = () => {
     const { name, price } = vehicle;
     const { show } = useToasts.getState();
-    const link = { href: paths.comparator, text: texts?.goTo ?? '' };
-    const filled = (text = '') => text.replace('{vehicle}', () => name).replace('{price}', () => price);
+    const link = { href: paths.comparator, text: messages.goTo };
+    const filled = (message: string) => formatMessage(message, { vehicle: name, price });
     const added = useCompare.getState().add(vehicle);
     if (added === 'full') {
-      const dialog = document.getElementById(compareFullId);
+      const dialog = document.getElementById(anchors.compareFullDialog);
       if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
     } else if (added === 'duplicate') {
-      show({ icon: 'error', title: texts?.duplicateTitle ?? '', body: filled(texts?.duplicateText), link });
+      show({ icon: 'error', title: messages.duplicateTitle, body: filled(messages.duplicateText), link });
     } else {
       track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
-      show({ icon: 'success', title: texts?.addedTitle ?? '', body: filled(texts?.addedText), link });
+      show({ icon: 'success', title: messages.addedTitle, body: filled(messages.addedText), link });
     }
   };
   const look = icon
@@ -48,14 +48,14 @@ export function CompareButton({ vehicle, labels, variant }: CompareButtonProps) 
     <button
       type="button"
       data-held={held || undefined}
-      aria-label={icon ? labels.add : undefined}
-      aria-description={held ? labels.added : undefined}
-      title={icon ? (held ? labels.added : labels.add) : undefined}
+      aria-label={icon ? messages.add : undefined}
+      aria-description={held ? messages.added : undefined}
+      title={icon ? (held ? messages.added : messages.add) : undefined}
       onClick={add}
       className={look}
     >
       <Icon name={held ? 'check' : 'compare'} />
-      {!icon && labels.add}
+      {!icon && messages.add}
     </button>
   );
 }

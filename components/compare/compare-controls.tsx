@@ -1,13 +1,12 @@
 'use client';
 
-import { useToasts } from '@/components/toasts/toast-store';
+import { useMessages } from '@/components/messages/messages-provider';
+import { useToasts } from '@/components/ui/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { comparisonBlocks, type ComparisonBlock } from '@/lib/domain/comparison';
-import type { CompareWords } from './words';
 
 interface CompareControlsProps {
-  words: CompareWords;
   shown: readonly ComparisonBlock[];
   onShow: (blocks: readonly ComparisonBlock[]) => void;
   onlyDifferences: boolean;
@@ -18,21 +17,22 @@ interface CompareControlsProps {
   shareHref: string;
 }
 
-/** The quick filter (specification 2: nothing chosen shows all), the differences, sharing and printing. */
+/** The quick filter (product 9.3: nothing chosen shows all), the differences, sharing and printing. */
 export function CompareControls(props: CompareControlsProps) {
-  const { words, shown, onShow, onlyDifferences, onDifferences, onReset, shareHref } = props;
+  const { shown, onShow, onlyDifferences, onDifferences, onReset, shareHref } = props;
+  const messages = useMessages('comparator');
   const toggle = (block: ComparisonBlock) =>
     onShow(shown.includes(block) ? shown.filter((other) => other !== block) : [...shown, block]);
   const share = async () => {
     const url = new URL(shareHref, window.location.origin).href;
     try {
-      if (typeof navigator.share === 'function') await navigator.share({ title: words.shareTitle, url });
+      if (typeof navigator.share === 'function') await navigator.share({ title: messages.shareTitle, url });
       else {
         await navigator.clipboard.writeText(url);
-        useToasts.getState().show({ icon: 'success', title: words.copied, body: url });
+        useToasts.getState().show({ icon: 'success', title: messages.copied, body: url });
       }
     } catch (error) {
-      // The visitor has closed the sheet; anything else leaves the address to be copied by hand.
+      // The visitor has closed the share sheet. After any other error the address is opened, to be copied by hand.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       window.location.assign(shareHref);
     }
@@ -41,11 +41,11 @@ export function CompareControls(props: CompareControlsProps) {
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4" data-print="hide">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="float-left mr-2 font-semibold">{words.show}</legend>
+          <legend className="float-left mr-2 font-semibold">{messages.show}</legend>
           {comparisonBlocks.map((block) => (
             <label key={block} className="pill">
               <input type="checkbox" checked={shown.includes(block)} onChange={() => toggle(block)} />
-              {words.blocks[block]}
+              {messages.blocks[block]}
             </label>
           ))}
         </fieldset>
@@ -55,21 +55,21 @@ export function CompareControls(props: CompareControlsProps) {
             checked={onlyDifferences}
             onChange={(event) => onDifferences(event.target.checked)}
           />
-          {words.onlyDifferences}
+          {messages.onlyDifferences}
         </label>
       </div>
       <div className="flex flex-wrap gap-2">
         <button type="button" onClick={() => void share()} className={buttonClass('secondary', 'px-4')}>
           <Icon name="share" size={18} />
-          {words.share}
+          {messages.share}
         </button>
         <button type="button" onClick={() => window.print()} className={buttonClass('quiet', 'px-4')}>
           <Icon name="print" size={18} />
-          {words.print}
+          {messages.print}
         </button>
         {onReset && (
           <button type="button" onClick={onReset} className={buttonClass('quiet', 'px-4')}>
-            {words.reset}
+            {messages.reset}
           </button>
         )}
       </div>

@@ -7,11 +7,11 @@ import { compareKey, useCompare } from './compare-store';
 export function CompareCount({ max }: { max: number }) {
   const count = useCompare(({ vehicles }) => vehicles.length);
   useEffect(() => {
-    // First read, then written: each change of the store is kept at once.
+    // Read before it is written to: each change of the store is saved immediately.
     void useCompare.persist.rehydrate();
     useCompare.getState().setMax(max);
     const follow = ({ key }: StorageEvent) => {
-      // Null: everything was wiped.
+      // A null key: the whole storage was cleared.
       if (key === compareKey || key === null) void useCompare.persist.rehydrate();
     };
     window.addEventListener('storage', follow);

@@ -1,20 +1,24 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { paths } from '@/lib/routes';
-import { compareFullId } from './compare-full-id';
+import { anchors } from '@/lib/anchors';
+import { paths } from '@/lib/routing/routes';
 
-/** No more vehicles fit: it states the limit and leads to the comparator (specification 2, comparator-full modal). */
+/** The dialog for a full comparator: it states the limit and leads to the comparator (product 9.2). */
 export async function CompareFullDialog({ max }: { max: number }) {
-  const t = await getTranslations('comparator');
+  const t = await getTranslations();
   return (
-    <dialog id={compareFullId} aria-labelledby={`${compareFullId}-t`} className="plain-dialog">
+    <dialog
+      id={anchors.compareFullDialog}
+      aria-labelledby={`${anchors.compareFullDialog}-t`}
+      className="plain-dialog"
+    >
       <form action={paths.comparator} method="get">
-        <h2 id={`${compareFullId}-t`} className="text-title font-semibold">
-          {t('fullTitle')}
+        <h2 id={`${anchors.compareFullDialog}-t`} className="text-title font-semibold">
+          {t('comparator.fullTitle')}
         </h2>
-        <p className="text-ink-700 mt-3">{t('fullText', { max })}</p>
+        <p className="text-ink-700 mt-3">{t('comparator.fullText', { max })}</p>
         <button type="submit" className={buttonClass('primary', 'mt-6 w-full')}>
-          {t('goTo')}
+          {t('compareButton.goTo')}
         </button>
       </form>
     </dialog>

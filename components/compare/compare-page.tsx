@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { IslandMessages } from '@/components/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
 import { comparedIds } from '@/lib/domain/comparison';
 import { env } from '@/lib/env';
-import { paths } from '@/lib/routes';
+import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
-import { homeShareImage } from '@/lib/share-card/read';
+import { homeShareImage } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
+import { loadComparison } from '@/lib/stockfinder/load-comparison';
 import { Comparison } from './comparison';
-import { loadComparison } from './load-comparison';
-import { readCompareWords } from './read-words';
 
 /** Whether an address names the vehicles to compare. */
 const isShared = (query: URLSearchParams) => query.has('ids');
@@ -28,13 +28,9 @@ export async function compareMetadata(query: URLSearchParams): Promise<Metadata>
   });
 }
 
-/** The comparator: the vehicles kept on this device, or those an address names (specification 2). */
+/** The comparator: the vehicles kept on this device, or those an address names (product 9). */
 export async function ComparePage({ query }: { query: URLSearchParams }) {
-  const [t, words, config] = await Promise.all([
-    getTranslations('comparator'),
-    readCompareWords(),
-    getConfig(),
-  ]);
+  const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
   const shared = isShared(query) ? await loadComparison(comparedIds(query, config.vehiclesCompareMax)) : null;
   return (
     <div className="page pt-10">
@@ -47,7 +43,9 @@ export async function ComparePage({ query }: { query: URLSearchParams }) {
           </a>
         </noscript>
       )}
-      <Comparison words={words} shared={shared} />
+      <IslandMessages of={['comparator', 'card']}>
+        <Comparison shared={shared} />
+      </IslandMessages>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '@/components/ui/browser-storage';
+import { browserStorage } from '@/lib/browser/storage';
 
 /** What the comparator keeps of a vehicle on this device: enough to name and show it, and to see what has changed. */
 export interface ComparedVehicle {
   readonly id: string;
   readonly name: string;
-  /** The final price in words. */
+  /** The final price as text. */
   readonly price: string;
-  /** The final price in euros; null in what an older release has kept. */
+  /** The final price in euros; null where an older release has saved it. */
   readonly amount: number | null;
   readonly fee: string | null;
   readonly picture: string | null;
@@ -18,25 +18,25 @@ export type Added = 'added' | 'duplicate' | 'full';
 
 interface CompareState {
   readonly vehicles: readonly ComparedVehicle[];
-  /** How many fit (setting `vehiclesCompareMax`); not kept. */
+  /** How many fit (setting `vehicles_compare_max`); not saved. */
   readonly max: number;
   readonly setMax: (max: number) => void;
-  /** Adds a vehicle unless the comparator is full or holds it (specification 4, comparator; decisions 6). */
+  /** Adds a vehicle unless the comparator is full or holds it (product 9.1, 9.2). */
   readonly add: (vehicle: ComparedVehicle) => Added;
-  /** Takes a vehicle out by its id (decisions 6). */
+  /** Takes a vehicle out by its id (product 9.1). */
   readonly remove: (id: string) => void;
-  /** Takes over what is known of the held vehicles now; those that aren't held are ignored. */
+  /** Updates the kept vehicles by their ids; others are ignored. */
   readonly refresh: (vehicles: readonly ComparedVehicle[]) => void;
-  /** Puts other vehicles in place of the held ones, as many as fit. */
+  /** Replaces the kept vehicles by others, as many as fit. */
   readonly replace: (vehicles: readonly ComparedVehicle[]) => void;
-  /** Wipes the comparator, on this device too. */
+  /** Empties the comparator and its storage. */
   readonly reset: () => void;
 }
 
-/** The name it is stored under. */
+/** Its key in the storage (product 9.1). */
 export const compareKey = 'comparador';
 
-/** The comparator: in the browser's storage, filled after the first render so that the server's markup stands. */
+/** The comparator's store, in the browser's storage; read after hydration, so that the server's markup is matched. */
 export const useCompare = create<CompareState>()(
   persist(
     (set, get) => ({
@@ -44,7 +44,7 @@ export const useCompare = create<CompareState>()(
       max: 3,
       setMax: (max) => set({ max }),
       add: (vehicle) => {
-        // A press may come before the storage was read; what it holds must not be written over.
+        // The button may be pressed before the storage was read, whose content must not be overwritten.
         if (!useCompare.persist.hasHydrated()) void useCompare.persist.rehydrate();
         const { vehicles, max } = get();
         if (vehicles.length >= max) return 'full';
@@ -76,7 +76,7 @@ export const useCompare = create<CompareState>()(
   ),
 );
 
-/** The vehicles in what was stored, each once: another version may have written it, or somebody by hand. */
+/** The vehicles in the storage's content, each once. It is not trusted: another release may have written it, or a person. */
 export function readKeptVehicles(stored: unknown): readonly ComparedVehicle[] {
   const vehicles: unknown = isRecord(stored) ? stored['vehicles'] : null;
   const readable = Array.isArray(vehicles) ? vehicles.flatMap(readVehicle) : [];

@@ -3,43 +3,37 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { useComparisonView } from '@/components/measuring/use-comparison-view';
+import { useComparisonView } from '@/components/analytics/use-comparison-view';
+import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonBlock, ComparisonColumn } from '@/lib/domain/comparison';
-import { loadOwn } from '@/components/layout/load-own';
-import { paths } from '@/lib/routes';
+import { fetchJson } from '@/lib/browser/fetch-json';
+import { paths } from '@/lib/routing/routes';
+import type { LoadedComparison } from '@/lib/stockfinder/load-comparison';
 import { CompareControls } from './compare-controls';
-import { comparedColumn, type ComparedColumn } from './compare-head';
 import { useCompare, type ComparedVehicle } from './compare-store';
 import { CompareTable } from './compare-table';
-import type { CompareWords } from './words';
-
-/** The compared vehicles as the server knows them. */
-interface Loaded {
-  readonly columns: readonly ComparisonColumn[];
-  readonly missing: readonly string[];
-}
+import { comparedColumn, type ComparedColumn } from './compared-column';
 
 interface ComparisonProps {
-  words: CompareWords;
-  /** A comparison that somebody has shared; null for the one that this device keeps. */
-  shared: Loaded | null;
+  /** The vehicles of a shared address; null for the comparison that this device keeps. */
+  shared: LoadedComparison | null;
 }
 
-/** The comparator (specification 2, 4): the vehicles this device keeps, or those of a shared address. */
-export function Comparison({ words, shared }: ComparisonProps) {
-  if (shared) return <SharedComparison words={words} shared={shared} />;
+/** The comparator (product 9): the vehicles this device keeps, or those of a shared address. */
+export function Comparison({ shared }: ComparisonProps) {
+  if (shared) return <SharedComparison shared={shared} />;
   return (
     // The footer stays below the screen, so that it doesn't move when what this device keeps has been read.
     <div className="min-h-[calc(100dvh-10rem)] print:min-h-0">
-      <OwnComparison words={words} />
+      <OwnComparison />
     </div>
   );
 }
 
-const hrefOf = (ids: readonly string[]) =>
-  ids.length === 0 ? paths.comparator : `${paths.comparator}?ids=${ids.map(encodeURIComponent).join(',')}`;
+const queryOf = (ids: readonly string[]) => `?ids=${ids.map(encodeURIComponent).join(',')}`;
+const hrefOf = (ids: readonly string[]) => paths.comparator + (ids.length === 0 ? '' : queryOf(ids));
 
 const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn): ComparedVehicle => ({
   id,
@@ -50,11 +44,12 @@ const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn)
   picture,
 });
 
-function SharedComparison({ words, shared }: { words: CompareWords; shared: Loaded }) {
+function SharedComparison({ shared }: { shared: LoadedComparison }) {
+  const messages = useMessages('comparator');
   const router = useRouter();
-  const columns = shared.columns.map((now) => comparedColumn(snapshotOf(now), now));
+  const columns = shared.columns.map((now) => comparedColumn(snapshotOf(now), shared));
   useComparisonView(shared.columns);
-  const ids = columns.map(({ id }) => id);
+  const ids = shared.columns.map(({ id }) => id);
   const keep = () => {
     useCompare.getState().replace(shared.columns.map(snapshotOf));
     router.push(paths.comparator);
@@ -62,16 +57,15 @@ function SharedComparison({ words, shared }: { words: CompareWords; shared: Load
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">
-        <p className="text-ink-700">{words.shared}</p>
+        <p className="text-ink-700">{messages.shared}</p>
         {columns.length > 0 && (
           <button type="button" onClick={keep} className={buttonClass('secondary')}>
-            {words.keep}
+            {messages.keep}
           </button>
         )}
       </div>
-      {shared.missing.length > 0 && <p className="mt-3 font-semibold">{words.someGone}</p>}
+      {shared.missing.length > 0 && <p className="mt-3 font-semibold">{messages.someGone}</p>}
       <Columns
-        words={words}
         columns={columns}
         onRemove={(id) => router.push(hrefOf(ids.filter((other) => other !== id)))}
         onReset={null}
@@ -80,44 +74,22 @@ function SharedComparison({ words, shared }: { words: CompareWords; shared: Load
   );
 }
 
-function OwnComparison({ words }: { words: CompareWords }) {
+function OwnComparison() {
+  const messages = useMessages('comparator');
   const kept = useCompare((state) => state.vehicles);
-  const read = useSyncExternalStore(
-    useCallback((changed) => useCompare.persist.onFinishHydration(changed), []),
-    () => useCompare.persist.hasHydrated(),
-    () => false,
-  );
-  const ids = kept.map(({ id }) => id);
-  const { data, error } = useSWR<Loaded, Error>(
-    ids.length > 0 ? `/api/compare?ids=${ids.map(encodeURIComponent).join(',')}` : null,
-    loadOwn<Loaded>,
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
-  );
-  useEffect(() => {
-    if (!data) return;
-    useCompare.getState().refresh(data.columns.map(snapshotOf));
-  }, [data]);
+  const { data, error } = useLoaded(kept.map(({ id }) => id));
+  const atOpening = useAtOpening(kept);
   useComparisonView(kept);
-  // What was kept when the page was opened: the changes since then are told for as long as it stays open.
-  const [remembered, remember] = useState<ReadonlyMap<string, ComparedVehicle>>(new Map());
-  if (kept.some(({ id }) => !remembered.has(id))) {
-    remember(new Map([...kept.map((vehicle) => [vehicle.id, vehicle] as const), ...remembered]));
-  }
-  if (!read) return null;
-  const columns = kept.map((vehicle) => {
-    const now = data?.missing.includes(vehicle.id) ? null : data?.columns.find(({ id }) => id === vehicle.id);
-    return comparedColumn(remembered.get(vehicle.id) ?? vehicle, now);
-  });
+  if (!useHydrated()) return null;
   return (
     <>
       {error && (
         <p role="alert" className="mt-4 font-semibold">
-          {words.failed}
+          {messages.failed}
         </p>
       )}
       <Columns
-        words={words}
-        columns={columns}
+        columns={kept.map((vehicle) => comparedColumn(atOpening.get(vehicle.id) ?? vehicle, data))}
         onRemove={useCompare.getState().remove}
         onReset={useCompare.getState().reset}
       />
@@ -125,10 +97,42 @@ function OwnComparison({ words }: { words: CompareWords }) {
   );
 }
 
+/** Whether what this device keeps has been read. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    useCallback((changed) => useCompare.persist.onFinishHydration(changed), []),
+    () => useCompare.persist.hasHydrated(),
+    () => false,
+  );
+}
+
+/** Loads the kept vehicles as they are now; what this device keeps follows. */
+function useLoaded(ids: readonly string[]) {
+  const loaded = useSWR<LoadedComparison, Error>(
+    ids.length > 0 ? `/api/compare${queryOf(ids)}` : null,
+    fetchJson<LoadedComparison>,
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const { data } = loaded;
+  useEffect(() => {
+    if (data) useCompare.getState().refresh(data.columns.map(snapshotOf));
+  }, [data]);
+  return loaded;
+}
+
+/** The vehicles as they were kept when the page was opened: changes since then are shown as long as it stays open. */
+function useAtOpening(kept: readonly ComparedVehicle[]): ReadonlyMap<string, ComparedVehicle> {
+  const [known, setKnown] = useState<ReadonlyMap<string, ComparedVehicle>>(new Map());
+  if (kept.some(({ id }) => !known.has(id))) {
+    setKnown(new Map([...kept.map((vehicle) => [vehicle.id, vehicle] as const), ...known]));
+  }
+  return known;
+}
+
 interface ColumnsProps {
-  words: CompareWords;
   columns: readonly ComparedColumn[];
   onRemove: (id: string) => void;
+  /** Empties the comparator; null where it isn't this device's. */
   onReset: (() => void) | null;
 }
 
@@ -144,45 +148,41 @@ function Columns(props: ColumnsProps) {
   }, [count]);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Contents {...props} />
+      {count === 0 ? <NothingToCompare /> : <Contents {...props} />}
     </div>
   );
 }
 
-function Contents({ words, columns, onRemove, onReset }: ColumnsProps) {
+function NothingToCompare() {
+  const messages = useMessages('comparator');
+  return (
+    <EmptyState title={messages.emptyList}>
+      <p>{messages.emptyHint}</p>
+      <a href={paths.home} className={buttonClass('primary')}>
+        {messages.backHome}
+      </a>
+    </EmptyState>
+  );
+}
+
+function Contents({ columns, onRemove, onReset }: ColumnsProps) {
+  const messages = useMessages('comparator');
   const [shown, setShown] = useState<readonly ComparisonBlock[]>([]);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  if (columns.length === 0) {
-    return (
-      <EmptyState title={words.empty}>
-        <p>{words.hint}</p>
-        <a href={paths.home} className={buttonClass('primary')}>
-          {words.backHome}
-        </a>
-      </EmptyState>
-    );
-  }
   return (
     <>
       <CompareControls
-        words={words}
         shown={shown}
         onShow={setShown}
         onlyDifferences={onlyDifferences}
         onDifferences={setOnlyDifferences}
         onReset={onReset}
-        shareHref={hrefOf(columns.map(({ id }) => id))}
+        shareHref={hrefOf(columns.map(({ kept }) => kept.id))}
       />
-      <CompareTable
-        columns={columns}
-        words={words}
-        shown={shown}
-        onlyDifferences={onlyDifferences}
-        onRemove={onRemove}
-      />
+      <CompareTable columns={columns} shown={shown} onlyDifferences={onlyDifferences} onRemove={onRemove} />
       <p className="mt-6" data-print="hide">
         <a href={paths.stock} className={buttonClass('secondary')}>
-          {words.addMore}
+          {messages.addMore}
         </a>
       </p>
     </>

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What went wrong in one sentence, and a way to try again. */
+/** An error in one sentence, and a button to try again. */
 export function ErrorState({ title, text, retry, onRetry }: ErrorStateProps) {
   return (
     <EmptyState title={title} level="h1">

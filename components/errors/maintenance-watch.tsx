@@ -1,23 +1,25 @@
 'use client';
 
 import { useEffect } from 'react';
-import { paths } from '@/lib/routes';
+import { paths } from '@/lib/routing/routes';
 
-/** Milliseconds between two looks at whether maintenance is over. */
+/** Milliseconds between two checks whether maintenance is over. */
 const everyMs = 10_000;
 
-/** Leads back to where the visitor was, as soon as maintenance is over. */
+/** Leads back to the visitor's page as soon as maintenance is over (product 13.4). */
 export function MaintenanceWatch({ back }: { back: string }) {
   useEffect(() => {
     let over = false;
-    const look = async () => {
+    const check = async () => {
       if (document.hidden || over) return;
-      const answer = await fetch(paths.maintenance, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-      if (answer?.status !== 200) return;
+      const response = await fetch(paths.maintenance, { method: 'HEAD', cache: 'no-store' }).catch(
+        () => null,
+      );
+      if (response?.status !== 200) return;
       over = true;
       window.location.replace(back);
     };
-    const timer = setInterval(() => void look(), everyMs);
+    const timer = setInterval(() => void check(), everyMs);
     return () => clearInterval(timer);
   }, [back]);
   return null;

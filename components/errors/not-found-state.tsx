@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { paths } from '@/lib/routes';
+import { paths } from '@/lib/routing/routes';
 
-/** What the 404 page says (specification 2). Its title stands in it: a page that isn't found keeps no metadata. */
+/** The content of the 404 page (product 4.2), with its title: Next drops the metadata of such a page. */
 export async function NotFoundState() {
   const t = await getTranslations('errors');
   return (

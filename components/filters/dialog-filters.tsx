@@ -1,78 +1,55 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { formTexts } from '@/components/ui/form-texts';
-import type { FacetCounts } from '@/lib/domain/browse';
+import { formTexts } from '@/lib/browser/form-texts';
 import { noFilters, type FilterOffer, type Filters } from '@/lib/domain/filters';
-import { counted } from '@/lib/domain/plural';
+import type { FacetCounts } from '@/lib/domain/query-stock';
+import { formatMessage } from '@/lib/i18n/format-message';
+import type { Explanations } from './explanations';
 import { FilterPanel } from './filter-panel';
-import type { OpenDialog } from './use-dialog';
-import type { ListWords } from './words';
+import type { OpenDialog } from './filters-dialog';
 
 interface DialogFiltersProps {
   dialog: OpenDialog;
   offer: FilterOffer;
   /** The list's filters when the dialog opens. */
   filters: Filters;
-  words: ListWords;
+  explanations: Explanations;
   /** Whether the dialog holds the filters, or the sidebar does. */
   shown: boolean;
-  /** What filters would leave; the number is null until the browser can say it. */
+  /** What filters would leave; the total is null until the index is there. */
   preview: (filters: Filters) => { counts: FacetCounts; total: number | null };
   onAccept: (filters: Filters) => void;
 }
 
 /**
- * The filters inside «Buscar y filtrar» (specification 2): a draft that the list takes over on «Aceptar» and that is
- * forgotten when the dialog is closed. With a text in its box the dialog's form is a search, which is not ours.
+ * The filters inside «Buscar y filtrar» (product 5.2): a draft that the list takes over on «Aceptar» and that is
+ * discarded when the dialog is closed. With a text in its box the dialog's form is a search and is sent as it is.
+ *
+ * They are portals because the dialog belongs to the frame of every page, where it searches without the list's code
+ * and without scripts; a dialog of the list's own would be a second one of the same name.
  */
 export function DialogFilters(props: DialogFiltersProps) {
-  const { dialog, offer, filters, words, shown, preview, onAccept } = props;
+  const { dialog, offer, filters, explanations, shown, preview, onAccept } = props;
   const [draft, setDraft] = useState(filters);
-  const [searching, setSearching] = useState(false);
-  const accept = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    accept.current = () => onAccept(draft);
+  const isSearch = useDialogForm(dialog.form, {
+    onReset: () => setDraft(noFilters),
+    onAccept: () => onAccept(draft),
   });
-  useEffect(() => {
-    const { form } = dialog;
-    const stop = new AbortController();
-    const typed = () => formTexts(form).some(([name, value]) => name === 'search' && value.trim() !== '');
-    const look = () => setSearching(typed());
-    look();
-    form.addEventListener('input', look, { signal: stop.signal });
-    form.addEventListener(
-      'reset',
-      () => {
-        setDraft(noFilters);
-        setSearching(false);
-      },
-      { signal: stop.signal },
-    );
-    form.addEventListener(
-      'submit',
-      (event) => {
-        if (typed()) return;
-        event.preventDefault();
-        form.closest('dialog')?.close();
-        accept.current();
-      },
-      { signal: stop.signal },
-    );
-    return () => stop.abort();
-  }, [dialog]);
+  const messages = useMessages('filters');
   if (!shown) return null;
   const { counts, total } = preview(draft);
   return (
     <>
       {createPortal(
-        <div role="group" aria-label={words.filters} className="facets">
+        <div role="group" aria-label={messages.title} className="facets">
           <FilterPanel
             prefix="d"
             named={false}
-            {...{ offer, counts, words }}
+            {...{ offer, counts, explanations }}
             filters={draft}
             onChange={setDraft}
             onSlide={setDraft}
@@ -83,11 +60,47 @@ export function DialogFilters(props: DialogFiltersProps) {
       {createPortal(
         <button type="submit" className={buttonClass('primary', 'grow')}>
           <span aria-live="polite">
-            {searching ? words.searchNow : total === null ? words.showAny : counted(words.show, total)}
+            {isSearch
+              ? messages.search
+              : total === null
+                ? messages.showAny
+                : formatMessage(messages.show, { count: total })}
           </span>
         </button>,
         dialog.foot,
       )}
     </>
   );
+}
+
+/** Follows the dialog's form: whether it holds a text to search for, its reset, and its submit without such a text. */
+function useDialogForm(
+  form: HTMLFormElement,
+  handlers: { onReset: () => void; onAccept: () => void },
+): boolean {
+  const [isSearch, setIsSearch] = useState(false);
+  const reset = useEffectEvent(handlers.onReset);
+  const accept = useEffectEvent(handlers.onAccept);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const typed = () => formTexts(form).some(([name, value]) => name === 'search' && value.trim() !== '');
+    const look = () => setIsSearch(typed());
+    const onReset = () => {
+      reset();
+      setIsSearch(false);
+    };
+    const onSubmit = (event: Event) => {
+      if (typed()) return;
+      event.preventDefault();
+      form.closest('dialog')?.close();
+      accept();
+    };
+    look();
+    form.addEventListener('input', look, { signal });
+    form.addEventListener('reset', onReset, { signal });
+    form.addEventListener('submit', onSubmit, { signal });
+    return () => stop.abort();
+  }, [form]);
+  return isSearch;
 }

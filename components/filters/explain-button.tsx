@@ -2,9 +2,9 @@
 
 import { useId } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { Explanation } from './words';
+import type { Explanation } from './explanations';
 
-/** A short glossary behind an info button: a native popover, which opens without scripts too. */
+/** Explanations behind an info button: a native popover, which opens without scripts too. */
 export function ExplainButton({ label, about }: { label: string; about: readonly Explanation[] }) {
   const id = useId();
   return (

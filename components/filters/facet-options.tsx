@@ -18,8 +18,8 @@ interface FacetOptionsProps {
 }
 
 /**
- * The values of a facet as check boxes, each with the number of vehicles it would show. The number stands beside the
- * label and not in it: an option is called by its value alone (decisions 5).
+ * The values of a facet as check boxes, each with the number of vehicles it would show (product 6.8). The number is a
+ * description and no part of the label: the accessible name is the value alone (product 15.2).
  */
 export function FacetOptions(props: FacetOptionsProps) {
   const { code, values, chosen, counts, prefix, named, onToggle } = props;
@@ -57,7 +57,7 @@ export function FacetOptions(props: FacetOptionsProps) {
 }
 
 /**
- * The room that the longest word of the labels takes at most, as `--word` for the style sheet: two columns stand where
+ * The width of the longest word of the labels, estimated, as `--word` for the style sheet: there are two columns where
  * no word has to be broken. Capitals are wider.
  */
 function longestWord(values: readonly FacetValue[]): CSSProperties {
@@ -67,7 +67,7 @@ function longestWord(values: readonly FacetValue[]): CSSProperties {
   return { '--word': `${Math.max(0, ...widths).toFixed(2)}em` } as CSSProperties;
 }
 
-/** Whether a tick on a colour has to be dark: by the weight that the eye gives red, green and blue. */
+/** Whether a tick on a color has to be dark: red, green and blue by their perceived brightness. */
 function isLight(hex: string): boolean {
   const pairs = hex.length === 4 ? hex.match(/[\da-f]/gi)?.map((digit) => digit + digit) : hex.match(/\w\w/g);
   const [red = 0, green = 0, blue = 0] = (pairs ?? []).map((pair) => parseInt(pair, 16));

@@ -1,33 +1,38 @@
 'use client';
 
-import { FilterPanel, type FilterPanelProps } from '@/components/filters/filter-panel';
+import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { campaignParams } from '@/lib/campaign-params';
+import { anchors } from '@/lib/anchors';
+import { campaignParams } from '@/lib/routing/campaign-params';
+import { FilterPanel, type FilterPanelProps } from './filter-panel';
+
+/** The id of the filters' form, to which the order belongs as well. */
+export const filterFormId = 'filtros-form';
 
 interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> {
-  id: string;
   /** The list's own path, which the form leads to without scripts. */
   path: string;
   search: string | null;
   /** The query the page was rendered for, whose campaign the form keeps. */
   query: string;
+  /** A visitor turns to the filters. */
   onIntent: () => void;
 }
 
-/** The filters beside the list, sticky at 96 px (specification 9): a form that works without scripts too. */
-export function FilterSidebar({ id, path, search, query, onIntent, ...panel }: FilterSidebarProps) {
-  const { words } = panel;
+/** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
+export function FilterSidebar({ path, search, query, onIntent, ...panel }: FilterSidebarProps) {
+  const messages = useMessages('filters');
   return (
     <section
-      aria-label={words.filters}
-      id="filtros"
+      aria-label={messages.title}
+      id={anchors.filters}
       className="filters"
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onTouchStart={onIntent}
     >
       <form
-        id={id}
+        id={filterFormId}
         action={path}
         method="get"
         autoComplete="off"
@@ -38,7 +43,7 @@ export function FilterSidebar({ id, path, search, query, onIntent, ...panel }: F
         <FilterPanel prefix="f" named {...panel} />
         <noscript>
           <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>
-            {words.applyFilters}
+            {messages.apply}
           </button>
         </noscript>
       </form>

@@ -1,49 +1,49 @@
 'use client';
 
+import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { inPlaceLink } from '@/components/ui/in-place-link';
 import { noFilters, type FilterOffer, type Filters } from '@/lib/domain/filters';
-import { counted } from '@/lib/domain/plural';
 import type { Relaxation } from '@/lib/domain/relaxations';
+import { formatMessage } from '@/lib/i18n/format-message';
 import { relaxationLabel } from './choices';
-import type { ListWords } from './words';
 
 interface NoMatchesProps {
   filters: Filters;
   relaxations: readonly Relaxation[];
   offer: FilterOffer;
-  words: ListWords;
   hrefOf: (filters: Filters) => string;
   onChange: (filters: Filters) => void;
 }
 
-/** Nothing is left by the filters: what it takes to have vehicles again (specification 2, `emptyListFilter`). */
-export function NoMatches({ filters, relaxations, offer, words, hrefOf, onChange }: NoMatchesProps) {
+/** The filters leave nothing: the ways out, as links to other filters (product 6.8). */
+export function NoMatches({ filters, relaxations, offer, hrefOf, onChange }: NoMatchesProps) {
+  const messages = useMessages('filters');
+  const { count } = useMessages('list');
+  const title = useMessages('emptyListFilter');
   const way = (to: Filters, text: string, look: 'secondary' | 'quiet') => (
     <a {...inPlaceLink(hrefOf(to), () => onChange(to))} className={buttonClass(look, 'py-2')}>
       {text}
     </a>
   );
+  const textOf = (relaxation: Relaxation) =>
+    `${relaxationLabel(relaxation, filters, offer, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
   return (
-    <EmptyState title={words.emptyListFilter}>
+    <EmptyState title={title}>
       {relaxations.length > 0 && (
         <>
-          <p id="aflojar">{words.relax}</p>
+          <p id="aflojar">{messages.relax}</p>
           <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
             {relaxations.map((relaxation) => (
               <li key={relaxation.codes.join()}>
-                {way(
-                  relaxation.filters,
-                  `${relaxationLabel(relaxation, filters, offer, words)}: ${counted(words.count, relaxation.count)}`,
-                  'secondary',
-                )}
+                {way(relaxation.filters, textOf(relaxation), 'secondary')}
               </li>
             ))}
           </ul>
         </>
       )}
-      {way(noFilters, words.clearAll, 'quiet')}
+      {way(noFilters, messages.clearAll, 'quiet')}
     </EmptyState>
   );
 }

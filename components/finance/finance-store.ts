@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '@/components/ui/browser-storage';
+import { browserStorage } from '@/lib/browser/storage';
 import type { FinancingChoice, SimulationEntry } from '@/lib/domain/financing';
 
-/** A finished simulation, as the interest request tells it (specification 7). */
+/** A finished simulation, which an interest in its vehicle sends along (product 3.9). */
 export interface Simulation {
   readonly vehicleId: string;
   readonly choice: FinancingChoice;
@@ -11,17 +11,17 @@ export interface Simulation {
 }
 
 interface FinanceState {
-  /** What the visitor chose last, on whatever vehicle; null before that. It is offered on other vehicles. */
+  /** The visitor's last choice, on whatever vehicle; null before the first. Offered on other vehicles. */
   readonly choice: FinancingChoice | null;
   /** The last simulation of the vehicle on the page; null while there is none. */
   readonly simulation: Simulation | null;
   readonly choose: (choice: FinancingChoice) => void;
   readonly simulated: (simulation: Simulation | null) => void;
-  /** Result, initial entry and postponement (specification 4, clear actions). */
+  /** «Restablecer» (product 8.4). */
   readonly clear: () => void;
 }
 
-/** The financing of this visit: it lasts as long as the tab does. */
+/** The financing of this visit, for as long as the tab is open. */
 export const useFinance = create<FinanceState>()(
   persist(
     (set) => ({
@@ -42,7 +42,7 @@ export const useFinance = create<FinanceState>()(
   ),
 );
 
-/** The choice in what was stored, which may have been written by another version or by hand. */
+/** The stored choice; the storage may hold what another version or the visitor has written. */
 function storedChoice(stored: unknown): FinancingChoice | null {
   const choice: unknown =
     typeof stored === 'object' && stored !== null && 'choice' in stored ? stored.choice : null;

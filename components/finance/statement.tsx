@@ -1,9 +1,9 @@
 import type { SimulationEntry } from '@/lib/domain/financing';
 
-/** The lines that count most (specification 3, reservation form state). */
+/** The codes shown in bold (product 8.4). */
 const bold = new Set(['tae', 'quota']);
 
-/** A simulation as a small statement of account: every line of it, known or not, in the upstream's order. */
+/** Every line of a simulation, of a known code or not, in the upstream's order. */
 export function Statement({ entries }: { entries: readonly SimulationEntry[] }) {
   return (
     <dl className="divide-sand-200 divide-y">

@@ -1,28 +1,17 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FinancingChoice, SimulationEntry } from '@/lib/domain/financing';
-import { toMaintenance } from '@/components/layout/to-maintenance';
+import { goToMaintenance } from '@/lib/browser/fetch-json';
+import type { FinancingChoice, SimulationEntry, SimulationState } from '@/lib/domain/financing';
 
-export type SimulationState =
-  | { readonly kind: 'running' }
-  | { readonly kind: 'done'; readonly choice: FinancingChoice; readonly entries: readonly SimulationEntry[] }
-  | { readonly kind: 'failed' };
-
-/** A simulation that an address asked for and the server answered. */
-export interface AskedSimulation {
-  readonly choice: FinancingChoice;
-  readonly state: SimulationState;
-}
-
-interface Answer {
+interface Simulated {
   readonly choice: FinancingChoice;
   readonly entries: readonly SimulationEntry[];
 }
 
 /**
- * Simulations of one vehicle. A newer run cancels an older one, and the answer of an older question never shows, however
- * late it comes (specification 4). `complain` is told of an answer that specification 8 has an alert for.
+ * Simulations of one vehicle. A newer run cancels an older one, whose result is never shown, however late it comes
+ * (product 8.4). `onServerError` is called for status 500, which has an alert (product 13.1).
  */
 export function useSimulation(vehicle: string, first: SimulationState) {
   const [state, setState] = useState<SimulationState>(first);
@@ -30,20 +19,20 @@ export function useSimulation(vehicle: string, first: SimulationState) {
   useEffect(() => () => current.current?.abort(), [vehicle]);
 
   const run = useCallback(
-    async (choice: FinancingChoice, complain?: () => void): Promise<Answer | null> => {
+    async (choice: FinancingChoice, onServerError?: () => void): Promise<Simulated | null> => {
       current.current?.abort();
-      const question = new AbortController();
-      current.current = question;
+      const controller = new AbortController();
+      current.current = controller;
       setState({ kind: 'running' });
-      const answer = await ask(vehicle, choice, question.signal);
-      if (question.signal.aborted) return null;
-      if (typeof answer === 'object') {
-        setState({ kind: 'done', ...answer });
-        return answer;
+      const result = await post(vehicle, choice, controller.signal);
+      if (controller.signal.aborted) return null;
+      if (typeof result === 'object') {
+        setState({ kind: 'done', ...result });
+        return result;
       }
-      if (answer === 503) toMaintenance();
+      if (result === 503) goToMaintenance();
       setState({ kind: 'failed' });
-      if (answer === 500) complain?.();
+      if (result === 500) onServerError?.();
       return null;
     },
     [vehicle],
@@ -51,8 +40,12 @@ export function useSimulation(vehicle: string, first: SimulationState) {
   return { state, run };
 }
 
-/** The answer, or its status; 0 when none came. */
-async function ask(vehicle: string, choice: FinancingChoice, signal: AbortSignal): Promise<Answer | number> {
+/** The simulation, or the status of the response; 0 without one. */
+async function post(
+  vehicle: string,
+  choice: FinancingChoice,
+  signal: AbortSignal,
+): Promise<Simulated | number> {
   try {
     const response = await fetch('/api/financing', {
       method: 'POST',
@@ -60,7 +53,7 @@ async function ask(vehicle: string, choice: FinancingChoice, signal: AbortSignal
       body: JSON.stringify({ vehicle, ...choice }),
       signal,
     });
-    return response.ok ? ((await response.json()) as Answer) : response.status;
+    return response.ok ? ((await response.json()) as Simulated) : response.status;
   } catch {
     return 0;
   }

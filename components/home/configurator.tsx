@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import type { SiteConfig } from '@/lib/domain/site-config';
 
-/** The call to action to the external configurator, over its background picture (specification 2, home). */
+/** The call to action to the external configurator, over its background picture (product 5.7). */
 export async function Configurator({ config }: { config: SiteConfig }) {
   if (!config.configuratorUrl) return null;
   const t = await getTranslations('home');

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/domain/model';
-import { paths } from '@/lib/routes';
+import { paths } from '@/lib/routing/routes';
 
 const shell = 'group relative flex h-full flex-col overflow-hidden rounded-lg border bg-white';
 const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
@@ -13,7 +13,7 @@ interface ModelCardProps {
   priority: boolean;
 }
 
-/** A model on the home page; without stock it is greyed and leads to the configurator (specification 2, home). */
+/** A model on the home page; without stock it is greyed and leads to the configurator (product 5.7). */
 export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
   const t = await getTranslations('models');
   const soldOut = model.vehiclesCount === 0;

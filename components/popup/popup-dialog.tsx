@@ -1,33 +1,34 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { useMessages } from '@/components/messages/messages-provider';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 
 interface PopupDialogProps {
   html: string;
-  words: { readonly label: string; readonly close: string };
   onClose: () => void;
 }
 
-/** The popup banner (specification 2): a native dialog, closed by its button, Escape or a press beside it. */
-export function PopupDialog({ html, words, onClose }: PopupDialogProps) {
+/** The popup banner (product 12.3): a native dialog, closed by its button, Escape or a press beside it. */
+export function PopupDialog({ html, onClose }: PopupDialogProps) {
+  const messages = useMessages('popup');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    // Something else may have opened while this was on its way.
+    // Another dialog may have opened while this code was loading.
     if (!element || document.querySelector('dialog[open]')) return;
     element.showModal();
-    // It came unasked: the next key must not press what is in it.
+    // It opens unasked: the next key press must not activate anything inside.
     element.focus();
   }, []);
   return (
-    <dialog ref={dialog} aria-label={words.label} tabIndex={-1} className="popup" onClose={onClose}>
+    <dialog ref={dialog} aria-label={messages.label} tabIndex={-1} className="popup" onClose={onClose}>
       <div className="relative overflow-hidden">
         <Coast />
         <button
           type="button"
-          aria-label={words.close}
+          aria-label={messages.close}
           onClick={() => dialog.current?.close()}
           className="text-ink-900 absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/85 transition duration-150 ease-out hover:bg-white"
         >
@@ -41,7 +42,7 @@ export function PopupDialog({ html, words, onClose }: PopupDialogProps) {
 
 const farRidge = 'M0 98 70 78l58 14 74-40 44 22 50-34 62 44 46-16 70 26 86-18v56H0Z';
 
-/** Morning over the islands: ridges one behind the other, as the site's pictures draw them. */
+/** A decorative coast: ridges behind each other, and the sun. */
 function Coast() {
   return (
     <svg
@@ -51,7 +52,7 @@ function Coast() {
       className="popup-coast"
     >
       <circle cx="340" cy="58" r="27" className="fill-white" />
-      {/* The haze lets the sky through, but not the sun. */}
+      {/* Opaque below the haze, which would show the sun. */}
       <path d={farRidge} className="fill-sand-200" />
       <path d={farRidge} className="fill-ink-300" opacity=".55" />
       <path

@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { popupDecision, popupDelayMs } from '@/lib/domain/popup';
-import { lastShown, rememberShown } from './last-shown';
+import { browserStorage } from '@/lib/browser/storage';
+import { popupDecision, popupDelayMs, readTime } from '@/lib/domain/popup';
 import { whenFree } from './when-free';
 
 const loadDialog = () => import('./popup-dialog');
@@ -17,17 +17,33 @@ interface PopupProps {
   home: string;
   /** Seconds; null for the default. */
   showAfter: number | null;
-  words: { readonly label: string; readonly close: string };
+}
+
+/** The key of product 12.3; its value is the time in milliseconds. */
+const storageKey = 'showModalBannerTimestamp';
+
+/** For browsers without a storage: the time is kept for this document at least. */
+let shownHere: number | null = null;
+
+/** When the banner was last shown on this device, in milliseconds; null when never or unknown. */
+function lastShown(): number | null {
+  const stored = browserStorage('localStorage').getItem(storageKey);
+  return shownHere ?? readTime(typeof stored === 'string' ? stored : null);
+}
+
+function rememberShown(now: number): void {
+  shownHere = now;
+  void browserStorage('localStorage').setItem(storageKey, String(now));
 }
 
 /**
- * Decides on the popup banner (specification 4): at most once a day, after its delay, and when the visitor is free.
- * For the home page alone, it waits for as long as the visitor is elsewhere and begins its delay there.
+ * Decides on the popup banner (product 12.3): at most once a day, after its delay, and when the visitor is free.
+ * One for the home page alone starts its delay when the visitor arrives there.
  */
-export function Popup({ html, homeOnly, home, showAfter, words }: PopupProps) {
+export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
   const [shown, setShown] = useState(false);
   const pathname = usePathname();
-  // Within the site the address decides, and it decides anew only where it matters.
+  // Only a banner for the home page depends on the path: no other decision is repeated by a navigation.
   const place = homeOnly ? pathname : '';
   useEffect(() => {
     const decide = () => {
@@ -38,13 +54,13 @@ export function Popup({ html, homeOnly, home, showAfter, words }: PopupProps) {
     const stop = new AbortController();
     const { signal } = stop;
     const open = () => {
-      // Another tab may have shown it meanwhile.
+      // Another tab may have shown it in the meantime.
       if (decide() !== 'open') return;
       rememberShown(Date.now());
       setShown(true);
     };
     const due = async () => {
-      // What can't be loaded now is no loss: it was not shown, so the next page tries again.
+      // A failed load doesn't count as shown: the next page tries again.
       const loaded = await loadDialog().catch(() => null);
       if (loaded) whenFree(open, signal);
     };
@@ -52,12 +68,12 @@ export function Popup({ html, homeOnly, home, showAfter, words }: PopupProps) {
     signal.addEventListener('abort', () => clearTimeout(timer));
     return () => stop.abort();
   }, [place, homeOnly, home, showAfter]);
-  // It may have opened while a pressed link was still on its way: what is for the home page stays there.
+  // It may have opened during a navigation away from the home page.
   if (shown && homeOnly && pathname !== home) setShown(false);
   if (!shown) return null;
   return (
     <Suspense>
-      <PopupDialog html={html} words={words} onClose={() => setShown(false)} />
+      <PopupDialog html={html} onClose={() => setShown(false)} />
     </Suspense>
   );
 }

@@ -1,14 +1,17 @@
-/** How often it is looked whether the visitor is free, in milliseconds. */
+/** Milliseconds between two checks. */
 const lookMs = 500;
-/** On the way from one field to the next nobody is in a field for a moment: free is who is free twice in a row. */
+/** Checks in a row that must pass: between two fields the focus is in none for a moment. */
 const looks = 2;
-/** A field that keeps the focus counts for so long after the last thing that was done, in milliseconds. */
+/** Milliseconds after the last event for which a focused field counts as in use. */
 const atWorkMs = 10_000;
 
-/** What somebody does who is at work in a field. */
+/** The events of someone who uses a field. */
 const signs = ['focusin', 'input', 'keydown', 'pointerdown'] as const;
 
-/** Calls back once the visitor is free, at once if so now, unless it is called off. */
+/**
+ * Calls back as soon as the page is visible, no dialog is open and no field is in use; at once if so now.
+ * @param signal stops the wait
+ */
 export function whenFree(callback: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
   if (!isTaken() && !isInField()) return callback();
@@ -29,9 +32,9 @@ export function whenFree(callback: () => void, signal: AbortSignal): void {
   stop.signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** Another dialog stands open, or nobody looks at the page. */
+/** A dialog is open, or the page is hidden. */
 const isTaken = () => document.hidden || document.querySelector('dialog[open]') !== null;
 
-/** The focus is in a field, where it may stay for ever. */
+/** The focus is in a field, where it may stay for any time. */
 const isInField = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

@@ -1,2 +1,2 @@
-/** Carousels jump instead of gliding where a visitor asks for less motion. */
+/** Carousels don't animate for visitors who prefer reduced motion. */
 export const stillWhenAsked = { breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } } };

@@ -1,10 +1,10 @@
 import { Icon } from './icon';
 
 interface DialogHeadProps {
-  /** The id of the dialog, which its button closes without a script of ours. */
+  /** The id of the dialog, which the button closes without scripts of ours. */
   dialog: string;
   title: string;
-  /** The name of the button. */
+  /** The accessible name of the button. */
   close: string;
   className?: string;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-/** The drawing of an empty state. An island, so that the page's data doesn't hold it again. */
+/** The drawing of an empty state. A client component, so that the RSC payload doesn't repeat it. */
 export function EmptyRoad() {
   return (
     <svg

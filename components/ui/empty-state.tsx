@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyRoad } from './empty-road';
 
-/** An empty or failed state: a drawing, one sentence, one way on. */
+/** An empty or failed state: a drawing, one sentence, and links. */
 export function EmptyState({
   title,
   level = 'h2',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -12,14 +12,14 @@ export interface FieldControl {
 interface FieldProps {
   id: string;
   label: string;
-  /** What is expected, below the control. */
+  /** Below the control. */
   hint?: string | undefined;
-  /** What is wrong; null while nothing is. */
+  /** The error message; null for none. */
   error: string | null;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A field of a form: label above, hint and error below, all tied to the control. */
+/** A field of a form: label, control, error and hint. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   const about = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
@@ -43,7 +43,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** What is wrong with a field: an icon and words, never colour alone. */
+/** The error of a field: an icon and text, never color alone. */
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   if (error === null) return null;
   return (

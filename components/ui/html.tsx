@@ -1,4 +1,4 @@
-/** Configured HTML. It has been cleaned where it entered (`lib/html`), which is the only way to get here. */
+/** Configured HTML, which has been sanitized where it was read (`lib/html`). */
 export function Html({ html, className }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,7 +2,7 @@
 
 import { iconStrokes } from './icon-strokes';
 
-/** The drawings, once a page; icons refer to them. An island, so that the page's data doesn't hold them again. */
+/** The icons, once per page; `Icon` refers to them. A client component, so that the RSC payload doesn't repeat them. */
 export function IconSprite() {
   return (
     <svg width={0} height={0} aria-hidden="true" className="absolute">

@@ -1,4 +1,4 @@
-/** The site's drawings, in a box of 24 by 24. */
+/** The paths of the site's icons, in a view box of 24 by 24. */
 export const iconStrokes = {
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',
   arrowRight: 'M5 12h14m-6-6 6 6-6 6',

@@ -2,7 +2,7 @@ import type { iconStrokes } from './icon-strokes';
 
 export type IconName = keyof typeof iconStrokes;
 
-/** A drawing of one stroke weight beside words: hidden from assistive technology. `size` in pixels. */
+/** A decorative icon, hidden from assistive technology. `size` in pixels. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg width={size} height={size} aria-hidden="true" className={className ? `icon ${className}` : 'icon'}>

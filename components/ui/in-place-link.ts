@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * The attributes of a link that this page answers itself where it can: a plain press is ours, any other (a new tab, a
- * press before scripts run) follows the address. It is not fetched ahead.
+ * The attributes of a link that this page handles itself: a plain press calls `onPress`, any other (a new tab, a press
+ * before hydration) follows the address. It is not prefetched.
  */
 export function inPlaceLink(href: string, onPress: () => void) {
   return {

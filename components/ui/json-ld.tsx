@@ -1,6 +1,6 @@
-import { jsonLdScript } from '@/lib/json-ld';
+import { jsonLdScript } from '@/lib/html/json-ld';
 
-/** Structured data as an inline block, through the one escaper. */
+/** Structured data as an inline script, escaped. */
 export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdScript(data) }} />;
 }

@@ -2,16 +2,16 @@
 
 import type { ReactNode } from 'react';
 import { inPlaceLink } from './in-place-link';
-import { scrollToPart } from './smooth-scroll';
+import { scrollToPart } from '@/lib/browser/smooth-scroll';
 
 interface PartLinkProps {
-  /** The id of a part of this page that can have the focus. */
+  /** The id of a focusable part of this page. */
   part: string;
   className: string;
   children: ReactNode;
 }
 
-/** A link to a part of the page, to which it scrolls smoothly (specification 9); the keyboard goes on from there. */
+/** A link to a part of the page, which gets the focus and to which it scrolls smoothly (product 5.5). */
 export function PartLink({ part, className, children }: PartLinkProps) {
   const go = () => {
     const target = document.getElementById(part);

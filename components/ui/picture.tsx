@@ -1,4 +1,4 @@
-import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/pictures';
+import { pictureSrc, pictureSrcSet, type PictureRef, type PictureWidth } from '@/lib/media/pictures';
 
 interface PictureProps {
   picture: PictureRef;
@@ -6,12 +6,12 @@ interface PictureProps {
   /** Widths offered, ascending; the last one is the fallback. */
   widths: readonly [PictureWidth, ...PictureWidth[]];
   sizes: string;
-  /** The picture a visitor waits for: fetched at once and first. */
+  /** For the largest picture of the first screen: loaded eagerly, with high priority. */
   priority?: boolean;
   className?: string;
 }
 
-/** A vehicle's picture (1306×734) in the size its place needs. */
+/** A vehicle's picture (1306×734), responsive. */
 export function Picture({ picture, alt, widths, sizes, priority = false, className }: PictureProps) {
   return (
     <img

@@ -1,9 +1,8 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
 
-/** Milliseconds after the last key in the number box before its amount counts. */
+/** Milliseconds from the last key in the number box until its amount is applied. */
 const settleMs = 350;
 
 interface RangeFieldProps {
@@ -11,44 +10,43 @@ interface RangeFieldProps {
   min: number;
   max: number;
   step: number;
-  /** Where the slider stands. */
+  /** The value of the slider. */
   value: number;
-  /** The value in words, above the slider and for assistive technology. */
+  /** The value as text, above the slider and for assistive technology. */
   shown: string;
-  /** What the number box holds; empty for none. */
+  /** The contents of the number box; empty for no value. */
   text: string;
   placeholder?: string;
-  /** The highest value in words, at the end of the slider; left out where it goes without saying. */
+  /** The highest value as text; left out where it is obvious. */
   upTo?: string;
-  /** What stands behind the number, «€». */
+  /** Shown after the number: «€». */
   unit: string;
-  /** The name in the form around it, which then works without scripts; null outside of one. */
+  /** The name of the field in its form, which then works without scripts; null without a form. */
   name: string | null;
-  /** While the slider is being moved. */
+  /** Called while the slider moves. */
   onSlide: (value: number) => void;
-  /** Once it is let go. */
+  /** Called when it is released. */
   onSettle: (value: number) => void;
-  /** An amount is typed (`null` for an emptied box); answers what the box holds from then on. */
+  /** Receives a typed amount (`null` for an emptied box); returns the new contents of the box. */
   onType: (value: number | null) => string;
 }
 
-/** A slider with a number box: two controls of one name, told apart by their roles. */
+/** A slider with a number box: two controls with the same accessible name and different roles. */
 export function RangeField(props: RangeFieldProps) {
   const { label, min, max, step, value, shown, upTo, onSlide, onSettle } = props;
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
 
-  // The browser's own `change`, when the slider is let go; React's is fired all along the way.
-  const settled = useRef(onSettle);
-  useEffect(() => {
-    settled.current = onSettle;
-  });
+  // The browser's own `change`, when the slider is released; React fires its `onChange` on every move.
+  const settle = useEffectEvent((event: Event) =>
+    onSettle(Number((event.currentTarget as HTMLInputElement).value)),
+  );
   useEffect(() => {
     const input = slider.current;
-    const settle = () => input && settled.current(Number(input.value));
-    input?.addEventListener('change', settle);
-    return () => input?.removeEventListener('change', settle);
+    const listener = (event: Event) => settle(event);
+    input?.addEventListener('change', listener);
+    return () => input?.removeEventListener('change', listener);
   }, []);
 
   return (
@@ -86,12 +84,12 @@ export function RangeField(props: RangeFieldProps) {
   );
 }
 
-/** The amount as a number. What is typed counts after a short rest, on Enter and on leaving the box. */
+/** The number box. What is typed is applied after a pause, on Enter and on blur. */
 function NumberBox({ label, min, max, step, text: own, placeholder, unit, name, onType }: RangeFieldProps) {
   const [text, setText] = useState(own);
   const [last, setLast] = useState(own);
   if (own !== last) {
-    // Another control has set it, or the address.
+    // Set from outside: by another control or by the address.
     setLast(own);
     setText(own);
   }
@@ -116,7 +114,7 @@ function NumberBox({ label, min, max, step, text: own, placeholder, unit, name, 
         onChange={({ target }) => {
           setText(target.value);
           clearTimeout(timer.current);
-          // Half-typed amounts lie below the range: they wait until the box is left.
+          // Half-typed amounts are below the range: they are applied on blur.
           if (target.value === '' || Number(target.value) >= min)
             timer.current = setTimeout(() => settle(target), settleMs);
         }}

@@ -10,7 +10,7 @@ const marks: Readonly<Record<SocialNetwork, string>> = {
   linkedin: 'M5 9v11M5 5h.01M10 20V9m0 5c0-3 1.5-5 4.5-5s4.5 2 4.5 5v6',
 };
 
-/** A plain mark of a social network, in the stroke of the other icons. */
+/** The icon of a social network. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg

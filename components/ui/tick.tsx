@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './icon';
 
-/** A box to tick, drawn by the site's own style. */
+/** A checkbox in the site's own style. */
 export function Tick(input: ComponentProps<'input'>) {
   return (
     <span className="tick">

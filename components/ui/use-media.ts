@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; `rendered` on the server and while hydrating. */
+/** Whether a media query matches; `rendered` on the server and while hydrating. */
 export function useMedia(query: string, rendered: boolean): boolean {
   const watch = useCallback(
     (changed: () => void) => {

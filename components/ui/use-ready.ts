@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the browser's code has taken over; false for what the server renders, and for the first look of the browser. */
+/** Whether hydration is done; false on the server and while hydrating. */
 export function useReady(): boolean {
   return useSyncExternalStore(
     never,

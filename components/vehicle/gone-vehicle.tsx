@@ -1,29 +1,24 @@
 import { getTranslations } from 'next-intl/server';
-import { readCardLabels } from '@/components/stock/read-card-labels';
-import { VehicleGrid } from '@/components/stock/vehicle-grid';
+import { IslandMessages } from '@/components/messages/island-messages';
+import { VehicleGrid } from '@/components/stock/card/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';
 import { toCards } from '@/lib/domain/card';
 import { similarTo } from '@/lib/domain/similar';
 import type { StockList } from '@/lib/domain/stock';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
-import { declareOutcome } from '@/lib/page-outcome';
-import { paths } from '@/lib/routes';
+import { declareOutcome } from '@/lib/rendering/page-outcome';
+import { paths } from '@/lib/routing/routes';
 import { getStock } from '@/lib/stockfinder/stock';
 import { lastSeen } from '@/lib/stockfinder/vehicles';
 
 const shown = 6;
 
 /**
- * A vehicle that was sold or never was: what happened, the catalogue's text, a way on and the vehicles that come
- * nearest.
+ * The page of a vehicle that isn't in stock: what happened, links, and the most similar vehicles in stock.
  */
 export async function GoneVehicle({ id }: { id: string }) {
   declareOutcome('gone');
-  const [t, labels, stock] = await Promise.all([
-    getTranslations(),
-    readCardLabels(),
-    getStock({ kind: 'all' }).catch(() => null),
-  ]);
+  const [t, stock] = await Promise.all([getTranslations(), getStock({ kind: 'all' }).catch(() => null)]);
   const nearest = stock ? await nearestTo(id, stock) : [];
   return (
     <div className="page pt-12">
@@ -41,20 +36,21 @@ export async function GoneVehicle({ id }: { id: string }) {
       {stock && nearest.length > 0 && (
         <section className="mt-16">
           <h2 className="text-heading font-bold">{t('vehicle.goneNearest')}</h2>
-          <VehicleGrid
-            listId="gone"
-            vehicles={toCards(nearest, stock)}
-            labels={labels}
-            name={t('stock.list')}
-            heading="h3"
-          />
+          <IslandMessages of={['card']}>
+            <VehicleGrid
+              listId="gone"
+              vehicles={toCards(nearest, stock)}
+              name={t('list.name')}
+              heading="h3"
+            />
+          </IslandMessages>
         </section>
       )}
     </div>
   );
 }
 
-/** By what the vehicle was like when it was last seen here; else those that came into stock about the same time. */
+/** The most similar to the vehicle as it was last seen; of an unknown one, those with the nearest ids. */
 async function nearestTo(id: string, stock: StockList): Promise<readonly VehicleSummary[]> {
   const seen = await lastSeen(id);
   if (seen) return similarTo(seen, stock.vehicles, shown);

@@ -1,16 +1,16 @@
-import type { AskedSimulation } from '@/components/finance/use-simulation';
+import type { AskedSimulation } from '@/lib/domain/financing';
 import type { SiteConfig } from '@/lib/domain/site-config';
 import type { Vehicle } from '@/lib/domain/vehicle';
-import { Characteristics } from './characteristics';
-import { GalleryNote, VehicleBanner, VehicleBottomPicture } from './configured-parts';
-import { Financing } from './financing';
-import { OptionalEquipment } from './optional-equipment';
-import { PricePanel } from './price-panel';
-import { StandardEquipment } from './standard-equipment';
+import { Characteristics } from './equipment/characteristics';
+import { GalleryNote, VehicleBanner, VehicleBottomPicture } from './equipment/configured-parts';
+import { Financing } from '@/components/finance/financing';
+import { OptionalEquipment } from './equipment/optional-equipment';
+import { PricePanel } from './price/price-panel';
+import { StandardEquipment } from './equipment/standard-equipment';
 import { VehicleFacts } from './vehicle-facts';
 import { VehicleHeader } from './vehicle-header';
 import { VehicleLocation } from './vehicle-location';
-import { VehiclePictures } from './vehicle-pictures';
+import { VehiclePictures } from './gallery/vehicle-pictures';
 
 interface VehicleDetailProps {
   vehicle: Vehicle;
@@ -19,7 +19,7 @@ interface VehicleDetailProps {
   asked: AskedSimulation | null;
 }
 
-/** A vehicle's page: the car, what it costs and the next step beside it, then everything about it. */
+/** The content of a vehicle's page (product 7.1). */
 export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetailProps) {
   return (
     <article className="page pt-4 pb-16 lg:pt-6 lg:pb-24">

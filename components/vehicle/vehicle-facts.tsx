@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/domain/vehicle';
-import { CarIcon } from './car-icon';
-import { ColorChip } from './color-chip';
-import { Fact } from './fact';
+import { CarIcon } from '@/components/ui/car-icon';
+import { ColorChip } from '@/components/ui/color-chip';
+import { Fact } from './equipment/fact';
 
-/** What identifies the vehicle, as a definition list. A fact the upstream doesn't give is left out. */
+/** What identifies the vehicle, as a definition list, without what the upstream doesn't give. */
 export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
   const t = await getTranslations('vehicle');
   return (

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/domain/vehicle';
-import { paths } from '@/lib/routes';
+import { paths } from '@/lib/routing/routes';
 
-/** The way back, the model, whether it is available, and the name: the page's one h1. */
+/** The link back, the model, the availability, and the name as the page's only h1. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { modelUrlKey, modelName, availabilityLabel } = vehicle;

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/domain/vehicle';
 
-/** Where the vehicle stands and how it is handed over; nothing when the upstream says nothing. */
+/** Where the vehicle is and how it is delivered (product 7.6); nothing when unknown. */
 export async function VehicleLocation({ vehicle: { location } }: { vehicle: Vehicle }) {
   if (!location) return null;
   const t = await getTranslations('vehicle');

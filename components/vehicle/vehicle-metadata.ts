@@ -4,13 +4,13 @@ import { getTranslations } from 'next-intl/server';
 import type { SiteConfig } from '@/lib/domain/site-config';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { env } from '@/lib/env';
-import { paths } from '@/lib/routes';
+import { paths } from '@/lib/routing/routes';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
-import { shareImageOf } from '@/lib/share-card/read';
+import { shareImageOf } from '@/lib/seo/share-card/read';
 
 /**
- * Title, description, canonical address and share card of a vehicle's page. Many vehicles have the same name: colour and
- * reference tell their titles and descriptions apart.
+ * Title, description, canonical address and share card of a vehicle's page. Color and reference distinguish vehicles of
+ * the same name.
  */
 export async function vehicleMetadata(vehicle: Vehicle, config: SiteConfig): Promise<Metadata> {
   const t = await getTranslations();
@@ -29,7 +29,7 @@ export async function vehicleMetadata(vehicle: Vehicle, config: SiteConfig): Pro
   });
 }
 
-/** The configured title of model pages with the vehicle's name in the model's place; the name when it has no such place. */
+/** The configured title of model pages with the vehicle's name for `{model}`; the name where the title lacks it. */
 export function vehicleTitle(template: string, name: string, brand: string): string {
   return template.includes('{model}') ? fillTemplate(template, { model: name, brand }) : name;
 }

@@ -1,52 +1,48 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { TrackVehicle } from '@/components/measuring/track-vehicle';
+import { TrackVehicle } from '@/components/analytics/track-vehicle';
+import { IslandMessages } from '@/components/messages/island-messages';
+import type { Vehicle } from '@/lib/domain/vehicle';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
-import { askedSimulation } from './asked-simulation';
-import { BuyBar } from './buy-bar';
-import { GoneVehicle } from './gone-vehicle';
-import { RecentlyViewed } from './recently-viewed';
-import { SimilarVehicles } from './similar-vehicles';
-import { snapshot } from './snapshot';
-import { colorHexOf } from './color-hex';
+import { askedSimulation } from '@/lib/stockfinder/simulation';
+import { BuyBar } from './price/buy-bar';
+import { RecentlyViewed } from './related/recently-viewed';
+import { SimilarVehicles } from './related/similar-vehicles';
+import { snapshot } from '@/components/compare/snapshot';
+import { colorHexOf } from '@/lib/stockfinder/stock';
 import { VehicleDetail } from './vehicle-detail';
-import { VehicleMachineData } from './vehicle-machine-data';
+import { VehicleStructuredData } from './vehicle-structured-data';
 import { vehicleMetadata } from './vehicle-metadata';
 
 interface VehicleRouteProps {
-  /** The path segment, as it came. */
-  segment: string;
-  /** What its address asks for: a simulation, or nothing more. */
+  vehicle: Vehicle;
+  /** The query of the address, which may ask for a simulation. */
   query: URLSearchParams;
 }
 
-/** Metadata of a vehicle's page. */
-export async function vehicleRouteMetadata({
-  segment,
-}: Pick<VehicleRouteProps, 'segment'>): Promise<Metadata> {
+/** Metadata of a vehicle's page; `segment` is the encoded part of its path. */
+export async function vehicleRouteMetadata(segment: string): Promise<Metadata> {
   const [vehicle, config] = await Promise.all([getVehicle(decodeURIComponent(segment)), getConfig()]);
   return vehicle ? vehicleMetadata(vehicle, config) : { robots: { index: false, follow: true } };
 }
 
-/** One vehicle (specification 2). One that isn't there has a page that says so; any other failure keeps the page's last good version. */
-export async function VehicleRoute({ segment, query }: VehicleRouteProps) {
-  const id = decodeURIComponent(segment);
-  const [vehicle, config] = await Promise.all([getVehicle(id), getConfig()]);
-  if (!vehicle) return <GoneVehicle id={id} />;
+/** One vehicle's page (product 7.1). Throws where data is unavailable, so that the last good version of the page stays. */
+export async function VehicleRoute({ vehicle, query }: VehicleRouteProps) {
+  const config = await getConfig();
   const simulates = query.has('entry') || query.has('months');
-  const [t, colorHex, asked] = await Promise.all([
-    getTranslations('vehicle'),
+  const [colorHex, asked] = await Promise.all([
     colorHexOf(vehicle),
     simulates ? askedSimulation(vehicle, config, query) : null,
   ]);
   return (
     <>
-      <VehicleMachineData vehicle={vehicle} />
+      <VehicleStructuredData vehicle={vehicle} />
       <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, amount: vehicle.finalPrice.amount }} />
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
       <SimilarVehicles vehicle={vehicle} />
-      <RecentlyViewed vehicle={snapshot(vehicle)} words={{ title: t('recent'), clear: t('recentClear') }} />
+      <IslandMessages of={['recent']}>
+        <RecentlyViewed vehicle={snapshot(vehicle)} />
+      </IslandMessages>
       <BuyBar vehicle={vehicle} choice={asked?.choice ?? null} />
     </>
   );

@@ -3,18 +3,24 @@
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { ErrorState } from '@/components/errors/error-state';
-import { useTexts } from '@/components/layout/texts';
+import { useMessages } from '@/components/messages/messages-provider';
 
-/** A page that couldn't be shown, within the frame: the server-500 text and a retry (decisions 6). */
+/** A page that couldn't be shown, within the frame: the server-500 text and a retry (product 13.2). */
 export default function ErrorPage({ reset }: { reset: () => void }) {
   const router = useRouter();
-  const texts = useTexts();
-  if (!texts) return null;
+  const messages = useMessages('errors');
   // The server's part is asked for again, then the boundary shows it.
   const retry = () =>
     startTransition(() => {
       router.refresh();
       reset();
     });
-  return <ErrorState title={texts.errorTitle} text={texts.errorText} retry={texts.retry} onRetry={retry} />;
+  return (
+    <ErrorState
+      title={messages.serverTitle}
+      text={messages.server500}
+      retry={messages.retry}
+      onRetry={retry}
+    />
+  );
 }

@@ -2,39 +2,27 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Chat } from '@/components/chat/chat';
 import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
-import { InterestHost } from '@/components/contact/interest-host';
-import { Footer } from '@/components/layout/footer';
-import { MainNavigation } from '@/components/layout/main-navigation';
-import { Navigator } from '@/components/layout/navigator';
-import { OfflineNotice } from '@/components/layout/offline-notice';
-import { OptionsDialog } from '@/components/layout/options-dialog';
-import { SearchDialog } from '@/components/layout/search-dialog';
-import { TextsProvider } from '@/components/layout/texts';
-import { TopBar } from '@/components/layout/top-bar';
-import { Measuring } from '@/components/measuring/measuring';
+import { IslandMessages } from '@/components/messages/island-messages';
+import { InterestHost } from '@/components/leads/interest/interest-host';
+import { Footer } from '@/components/frame/footer';
+import { MainNavigation } from '@/components/frame/main-navigation';
+import { Navigator } from '@/components/frame/navigator';
+import { OfflineNotice } from '@/components/frame/offline-notice';
+import { OptionsDialog } from '@/components/vehicle/options-dialog';
+import { SearchDialog } from '@/components/frame/search-dialog';
+import { TopBar } from '@/components/frame/top-bar';
+import { Analytics } from '@/components/analytics/analytics';
 import { Popup } from '@/components/popup/popup';
-import { Toasts } from '@/components/toasts/toasts';
-import { activeGtmId, bannerHtml } from '@/lib/configured-code';
-import { paths } from '@/lib/routes';
+import { Toasts } from '@/components/ui/toasts';
+import { activeGtmId, bannerHtml } from '@/lib/html/configured-code';
+import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/stockfinder/config';
 
-/** The frame of every page but maintenance (specification 2, shared frame). */
+/** The frame of every page except maintenance (product 5). */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
-  const texts = {
-    errorTitle: t('errors.serverTitle'),
-    errorText: t('errors.server500'),
-    retry: t('errors.retry'),
-    compare: {
-      goTo: t('comparator.goTo'),
-      addedTitle: t('comparator.addedTitle'),
-      addedText: t.raw('comparator.addedText') as string,
-      duplicateTitle: t('comparator.duplicateTitle'),
-      duplicateText: t.raw('comparator.duplicateText') as string,
-    },
-  };
   return (
-    <TextsProvider texts={texts}>
+    <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
       <a
         href="#contenido"
         className="bg-ink-900 sr-only z-50 rounded-md px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -50,10 +38,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <SearchDialog />
       <CompareFullDialog max={config.vehiclesCompareMax} />
       <OptionsDialog />
-      <InterestHost
-        words={{ title: t('interest.title'), close: t('interest.close'), loading: t('interest.loading') }}
-      />
-      <Toasts words={{ region: t('toasts.region'), close: t('toasts.close') }} />
+      <InterestHost />
+      <Toasts />
       <Chat config={config} />
       {config.popupEnabled && config.popupCmsContent && (
         <Popup
@@ -61,14 +47,11 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           homeOnly={config.popupHomeOnly}
           home={paths.home}
           showAfter={config.popupShowAfterSeconds}
-          words={{ label: t('popup.label'), close: t('popup.close') }}
         />
       )}
-      <Measuring banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
-      <OfflineNotice text={t('errors.offline')} />
-      <Navigator
-        words={{ title: t('errors.networkTitle'), text: t('errors.network'), loading: t('site.loading') }}
-      />
-    </TextsProvider>
+      <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
+      <OfflineNotice />
+      <Navigator />
+    </IslandMessages>
   );
 }

@@ -1,6 +1,6 @@
 import { NotFoundState } from '@/components/errors/not-found-state';
 
-/** What a visitor sees who is led to something that doesn't exist without leaving the page. */
+/** What a visitor sees who follows a link, without leaving the page, to something that doesn't exist. */
 export default function NotFound() {
   return <NotFoundState />;
 }

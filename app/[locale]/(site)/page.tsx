@@ -6,10 +6,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
 import { env } from '@/lib/env';
-import { paths } from '@/lib/routes';
+import { paths } from '@/lib/routing/routes';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
-import { shareImageOf } from '@/lib/share-card/read';
+import { shareImageOf } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getModels } from '@/lib/stockfinder/models';
 
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** Home: the models, what the group writes below them, and the configurator (specification 2). */
+/** Home: the models, what the group writes below them, and the configurator (product 5.7). */
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
   return (

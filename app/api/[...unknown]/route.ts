@@ -1,4 +1,4 @@
-import { json } from '@/lib/api';
+import { json } from '@/lib/http/json';
 
 /** An unknown address of the API says so in its own way, and never reaches a page. */
 function unknown(): Response {

@@ -1,6 +1,6 @@
-import { loadComparison } from '@/components/compare/load-comparison';
-import { json } from '@/lib/api';
-import { failedCall } from '@/lib/call-outcome';
+import { loadComparison } from '@/lib/stockfinder/load-comparison';
+import { json } from '@/lib/http/json';
+import { failedCall } from '@/lib/stockfinder/failed-call';
 import { comparedIds } from '@/lib/domain/comparison';
 import { getConfig } from '@/lib/stockfinder/config';
 

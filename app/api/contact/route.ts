@@ -1,8 +1,8 @@
-import { handleRequest } from '@/lib/requests/handle';
+import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';
 
-/** The contact form (specification 2, 7). */
+/** The contact form (product 10.1, 10.7). */
 export function POST(request: Request): Promise<Response> {
-  return handleRequest('contact', request);
+  return submitLead('contact', request);
 }

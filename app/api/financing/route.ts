@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { json, jsonBody } from '@/lib/api';
-import { failedCall } from '@/lib/call-outcome';
-import { allowedChoice } from '@/lib/domain/financing';
-import { termsOf } from '@/lib/financing-terms';
+import { json, jsonBody } from '@/lib/http/json';
+import { failedCall } from '@/lib/stockfinder/failed-call';
+import { allowedChoice, financingLimits } from '@/lib/domain/financing';
 import { getConfig } from '@/lib/stockfinder/config';
 import { simulateFinancing } from '@/lib/stockfinder/simulation';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
@@ -16,7 +15,7 @@ const bodySchema = z.object({
 });
 
 /**
- * Simulates the financing of a vehicle for the browser (specification 4, 7). The price is the vehicle's own, whatever
+ * Simulates the financing of a vehicle for the browser (product 8.4). The price is the vehicle's own, whatever
  * the browser believes; entry and months are brought to what is allowed.
  */
 export async function POST(request: Request): Promise<Response> {
@@ -26,7 +25,7 @@ export async function POST(request: Request): Promise<Response> {
     const [vehicle, config] = await Promise.all([getVehicle(body.value.vehicle), getConfig()]);
     if (vehicle === null) return json({ outcome: 'error' }, 404);
     const price = vehicle.finalPrice.amount;
-    const choice = allowedChoice(body.value, price, termsOf(config));
+    const choice = allowedChoice(body.value, price, financingLimits(config));
     return json({ choice, entries: await simulateFinancing(price, choice) });
   } catch (error) {
     return failedCall(error);

@@ -1,7 +1,9 @@
-import { loadInterest } from '@/components/contact/load-interest';
-import { json } from '@/lib/api';
-import { failedCall } from '@/lib/call-outcome';
-import { handleRequest } from '@/lib/requests/handle';
+import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
+import { pickMessages } from '@/components/messages/island-messages';
+import { loadInterest } from '@/lib/leads/load-interest';
+import { json } from '@/lib/http/json';
+import { failedCall } from '@/lib/stockfinder/failed-call';
+import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,13 +12,15 @@ export async function GET(request: Request): Promise<Response> {
   const id = new URL(request.url).searchParams.get('vehicle') ?? '';
   try {
     const offer = await loadInterest(id);
-    return offer ? json(offer) : json({ outcome: 'error' }, 404);
+    if (!offer) return json({ outcome: 'error' }, 404);
+    const response: OfferResponse = { ...offer, messages: await pickMessages('leads', 'askedVehicle') };
+    return json(response);
   } catch (error) {
     return failedCall(error);
   }
 }
 
-/** The interest form of a vehicle (specification 2, 7). */
+/** The interest form of a vehicle (product 10.2, 10.7). */
 export function POST(request: Request): Promise<Response> {
-  return handleRequest('interest', request);
+  return submitLead('interest', request);
 }

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { json, jsonBody } from '@/lib/api';
+import { json, jsonBody } from '@/lib/http/json';
 import { env } from '@/lib/env';
-import { purge } from '@/lib/purge';
+import { purge } from '@/lib/cache/purge';
 
 export const dynamic = 'force-dynamic';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
 
-/** The back office pushes a change: what carries one of the tags is loaded and rendered again (decisions 8). */
+/** The back office pushes a change: what carries one of the tags is loaded and rendered again (product 4.6). */
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return json({ error: 'not found' }, 404);

@@ -1,6 +1,7 @@
-import { json } from '@/lib/api';
+import { versionedResponse } from '@/lib/http/etag';
+import { json } from '@/lib/http/json';
 import { log } from '@/lib/log';
-import { ownCacheControl } from '@/lib/own-cache-control';
+import { ownCacheControl } from '@/lib/cache/front-cache';
 import { indexedList, indexTag } from '@/lib/stock-index/address';
 import { writeIndex } from '@/lib/stock-index/written';
 import { isStockfinderError } from '@/lib/stockfinder/errors';
@@ -12,18 +13,20 @@ export const dynamic = 'force-dynamic';
 const keptBriefly = 'max-age=1, stale-if-error=86400';
 
 /**
- * The index of a list for the browser's own filtering (decisions 7): kept by browsers and asked for again by its tag.
- * 404 for a list that doesn't exist, 503 when it can't be had; the page then asks the server for each choice.
+ * The index of a list for the browser's own filtering (product 6.12): kept by browsers and asked for again by its tag.
+ * 404 for a list that doesn't exist, 503 when it is unavailable; the page then asks the server for each choice.
  */
 export async function GET(request: Request): Promise<Response> {
   try {
     const list = await getStock(indexedList(new URL(request.url).searchParams));
     if (list === null) return json({ error: 'not found' }, 404);
     const { text, version } = writeIndex(list);
-    const etag = indexTag(version);
-    const headers = { 'cache-control': 'public, no-cache', [ownCacheControl]: keptBriefly, etag };
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    return new Response(text, { headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+    const headers = {
+      contentType: 'application/json; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      [ownCacheControl]: keptBriefly,
+    };
+    return versionedResponse(request, text, headers, indexTag(version));
   } catch (error) {
     if (!isStockfinderError(error)) throw error;
     log.warn('no index of a list', { reason: error.message });

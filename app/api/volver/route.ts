@@ -1,13 +1,13 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { backCookieName, backPath, ownAddress } from '@/lib/back-cookie';
-import { addUtm } from '@/lib/campaign-params';
-import { paths } from '@/lib/routes';
+import { returnCookieName, returnPath, ownAddress } from '@/lib/maintenance/return-cookie';
+import { addUtm } from '@/lib/routing/campaign-params';
+import { paths } from '@/lib/routing/routes';
 
 export const dynamic = 'force-dynamic';
 
 /** Back to where maintenance met the visitor, or home; while it lasts, that leads to the maintenance page again. */
 export function GET(request: NextRequest): Response {
-  const kept = request.cookies.get(backCookieName)?.value ?? '';
+  const kept = request.cookies.get(returnCookieName)?.value ?? '';
   const back = ownAddress(kept) ?? paths.home;
   // The campaign of the maintenance page's own address goes along, where the other names none.
   const location = back.includes('utm_') ? back : addUtm(back, request.nextUrl.searchParams);
@@ -15,6 +15,6 @@ export function GET(request: NextRequest): Response {
     status: 303,
     headers: { location, 'cache-control': 'no-store' },
   });
-  response.cookies.set(backCookieName, '', { path: backPath, maxAge: 0 });
+  response.cookies.set(returnCookieName, '', { path: returnPath, maxAge: 0 });
   return response;
 }

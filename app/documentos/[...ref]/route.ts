@@ -1,11 +1,10 @@
-import { plainPage } from '@/lib/plain-page';
+import { Readable } from 'node:stream';
+import { plainPage } from '@/lib/rendering/plain-page';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { pictureUrl } from '@/lib/picture-refs';
-import { boundedBody } from '@/lib/proxy/bounded-body';
-import { isPdf } from '@/lib/proxy/is-pdf';
-import { rawRef } from '@/lib/proxy/raw-ref';
-import { openUpstreamFile, UpstreamFileError } from '@/lib/proxy/upstream-file';
+import { pictureUrl, rawRef } from '@/lib/media/picture-refs';
+import { boundedChunks } from '@/lib/http/bounded-body';
+import { isPdf, openUpstreamFile, UpstreamFileError } from '@/lib/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
 
@@ -21,7 +20,8 @@ export async function GET(request: Request): Promise<Response> {
       file.body.on('error', () => undefined).destroy();
       throw new UpstreamFileError(502);
     }
-    return new Response(boundedBody(file.body, MAX_BYTES), {
+    const body = Readable.toWeb(Readable.from(boundedChunks(file.body, MAX_BYTES))) as ReadableStream;
+    return new Response(body, {
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': 'inline',
@@ -36,7 +36,7 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-/** In its own tab an empty answer would tell a visitor nothing. The 404 page takes this one's place for a 404. */
+/** In its own tab an empty response would say nothing to a visitor. The 404 page takes this one's place for a 404. */
 function failed(status: 404 | 502): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(plainPage('failed', env().locale), { status, headers });

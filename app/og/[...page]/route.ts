@@ -1,26 +1,22 @@
-import { createHash } from 'node:crypto';
+import { versionedResponse } from '@/lib/http/etag';
 import { log } from '@/lib/log';
-import { UpstreamFileError } from '@/lib/proxy/upstream-file';
-import { sharedPage } from '@/lib/share-card/address';
-import { sharePicture } from '@/lib/share-card/picture';
-import { readShareCard } from '@/lib/share-card/read';
+import { UpstreamFileError } from '@/lib/media/upstream-file';
+import { sharedPage } from '@/lib/seo/share-card/address';
+import { sharePicture } from '@/lib/seo/share-card/picture';
+import { readShareCard } from '@/lib/seo/share-card/read';
 
 export const dynamic = 'force-dynamic';
 
 /** A day: the address names the version of what is shown, so that it changes with it. */
 const KEPT = 'public, max-age=86400';
 
-/** The share card of a page: 404 for what doesn't exist, 502 for a picture that can't be had, 503 without the upstream. */
+/** The share card of a page: 404 for what doesn't exist, 502 for a picture that is unavailable, 503 without the upstream. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const card = await readShareCard(sharedPage(new URL(request.url).pathname));
     if (card === null) return failed(404);
     const bytes = await sharePicture(card);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const headers = { etag, 'cache-control': KEPT };
-    if (request.headers.get('if-none-match')?.includes(etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/jpeg' } });
+    return versionedResponse(request, bytes, { contentType: 'image/jpeg', 'cache-control': KEPT });
   } catch (error) {
     if (error instanceof UpstreamFileError) return failed(error.status);
     log.warn('no share card', { reason: String(error) });

@@ -3,16 +3,16 @@ import { getTranslations } from 'next-intl/server';
 import { MaintenanceWatch } from '@/components/errors/maintenance-watch';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { backPath } from '@/lib/back-cookie';
+import { returnPath } from '@/lib/maintenance/return-cookie';
 import { env } from '@/lib/env';
-import { declareOutcome } from '@/lib/page-outcome';
+import { declareOutcome } from '@/lib/rendering/page-outcome';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('maintenance');
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 
-/** The maintenance page (specification 2). It asks nothing of the upstream, which is what is missing. */
+/** The maintenance page (product 13.3). It asks nothing of the upstream, which is what is missing. */
 export default async function MaintenancePage() {
   declareOutcome('maintenance');
   const t = await getTranslations('maintenance');
@@ -22,10 +22,10 @@ export default async function MaintenancePage() {
         <p className="text-title text-center font-bold tracking-tight">{env().brandName}</p>
         <EmptyState title={t('title')} level="h1">
           <p>{t('text')}</p>
-          <a href={backPath} className={buttonClass('primary')}>
+          <a href={returnPath} className={buttonClass('primary')}>
             {t('retry')}
           </a>
-          <MaintenanceWatch back={backPath} />
+          <MaintenanceWatch back={returnPath} />
         </EmptyState>
       </div>
     </main>

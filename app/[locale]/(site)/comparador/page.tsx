@@ -1,5 +1,5 @@
 import { compareMetadata, ComparePage } from '@/components/compare/compare-page';
-import { queryOf, type PageQuery } from '@/lib/search-params';
+import { queryOf, type PageQuery } from '@/lib/routing/search-params';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;
@@ -9,7 +9,7 @@ export async function generateMetadata({ searchParams }: PageProps) {
   return compareMetadata(queryOf(await searchParams));
 }
 
-/** The comparator of this device, or a comparison that somebody has shared (specification 2). */
+/** The comparator of this device, or a comparison that somebody has shared (product 9). */
 export default async function Page({ searchParams }: PageProps) {
   return <ComparePage query={queryOf(await searchParams)} />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { Confirmation, confirmationMetadata } from '@/components/contact/confirmation';
-import { confirmationMessage } from '@/lib/requests/cookies';
-import { requestCookies } from '@/lib/routes';
+import { Confirmation, confirmationMetadata } from '@/components/leads/contact/confirmation';
+import { confirmationMessage } from '@/lib/leads/cookies';
+import { leadCookies } from '@/lib/routing/routes';
 
 export function generateMetadata(): Promise<Metadata> {
   return confirmationMetadata();
@@ -11,5 +11,5 @@ export function generateMetadata(): Promise<Metadata> {
 /** The confirmation page with the message of what was sent, after a reload too; without one it only leads home. */
 export default async function Page() {
   const jar = await cookies();
-  return <Confirmation message={await confirmationMessage(jar.get(requestCookies.confirmation)?.value)} />;
+  return <Confirmation message={await confirmationMessage(jar.get(leadCookies.confirmation)?.value)} />;
 }

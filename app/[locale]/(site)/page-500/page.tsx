@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { declareOutcome } from '@/lib/page-outcome';
+import { declareOutcome } from '@/lib/rendering/page-outcome';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors');
@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The error page within the frame (specification 8, decisions 6). It has no address: the server keeps it at hand and
- * answers it where a page that was never seen before fails.
+ * The error page within the frame (product 13.2). It has no address: the server keeps it ready and
+ * responds with it where a page that was never seen before fails.
  */
 export default async function FailedPage() {
   declareOutcome('failed');

@@ -1,5 +1,5 @@
-import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
-import { queryOf, type PageQuery } from '@/lib/search-params';
+import { StockRoute, stockMetadata } from '@/components/stock/list/stock-route';
+import { queryOf, type PageQuery } from '@/lib/routing/search-params';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;
@@ -9,7 +9,7 @@ export async function generateMetadata({ searchParams }: PageProps) {
   return stockMetadata({ kind: 'promotion', id: null }, queryOf(await searchParams));
 }
 
-/** All promotions (specification 2, stock list). */
+/** All promotions (product 6.1). */
 export default async function Page({ searchParams }: PageProps) {
   return <StockRoute target={{ kind: 'promotion', id: null }} query={queryOf(await searchParams)} />;
 }

@@ -1,5 +1,5 @@
-import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
-import { queryOf, type PageQuery } from '@/lib/search-params';
+import { StockRoute, stockMetadata } from '@/components/stock/list/stock-route';
+import { queryOf, type PageQuery } from '@/lib/routing/search-params';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;
@@ -9,7 +9,7 @@ export async function generateMetadata({ searchParams }: PageProps) {
   return stockMetadata({ kind: 'all' }, queryOf(await searchParams));
 }
 
-/** All stock, filtered, sorted, paged and searched as its address says (specification 2, stock list). */
+/** All stock, filtered, sorted, paged and searched as its address says (product 6.1). */
 export default async function Page({ searchParams }: PageProps) {
   return <StockRoute target={{ kind: 'all' }} query={queryOf(await searchParams)} />;
 }

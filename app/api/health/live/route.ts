@@ -1,8 +1,8 @@
-import { json } from '@/lib/api';
+import { json } from '@/lib/http/json';
 
 export const dynamic = 'force-dynamic';
 
-/** The process answers (decisions 8). */
+/** The process responds (product 4.6). */
 export function GET(): Response {
   return json({ status: 'ok' });
 }

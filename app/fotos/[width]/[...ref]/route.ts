@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { pictureWidths } from '@/lib/pictures';
-import { rawRef } from '@/lib/proxy/raw-ref';
-import { picture } from '@/lib/proxy/pictures';
-import { UpstreamFileError } from '@/lib/proxy/upstream-file';
+import { versionedResponse } from '@/lib/http/etag';
+import { pictureWidths } from '@/lib/media/pictures';
+import { rawRef } from '@/lib/media/picture-refs';
+import { picture } from '@/lib/media/picture-proxy';
+import { UpstreamFileError } from '@/lib/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
 
@@ -13,18 +13,14 @@ interface Context {
   readonly params: Promise<{ width: string }>;
 }
 
-/** A picture of the upstream on our own origin, scaled to one of the widths of `lib/pictures.ts`, as WebP. */
+/** A picture of the upstream on our own origin, scaled to one of the widths of `lib/media/pictures.ts`, as WebP. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = (await params).width;
   const width = pictureWidths.find((known) => String(known) === asked);
   if (width === undefined) return failed(404);
   try {
     const bytes = await picture(rawRef(request, `/fotos/${width}/`), width);
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const headers = { etag, 'cache-control': KEPT };
-    if (request.headers.get('if-none-match')?.includes(etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/webp' } });
+    return versionedResponse(request, bytes, { contentType: 'image/webp', 'cache-control': KEPT });
   } catch (error) {
     if (error instanceof UpstreamFileError) return failed(error.status);
     throw error;

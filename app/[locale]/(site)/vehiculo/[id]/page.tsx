@@ -1,7 +1,9 @@
-import { InterestPage } from '@/components/contact/interest-page';
+import { InterestPage } from '@/components/leads/interest/interest-page';
+import { GoneVehicle } from '@/components/vehicle/gone-vehicle';
 import { VehicleRoute, vehicleRouteMetadata } from '@/components/vehicle/vehicle-route';
-import { interestParam } from '@/lib/routes';
-import { queryOf, type PageQuery } from '@/lib/search-params';
+import { interestParam } from '@/lib/routing/routes';
+import { queryOf, type PageQuery } from '@/lib/routing/search-params';
+import { getVehicle } from '@/lib/stockfinder/vehicles';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -9,14 +11,20 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params, searchParams }: PageProps) {
-  const metadata = await vehicleRouteMetadata({ segment: (await params).id });
+  const metadata = await vehicleRouteMetadata((await params).id);
   const isForm = queryOf(await searchParams).has(interestParam);
   return isForm ? { ...metadata, robots: { index: false, follow: true } } : metadata;
 }
 
-/** One vehicle, with the simulation its address asks for, or its interest form (specification 2). */
+/** One vehicle, with the simulation its address asks for, or its interest form (product 7.1). */
 export default async function Page({ params, searchParams }: PageProps) {
   const [{ id: segment }, query] = [await params, queryOf(await searchParams)];
-  if (query.has(interestParam)) return <InterestPage id={decodeURIComponent(segment)} query={query} />;
-  return <VehicleRoute segment={segment} query={query} />;
+  const id = decodeURIComponent(segment);
+  const vehicle = await getVehicle(id);
+  if (!vehicle) return <GoneVehicle id={id} />;
+  return query.has(interestParam) ? (
+    <InterestPage vehicle={vehicle} query={query} />
+  ) : (
+    <VehicleRoute vehicle={vehicle} query={query} />
+  );
 }

@@ -1,5 +1,5 @@
-import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
-import { queryOf, type PageQuery } from '@/lib/search-params';
+import { StockRoute, stockMetadata } from '@/components/stock/list/stock-route';
+import { queryOf, type PageQuery } from '@/lib/routing/search-params';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -12,7 +12,7 @@ export async function generateMetadata({ params, searchParams }: PageProps) {
   return stockMetadata(targetOf(await params), queryOf(await searchParams));
 }
 
-/** One promotion (specification 2, stock list). */
+/** One promotion (product 6.1). */
 export default async function Page({ params, searchParams }: PageProps) {
   return <StockRoute target={targetOf(await params)} query={queryOf(await searchParams)} />;
 }

@@ -1,5 +1,5 @@
-import { StockRoute, stockMetadata } from '@/components/stock/stock-route';
-import { queryOf, type PageQuery } from '@/lib/search-params';
+import { StockRoute, stockMetadata } from '@/components/stock/list/stock-route';
+import { queryOf, type PageQuery } from '@/lib/routing/search-params';
 
 interface PageProps {
   params: Promise<{ model: string }>;
@@ -13,7 +13,7 @@ export async function generateMetadata({ params, searchParams }: PageProps) {
   return stockMetadata(targetOf(await params), queryOf(await searchParams));
 }
 
-/** The stock of one model (specification 2, stock list). */
+/** The stock of one model (product 6.1). */
 export default async function Page({ params, searchParams }: PageProps) {
   return <StockRoute target={targetOf(await params)} query={queryOf(await searchParams)} />;
 }

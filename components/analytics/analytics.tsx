@@ -1,0 +1,17 @@
+'use client';
+
+import { useEffect } from 'react';
+import { dataLayer } from './data-layer';
+import type { AnalyticsSettings } from './start-analytics';
+import { whenIdle } from '@/lib/browser/when-idle';
+
+/** Starts analytics once the browser is idle; until then there is only a data layer without consent (product 12.1). */
+export function Analytics({ banner, gtmId }: AnalyticsSettings) {
+  useEffect(() => {
+    dataLayer();
+    return whenIdle(() => {
+      void import('./start-analytics').then((module) => module.startAnalytics({ banner, gtmId }));
+    });
+  }, [banner, gtmId]);
+  return null;
+}

@@ -1,0 +1,56 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { gtmAddress } from '@/lib/domain/gtm';
+import { showCookieBanner } from './cookie-banner';
+import { whenGranted } from './consent';
+import { dataLayer } from './data-layer';
+import { track } from './track';
+
+/** The configuration's settings of analytics. */
+export interface AnalyticsSettings {
+  /** The cookie banner, trusted code (product 14.2); empty for none. */
+  readonly banner: string;
+  /** The container of the tag manager; null when it is off. */
+  readonly gtmId: string | null;
+}
+
+let started = false;
+
+/**
+ * Starts what is configured, once a visit: the banner, the tag manager (where there is a banner, only after consent,
+ * product 12.1), and the report of web vitals.
+ */
+export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
+  if (started) return;
+  started = true;
+  reportVitals();
+  const layer = dataLayer();
+  const load = () => gtmId !== null && loadTagManager(layer, gtmId);
+  if (banner === '') load();
+  else {
+    whenGranted(layer, load);
+    void showCookieBanner(banner);
+  }
+}
+
+function loadTagManager(layer: unknown[], id: string): void {
+  layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = gtmAddress(id);
+  document.head.append(script);
+}
+
+/** Reports the web vitals of this visit to the data layer, each once it is known (product 12.2). */
+function reportVitals(): void {
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    watch(({ name, value, rating, id }) =>
+      track({
+        event: 'web_vitals',
+        metric_name: name,
+        metric_value: name === 'CLS' ? value : Math.round(value),
+        metric_rating: rating,
+        metric_id: id,
+      }),
+    );
+  }
+}

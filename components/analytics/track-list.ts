@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { filterCodes, type Filters } from '@/lib/domain/filters';
+import type { ListView } from '@/lib/domain/list-view';
+import { listHref } from '@/lib/routing/search-params';
+import { toItem } from './items';
+import { track } from './track';
+
+/** A list counts as seen once it has stood still for this long, in milliseconds. */
+const settleMs = 600;
+
+/** Tracks which page of a list is looked at. What is seen for a moment only, as under a slider, isn't tracked. */
+export function useListView(listId: string, shown: ListView, busy: boolean): void {
+  const tracked = useRef('');
+  useEffect(() => {
+    // The same vehicles, shown from the browser's own index, are no new view.
+    const view = [listId, ...shown.cards.map(({ id }) => id)].join(' ');
+    if (busy || view === tracked.current) return;
+    const timer = setTimeout(() => {
+      tracked.current = view;
+      const items = shown.cards.map((card, index) => toItem(card, index));
+      track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: shown.total });
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [listId, shown, busy]);
+}
+
+/** Tracks a change of filters: which facets have changed, and all that is chosen now. */
+export function trackFilters(before: Filters, after: Filters): void {
+  const changed = filterCodes.filter((code) => String(before[code]) !== String(after[code]));
+  if (changed.length === 0) return;
+  track({
+    event: 'filter_apply',
+    changed: changed.join(','),
+    filters: listHref('', { filters: after }).slice(1),
+  });
+}

@@ -1,2 +1,0 @@
-/** The dialog that says that the comparator is full. */
-export const compareFullId = 'comparador-lleno';

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server';
+import { Calculator } from './calculator';
+import { financingLimits, type AskedSimulation } from '@/lib/domain/financing';
+import { IslandMessages } from '@/components/messages/island-messages';
+import { Html } from '@/components/ui/html';
+import { anchors } from '@/lib/anchors';
+import type { SiteConfig } from '@/lib/domain/site-config';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { paths } from '@/lib/routing/routes';
+
+interface FinancingProps {
+  vehicle: Vehicle;
+  config: SiteConfig;
+  asked: AskedSimulation | null;
+}
+
+/** Financing of this vehicle: the calculator, and the configured representative example (product 8.2). */
+export async function Financing({ vehicle, config, asked }: FinancingProps) {
+  const t = await getTranslations();
+  const { id, finalPrice } = vehicle;
+  return (
+    <section
+      id={anchors.financing}
+      tabIndex={-1}
+      className="border-sand-300 rounded-lg border bg-white p-5 sm:p-8"
+    >
+      <h2 className="text-heading font-bold">{t('vehicle.financing')}</h2>
+      <p className="text-ink-700 mt-3 mb-8 max-w-[60ch]">{t('vehicle.financingIntro')}</p>
+      <IslandMessages of={['finance']}>
+        <Calculator
+          // Another vehicle, or another simulation in the address, starts anew.
+          key={`${id} ${finalPrice.amount} ${JSON.stringify(asked?.choice)}`}
+          vehicleId={id}
+          path={paths.vehicle(id)}
+          price={finalPrice.amount}
+          limits={financingLimits(config)}
+          asked={asked}
+        />
+      </IslandMessages>
+      {config.financeExampleLanding && (
+        <div
+          id={anchors.financeExample}
+          tabIndex={-1}
+          role="group"
+          aria-label={t('vehicle.exampleTitle')}
+          className="border-sand-300 mt-8 border-t pt-6"
+        >
+          <Html html={config.financeExampleLanding} className="prose text-ink-700" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { track } from '@/components/analytics/track';
+import { useMessages } from '@/components/messages/messages-provider';
+import {
+  allowedChoice,
+  allowedFrom,
+  firstChoice,
+  type AskedSimulation,
+  type FinancingChoice,
+  type FinancingLimits,
+} from '@/lib/domain/financing';
+import { useFinance } from './finance-store';
+import { useSimulation } from './use-simulation';
+
+export interface CalculatorOptions {
+  vehicleId: string;
+  /** The final price in euros. */
+  price: number;
+  limits: FinancingLimits;
+  /** The simulation that the address asks for; null on the plain page. */
+  asked: AskedSimulation | null;
+}
+
+/**
+ * The state of the calculator (product 8.4): it opens with no entry and the longest period, and simulates that. The last
+ * choice of the visit is offered, never set.
+ */
+export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOptions) {
+  const { server500 } = useMessages('errors');
+  const first = firstChoice(limits);
+  const [choice, setChoice] = useState(asked?.choice ?? first);
+  const [last, setLast] = useState(first);
+  const { state, run } = useSimulation(vehicleId, asked?.state ?? { kind: 'running' });
+  const { choose, simulated, clear } = useFinance.getState();
+
+  const simulate = async (wanted: FinancingChoice, onServerError?: () => void) => {
+    simulated(null);
+    const simulation = await run(wanted, onServerError);
+    if (simulation) simulated({ vehicleId, ...simulation });
+  };
+  const alertServerError = () => window.alert(server500);
+  const offer = useEffectEvent((stored: FinancingChoice | null) => {
+    if (stored) setLast(allowedChoice(stored, price, limits));
+  });
+  const start = useEffectEvent(() => {
+    if (asked?.state.kind === 'done')
+      simulated({ vehicleId, choice: asked.choice, entries: asked.state.entries });
+    else void simulate(choice);
+  });
+  useEffect(() => {
+    const stop = useFinance.persist.onFinishHydration((stored) => offer(stored.choice));
+    void useFinance.persist.rehydrate();
+    start();
+    return stop;
+  }, []);
+
+  const change = (next: FinancingChoice) => {
+    setChoice(next);
+    choose(next);
+  };
+  return {
+    state,
+    choice,
+    isFirst: isSame(choice, first),
+    /** Whether the simulation shown is not that of the choice. */
+    isOutdated: state.kind === 'done' && !isSame(state.choice, choice),
+    /** The last choice of the visit; null where it would change nothing. */
+    offered: isSame(last, first) || isSame(last, choice) ? null : last,
+    change,
+    slideEntry: (entry: number) => setChoice({ ...choice, entry }),
+    setMonths: (wanted: number) => change({ ...choice, months: allowedFrom(choice.months, wanted, limits) }),
+    /** Changes to what was typed, or to the nearest allowed choice; returns it. */
+    type: (typed: Partial<FinancingChoice>) => {
+      const allowed = allowedChoice({ ...choice, ...typed }, price, limits);
+      change(allowed);
+      return allowed;
+    },
+    submit: () => {
+      choose(choice);
+      track({ event: 'finance_simulate', item_id: vehicleId, ...choice });
+      void simulate(choice, alertServerError);
+    },
+    use: (next: FinancingChoice) => {
+      change(next);
+      void simulate(next, alertServerError);
+    },
+    reset: () => {
+      clear();
+      setChoice(first);
+      void simulate(first, alertServerError);
+    },
+  };
+}
+
+const isSame = (one: FinancingChoice, other: FinancingChoice) =>
+  one.entry === other.entry && one.months === other.months;

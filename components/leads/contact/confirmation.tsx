@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { Html } from '@/components/ui/html';
+import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/routing/routes';
+import { pageMetadata } from '@/lib/seo/metadata';
+
+/** Metadata of the confirmation page, which is not indexed. */
+export async function confirmationMetadata(): Promise<Metadata> {
+  const t = await getTranslations('confirmation');
+  return pageMetadata({ title: t('title'), path: paths.confirmation, index: false });
+}
+
+/** The thanks for a lead (product 10.9). `message` is the upstream's, clean HTML, and may be empty. */
+export async function Confirmation({ message }: { message: string }) {
+  const t = await getTranslations('confirmation');
+  return (
+    <div className="page grid justify-items-center gap-6 py-16 text-center sm:py-24">
+      <span className="bg-green-wash text-green grid size-20 place-items-center rounded-full">
+        <Icon name="check" size={40} />
+      </span>
+      <h1 className="text-display font-bold">{t('title')}</h1>
+      {message !== '' && <Html html={message} className="prose text-lead max-w-[40rem]" />}
+      <p className="flex flex-wrap justify-center gap-3">
+        <a href={paths.home} className={buttonClass('primary', 'min-h-12')}>
+          {t('backHome')}
+        </a>
+        <a href={paths.stock} className={buttonClass('secondary', 'min-h-12')}>
+          {t('seeStock')}
+        </a>
+      </p>
+    </div>
+  );
+}

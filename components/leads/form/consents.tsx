@@ -1,0 +1,119 @@
+'use client';
+
+import { useRef } from 'react';
+import { useMessages } from '@/components/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Tick } from '@/components/ui/tick';
+import { splitLink } from '@/lib/i18n/format-message';
+import type { LeadFormPart } from './use-validation';
+
+/** Milliseconds from the press to the dialog about a consent (product 10.6). */
+const infoMs = 500;
+
+/** The privacy terms, which an interest has to accept (product 10.3). */
+export function TermsField({
+  kind,
+  values,
+  register,
+  errorOf,
+  href,
+}: LeadFormPart & { href: string | null }) {
+  const { terms } = useMessages('leads');
+  const id = `${kind}-terms`;
+  const error = errorOf('terms');
+  return (
+    <div className="field">
+      <div className="consent">
+        <Tick
+          id={id}
+          {...register('terms')}
+          defaultChecked={values.terms}
+          required
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+        />
+        <label htmlFor={id}>
+          <LinkedText text={terms} href={href} />
+        </label>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** A message with its `<link>`, which opens in a new tab so that nothing typed is left behind; plain text without an address. */
+export function LinkedText({ text, href }: { text: string; href: string | null }) {
+  const [before, link, after] = splitLink(text);
+  return (
+    <>
+      {before}
+      {href === null ? (
+        link
+      ) : (
+        <a href={href} target="_blank" rel="noopener" className="underline underline-offset-4">
+          {link}
+        </a>
+      )}
+      {after}
+    </>
+  );
+}
+
+/** The two optional consents, each with a dialog that explains it (product 10.6). */
+export function Consents(part: LeadFormPart) {
+  const messages = useMessages('leads');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="field-label">{messages.consents}</legend>
+      <p className="field-hint">{messages.optional}</p>
+      <Consent name="communications" {...part} />
+      <Consent name="analysis" {...part} />
+    </fieldset>
+  );
+}
+
+function Consent({ name, kind, register, values }: LeadFormPart & { name: 'communications' | 'analysis' }) {
+  const messages = useMessages('leads');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = `${kind}-${name}`;
+  const infoId = `${id}-info`;
+  return (
+    <div className="consent">
+      <Tick id={id} {...register(name)} defaultChecked={values[name]} />
+      <label htmlFor={id}>{messages[name]}</label>
+      <button
+        type="button"
+        aria-label={messages[`${name}More`]}
+        aria-haspopup="dialog"
+        className="text-ink-600 hover:text-ink-950 -my-2 grid size-11 shrink-0 place-items-center rounded-full"
+        // Without scripts the browser opens it, at once.
+        {...{ command: 'show-modal', commandfor: infoId }}
+        onClick={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
+          }, infoMs);
+        }}
+      >
+        <Icon name="info" />
+      </button>
+      <dialog ref={dialog} id={infoId} aria-labelledby={`${infoId}-t`} className="plain-dialog">
+        <h2 id={`${infoId}-t`} className="text-title font-semibold">
+          {messages[`${name}Title`]}
+        </h2>
+        <p className="text-ink-700 mt-3">{messages[`${name}Text`]}</p>
+        <button
+          type="button"
+          className={buttonClass('primary', 'mt-6 w-full')}
+          {...{ command: 'close', commandfor: infoId }}
+        >
+          {messages.accept}
+        </button>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useMessages } from '@/components/messages/messages-provider';
+import { Icon } from '@/components/ui/icon';
+import { anchors } from '@/lib/anchors';
+import type { FirstForm, LeadField, LeadKind } from '@/lib/domain/lead';
+import { formatMessage, splitLink } from '@/lib/i18n/format-message';
+
+interface FormNoticeProps {
+  kind: LeadKind;
+  /** Why the form was not sent; empty while there is nothing to say. */
+  notice: string;
+  /** The fields of the last failed attempt. */
+  failed: readonly LeadField[];
+  /** The fields that have an error now. */
+  invalid: readonly LeadField[];
+  first: FirstForm;
+}
+
+/** What went wrong, above the fields: the outcome of sending, and after a failed attempt a summary of the errors. */
+export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  // The summary of a form that came back has the focus by itself.
+  const focused = useRef(failed);
+  // In any render: the errors may come later than the failed attempt.
+  useEffect(() => {
+    if (focused.current === failed || !summary.current) return;
+    focused.current = failed;
+    summary.current.focus();
+  });
+  return (
+    <div
+      id={anchors.formNotice}
+      tabIndex={-1}
+      className={`grid scroll-mt-24 gap-4 ${notice || failed.length > 0 ? '' : '-mb-5'}`}
+    >
+      <div role="alert">
+        {notice && (
+          <p className="notice">
+            <Icon name="alert" size={22} />
+            {notice}
+          </p>
+        )}
+      </div>
+      {failed.length > 0 && invalid.length > 0 && (
+        <ErrorSummary kind={kind} fields={invalid} ref={summary} autoFocus={first.fields.length > 0} />
+      )}
+    </div>
+  );
+}
+
+interface ErrorSummaryProps {
+  kind: LeadKind;
+  fields: readonly LeadField[];
+  ref: RefObject<HTMLDivElement | null>;
+  autoFocus: boolean;
+}
+
+/** The fields with an error, each a link to its control (product 10.5). */
+function ErrorSummary({ kind, fields, ref, autoFocus }: ErrorSummaryProps) {
+  const messages = useMessages('leads');
+  const idOf = (field: LeadField) => `${kind}-${field}`;
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-labelledby={`${kind}-summary`}
+      tabIndex={-1}
+      autoFocus={autoFocus}
+      className="notice notice-error"
+    >
+      <Icon name="alert" size={22} />
+      <div>
+        <p id={`${kind}-summary`} className="font-semibold">
+          {formatMessage(messages.summary, { count: fields.length })}
+        </p>
+        <ul className="mt-1 flex flex-wrap gap-x-4">
+          {fields.map((field) => (
+            <li key={field}>
+              <a
+                href={`#${idOf(field)}`}
+                className="inline-flex min-h-8 items-center underline underline-offset-4"
+                onClick={(event) => {
+                  const control = document.getElementById(idOf(field));
+                  if (!control) return;
+                  event.preventDefault();
+                  control.focus();
+                }}
+              >
+                {field === 'terms' ? splitLink(messages.terms)[1] : messages[field]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

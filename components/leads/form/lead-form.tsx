@@ -1,0 +1,128 @@
+'use client';
+
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { track } from '@/components/analytics/track';
+import { useMessages } from '@/components/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import type { Dealer } from '@/lib/domain/dealer';
+import type { FinancingChoice } from '@/lib/domain/financing';
+import { honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/domain/lead';
+import { Consents, LinkedText, TermsField } from './consents';
+import { FormNotice } from './form-notice';
+import { PersonFields } from './person-fields';
+import { PlaceFields, usePlace } from './place-fields';
+import { useDraft } from './use-draft';
+import { useSubmitLead } from './use-submit-lead';
+import { useValidation } from './use-validation';
+
+interface LeadFormProps {
+  kind: LeadKind;
+  choices: LeadChoices;
+  privacyHref: string | null;
+  first: FirstForm;
+  /** The id of the vehicle; null for the contact form. */
+  vehicle?: string | null;
+  /** What was simulated for the vehicle. */
+  financing?: FinancingChoice | null;
+  /** The dealer where the vehicle is. */
+  dealer?: Dealer | null;
+  /** The path of the page whose dialog holds the form; null for a form on its own page. */
+  openOn?: string | null;
+  /** Hidden fields for the form without scripts. */
+  children?: ReactNode;
+}
+
+/**
+ * The contact or interest form (product 10.3, 10.5). Without scripts the browser posts it to the same address, which then
+ * responds with a redirect.
+ */
+export function LeadForm({
+  kind,
+  choices,
+  privacyHref,
+  first,
+  vehicle = null,
+  financing = null,
+  dealer = null,
+  openOn = null,
+  children,
+}: LeadFormProps) {
+  const messages = useMessages('leads');
+  const element = useRef<HTMLFormElement>(null);
+  const { form, part, failed, invalid, shouldValidate, refuse, handleSubmit } = useValidation(
+    kind,
+    choices,
+    first,
+  );
+  const { sending, notice, send } = useSubmitLead({
+    kind,
+    vehicle,
+    financing,
+    firstNotice: first.message,
+    onInvalid: refuse,
+  });
+  const { setIsland, ...place } = usePlace({ form, choices, first, shouldValidate, element });
+  useDraft({ kind, vehicle, openOn, first, form, element, onRestore: ({ island }) => setIsland(island) });
+
+  const started = useRef(false);
+  const start = () => {
+    if (!started.current) track({ event: 'form_start', form_id: kind });
+    started.current = true;
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const honeypot = new FormData(event.currentTarget).get(honeypotField);
+    void handleSubmit((values) => send(values, typeof honeypot === 'string' ? honeypot : ''))(event);
+  };
+
+  return (
+    <form
+      ref={element}
+      action={`/api/${kind}`}
+      method="post"
+      noValidate
+      data-request={kind}
+      aria-busy={sending}
+      onSubmit={submit}
+      onInput={start}
+      className="grid gap-5"
+    >
+      {children}
+      <FormNotice kind={kind} notice={notice} failed={failed} invalid={invalid} first={first} />
+      <p className="text-label text-ink-600 -mb-1">{messages.requiredNote}</p>
+      <PersonFields {...part} />
+      <PlaceFields {...part} {...place} choices={choices} near={dealer} />
+      {kind === 'interest' && <TermsField {...part} href={privacyHref} />}
+      <Consents {...part} />
+      <p className="text-label text-ink-700">
+        <LinkedText text={messages.protection} href={privacyHref} />
+      </p>
+      <Honeypot />
+      <div>
+        <button
+          type="submit"
+          aria-disabled={sending}
+          className={buttonClass('primary', 'min-h-12 w-full sm:w-auto sm:min-w-64')}
+        >
+          {sending && <span className="spinner" aria-hidden="true" />}
+          {messages.send}
+        </button>
+        <p role="status" className="text-label text-ink-600 mt-2 min-h-5">
+          {sending ? messages.sending : ''}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** A field that people neither see nor reach: whoever fills it in is a program (product 10.10). */
+function Honeypot() {
+  const { honeypot } = useMessages('leads');
+  return (
+    <div aria-hidden="true" className="trap">
+      <label>
+        {honeypot}
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '@/components/messages/messages-provider';
+import { Field } from '@/components/ui/field';
+import type { LeadFormPart } from './use-validation';
+
+/** The keyboard of each field on a phone, and what a browser may fill it with. */
+const inputs = [
+  { field: 'name', autoComplete: 'given-name', inputMode: 'text', isName: true },
+  { field: 'surnames', autoComplete: 'family-name', inputMode: 'text', isName: true },
+  // Not `type="email"`: browsers rewrite its value and refuse addresses that the rules allow. Not `type="tel"`: browsers
+  // fill it with the prefix that the rules refuse.
+  { field: 'email', autoComplete: 'email', inputMode: 'email', isName: false },
+  { field: 'phone', autoComplete: 'tel-national', inputMode: 'tel', isName: false },
+] as const;
+
+/** Name, e-mail address and telephone number (product 10.3). */
+export function PersonFields({ kind, values, register, errorOf }: LeadFormPart) {
+  const messages = useMessages('leads');
+  return inputs.map(({ field, autoComplete, inputMode, isName }) => (
+    <Field
+      key={field}
+      id={`${kind}-${field}`}
+      label={messages[field]}
+      // The hint of a name says what it may not hold: shown with its error only.
+      hint={isName && errorOf(field) === null ? undefined : messages[`${field}Hint`]}
+      error={errorOf(field)}
+    >
+      {(control) => (
+        <input
+          type="text"
+          {...control}
+          {...register(field)}
+          defaultValue={values[field]}
+          required
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          autoCapitalize={isName ? 'words' : 'none'}
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  ));
+}

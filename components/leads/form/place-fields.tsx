@@ -1,0 +1,149 @@
+import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import { useMessages } from '@/components/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { useReady } from '@/components/ui/use-ready';
+import type { Dealer } from '@/lib/domain/dealer';
+import { dealersOn, type FirstForm, type LeadChoices, type LeadValues } from '@/lib/domain/lead';
+import { formatMessage } from '@/lib/i18n/format-message';
+import type { LeadFormPart } from './use-validation';
+
+interface PlaceOptions {
+  form: UseFormReturn<LeadValues>;
+  choices: LeadChoices;
+  first: FirstForm;
+  shouldValidate: boolean;
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** The chosen island, and what follows from choosing an island or a dealer. */
+export function usePlace({ form, choices, first, shouldValidate, element }: PlaceOptions) {
+  const ready = useReady();
+  const [island, setIsland] = useState(first.values.island);
+  const chooseIsland = (next: string) => {
+    setIsland(next);
+    if (dealersOn(choices, next).some(({ id }) => id === form.getValues('dealer'))) return;
+    form.setValue('dealer', '', { shouldValidate });
+  };
+  const chooseDealer = ({ id, islandId }: Dealer) => {
+    // The options of the dealer's island have to be rendered before one of them is chosen.
+    flushSync(() => setIsland(islandId));
+    form.setValue('island', islandId, { shouldValidate });
+    form.setValue('dealer', id, { shouldValidate });
+    form.setFocus('dealer');
+    // As if it had been typed, for the listeners of the form.
+    element.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return { island: ready ? island : null, setIsland, chooseIsland, chooseDealer };
+}
+
+interface PlaceFieldsProps extends LeadFormPart {
+  choices: LeadChoices;
+  /** Null without scripts: then the dealers of all islands are offered, in groups. */
+  island: string | null;
+  chooseIsland: (island: string) => void;
+  chooseDealer: (dealer: Dealer) => void;
+  /** The dealer offered as one press (product 10.2); null for none. */
+  near: Dealer | null;
+}
+
+/** Island and dealer, and in the contact form the model (product 10.3, 10.4). */
+export function PlaceFields({
+  kind,
+  values,
+  register,
+  errorOf,
+  choices,
+  island,
+  chooseIsland,
+  chooseDealer,
+  near,
+}: PlaceFieldsProps) {
+  const messages = useMessages('leads');
+  const dealers = island === null ? [] : dealersOn(choices, island);
+  const part = (field: 'island' | 'dealer' | 'model') => ({
+    id: `${kind}-${field}`,
+    label: messages[field],
+    hint: messages[`${field}Hint`],
+    error: errorOf(field),
+  });
+  return (
+    <>
+      {near && (
+        <button
+          type="button"
+          className={buttonClass('secondary', 'justify-self-start noscript:hidden')}
+          onClick={() => chooseDealer(near)}
+        >
+          {formatMessage(messages.chooseDealer, { dealer: near.name })}
+        </button>
+      )}
+      <Field {...part('island')}>
+        {(control) => (
+          <select
+            {...control}
+            {...register('island', {
+              onChange: (event: { target: HTMLSelectElement }) => chooseIsland(event.target.value),
+            })}
+            defaultValue={values.island}
+            required
+          >
+            <option value="">{messages.choose}</option>
+            {choices.islands.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field {...part('dealer')}>
+        {(control) => (
+          <select
+            // Another island has other dealers: a new select, which takes the chosen one of them.
+            key={island}
+            {...control}
+            {...register('dealer')}
+            defaultValue={values.dealer}
+            required
+          >
+            <option value="">{island === '' ? messages.chooseIsland : messages.choose}</option>
+            {island === null ? (
+              choices.islands.map(({ id, label }) => (
+                <optgroup key={id} label={label}>
+                  <Dealers dealers={dealersOn(choices, id)} />
+                </optgroup>
+              ))
+            ) : (
+              <Dealers dealers={dealers} />
+            )}
+          </select>
+        )}
+      </Field>
+      {kind === 'contact' && choices.models.length > 0 && (
+        <Field {...part('model')}>
+          {(control) => (
+            <select {...control} {...register('model')} defaultValue={values.model} required>
+              <option value="">{messages.choose}</option>
+              {choices.models.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Dealers({ dealers }: { dealers: LeadChoices['dealers'] }) {
+  return dealers.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}

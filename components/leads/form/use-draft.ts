@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { takeHandedOver } from '@/components/chat/hand-over';
+import { emptyLead, type FirstForm, type LeadField, type LeadKind, type LeadValues } from '@/lib/domain/lead';
+import { forgetDraft, keepDraft, newKey, readDraft } from './lead-draft';
+
+interface DraftOptions {
+  kind: LeadKind;
+  vehicle: string | null;
+  openOn: string | null;
+  first: FirstForm;
+  form: UseFormReturn<LeadValues>;
+  element: RefObject<HTMLFormElement | null>;
+  onRestore: (values: LeadValues) => void;
+}
+
+const fields = Object.keys(emptyLead) as LeadField[];
+
+/**
+ * Stores what is typed with every change, and restores it when the form is opened again in this tab: after a reload, a
+ * lost connection, maintenance, or other pages in between (product 10.11).
+ */
+export function useDraft({ kind, vehicle, openOn, first, form, element, onRestore }: DraftOptions): void {
+  const restore = useEffectEvent(() => {
+    const early = { ...emptyLead, ...form.getValues() };
+    // What was typed before hydration, or came back from the server, is newer than the draft.
+    const isTyped = fields.some((field) => early[field] !== first.values[field]);
+    const cameBack = first.message !== '' || first.fields.length > 0;
+    const kept = readDraft(kind, vehicle)?.values;
+    const handed = kind === 'contact' ? takeHandedOver() : null;
+    if (isTyped || cameBack || (!kept && !handed)) return onRestore(early);
+    const values = { ...early, ...kept, ...handed };
+    onRestore(values);
+    form.reset(values);
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    const keep = () => {
+      const values = { ...emptyLead, ...form.getValues() };
+      const { key = newKey(), sent = '' } = readDraft(kind, vehicle) ?? {};
+      if (fields.every((field) => values[field] === emptyLead[field])) forgetDraft(kind, vehicle);
+      else keepDraft(kind, vehicle, { values, openOn, key, sent });
+    };
+    // After the form's own handlers. A field that loses the focus because its form is removed has nothing new to say.
+    const later = () => setTimeout(() => element.current && keep());
+    const target = element.current;
+    target?.addEventListener('input', later);
+    target?.addEventListener('change', later);
+    return () => {
+      target?.removeEventListener('input', later);
+      target?.removeEventListener('change', later);
+    };
+  }, [kind, vehicle, openOn, form, element]);
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { track } from '@/components/analytics/track';
+import { useMessages } from '@/components/messages/messages-provider';
+import { useToasts } from '@/components/ui/toast-store';
+import { withCampaignParams } from '@/lib/browser/campaign';
+import { goToMaintenance } from '@/lib/browser/fetch-json';
+import type { FinancingChoice } from '@/lib/domain/financing';
+import { honeypotField, type LeadField, type LeadKind, type LeadValues } from '@/lib/domain/lead';
+import { paths } from '@/lib/routing/routes';
+import { forgetDraft, keepDraft, newKey, readDraft } from './lead-draft';
+import { postLead, type PostedLead } from './post-lead';
+
+interface SubmitLeadOptions {
+  kind: LeadKind;
+  vehicle: string | null;
+  financing: FinancingChoice | null;
+  /** Why the form came back from the server; empty when it didn't. */
+  firstNotice: string;
+  /** Receives the fields that the server refuses. */
+  onInvalid: (fields: readonly LeadField[]) => void;
+}
+
+/**
+ * Sends a form: one press, one request, with one key for as long as the form says the same, so that a repetition is not
+ * counted twice (product 10.7). After a failure the form stays as it is and `notice` says why.
+ */
+export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid }: SubmitLeadOptions) {
+  const router = useRouter();
+  const messages = useMessages('leads');
+  const [sending, setSending] = useState(false);
+  const [notice, setNotice] = useState(firstNotice);
+  const busy = useRef(false);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  // Without a storage the key lasts as long as the form is open.
+  const last = useRef({ key: '', sent: '' });
+  const keyFor = (values: LeadValues): string => {
+    const sent = JSON.stringify([values, vehicle, financing]);
+    const draft = readDraft(kind, vehicle);
+    if (last.current.sent !== sent) last.current = { key: draft?.sent === sent ? draft.key : newKey(), sent };
+    keepDraft(kind, vehicle, { values, openOn: draft?.openOn ?? null, ...last.current });
+    return last.current.key;
+  };
+
+  const showConfirmation = () => {
+    forgetDraft(kind, vehicle);
+    track({ event: 'generate_lead', form_id: kind });
+    const current = new URL(window.location.href);
+    router.push(withCampaignParams(new URL(paths.confirmation, current), current));
+  };
+
+  /** An alert for status 500, a toast for the others, and the form's own note for all (product 10.8). */
+  const showFailure = ({ outcome, message }: PostedLead) => {
+    const text = message || (outcome === 'unreachable' ? messages.network : messages.failed);
+    setNotice(text);
+    if (outcome === 'server-error') window.alert(text);
+    else if (outcome !== 'ignored')
+      useToasts.getState().show({ title: messages.failedTitle, body: text, icon: 'error' });
+  };
+
+  const send = async (values: LeadValues, honeypot: string) => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setNotice('');
+    const posted = await postLead(kind, keyFor(values), shownAt.current, {
+      values,
+      vehicle,
+      terms: financing,
+      [honeypotField]: honeypot,
+      query: window.location.search,
+    });
+    // Busy until the confirmation is shown.
+    if (posted.outcome !== 'sent') {
+      busy.current = false;
+      setSending(false);
+    }
+    if (posted.outcome === 'sent') showConfirmation();
+    else if (posted.outcome === 'maintenance') goToMaintenance();
+    else if (posted.outcome === 'invalid') onInvalid(posted.fields ?? []);
+    else showFailure(posted);
+  };
+  return { sending, notice, send };
+}

@@ -1,0 +1,45 @@
+import { buttonClass } from '@/components/ui/button';
+import type { FinancingChoice } from '@/lib/domain/financing';
+import { interestParam, paths } from '@/lib/routing/routes';
+
+interface InterestButtonProps {
+  /** The vehicle's id. */
+  vehicle: string;
+  label: string;
+  /** A special price has its own color (product 6.2). */
+  special: boolean;
+  /** The classes of the button. */
+  look?: string;
+  /** The simulation on the page, for the form without scripts. */
+  choice?: FinancingChoice | null | undefined;
+  className?: string;
+}
+
+/** «Me interesa»: opens the interest dialog, or without scripts leads to the form's own page. */
+export function InterestButton(props: InterestButtonProps) {
+  const { vehicle, label, special, look = 'min-h-12 w-full', choice, className } = props;
+  return (
+    <form
+      action={paths.vehicle(vehicle)}
+      method="get"
+      data-interest={vehicle}
+      data-print="hide"
+      className={className}
+    >
+      {choice && (
+        <>
+          <input type="hidden" name="entry" value={choice.entry} />
+          <input type="hidden" name="months" value={choice.months} />
+        </>
+      )}
+      <button
+        type="submit"
+        name={interestParam}
+        value="1"
+        className={buttonClass(special ? 'accent' : 'primary', look)}
+      >
+        {label}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { MessagesProvider, useMessages } from '@/components/messages/messages-provider';
+import { useFinance } from '@/components/finance/finance-store';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
+import { leadFinancing } from '@/lib/domain/financing';
+import { emptyForm } from '@/lib/domain/lead';
+import { fetchJson } from '@/lib/browser/fetch-json';
+import type { Messages } from '@/lib/i18n/locales';
+import type { InterestOffer } from '@/lib/leads/load-interest';
+import { paths } from '@/lib/routing/routes';
+import { InterestForm } from './interest-form';
+
+/** The response of our server: the offer, with the messages of the form, which no page carries for it. */
+export interface OfferResponse extends InterestOffer {
+  readonly messages: Pick<Messages, 'leads' | 'askedVehicle'>;
+}
+
+/** The id of the dialog. */
+const interestDialogId = 'me-interesa';
+
+const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
+
+interface InterestDialogProps {
+  vehicle: string;
+  onClosed: () => void;
+}
+
+/**
+ * The interest dialog of a vehicle (product 10.2). It opens at once and shows its form when the offer is
+ * loaded; where that fails, it leads to the form's own page, which says what is wrong.
+ */
+export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
+  const messages = useMessages('interest');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { data: offer, error } = useSWR<OfferResponse, Error>(offerHref(vehicle), fetchJson<OfferResponse>, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
+  // The simulation of the moment when the form was opened is the one sent.
+  const [simulation] = useState(() => {
+    const { simulation: last } = useFinance.getState();
+    return last?.vehicleId === vehicle ? last : null;
+  });
+  // Read once: the dialog renders again while the page is being left.
+  const [openOn] = useState(() => window.location.pathname);
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+  useEffect(() => {
+    if (error) window.location.assign(paths.interest(vehicle));
+  }, [error, vehicle]);
+  return (
+    <dialog
+      ref={dialog}
+      id={interestDialogId}
+      aria-labelledby={titleOf(interestDialogId)}
+      data-keep=""
+      className="interest-dialog"
+      onClose={(event) => event.target === dialog.current && onClosed()}
+    >
+      <DialogHead
+        dialog={interestDialogId}
+        title={messages.title}
+        close={messages.close}
+        className="interest-dialog-head items-center"
+      />
+      <div className="interest-dialog-body" aria-busy={!offer}>
+        {offer ? (
+          <MessagesProvider messages={offer.messages}>
+            <InterestForm
+              offer={offer}
+              first={emptyForm}
+              financing={simulation && leadFinancing(simulation.choice, simulation.entries)}
+              entries={simulation?.entries ?? []}
+              openOn={openOn}
+            />
+          </MessagesProvider>
+        ) : (
+          <p className="text-ink-600 grid min-h-64 place-items-center">{messages.loading}</p>
+        )}
+      </div>
+    </dialog>
+  );
+}

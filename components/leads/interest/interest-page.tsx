@@ -1,0 +1,57 @@
+import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { IslandMessages } from '@/components/messages/island-messages';
+import { askedSimulation } from '@/lib/stockfinder/simulation';
+import { leadFinancing } from '@/lib/domain/financing';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { emptyForm } from '@/lib/domain/lead';
+import { returnedForm } from '@/lib/leads/cookies';
+import { paths, leadCookies } from '@/lib/routing/routes';
+import { getConfig } from '@/lib/stockfinder/config';
+import { InterestForm } from './interest-form';
+import { loadInterest } from '@/lib/leads/load-interest';
+
+interface InterestPageProps {
+  vehicle: Vehicle;
+  query: URLSearchParams;
+}
+
+/** The interest form as a page of its own, for visitors without scripts (product 10.2). */
+export async function InterestPage({ vehicle, query }: InterestPageProps) {
+  const { id } = vehicle;
+  const [offer, config, t] = await Promise.all([loadInterest(id), getConfig(), getTranslations('interest')]);
+  if (!offer) return null;
+  const asked =
+    query.has('months') || query.has('entry') ? await askedSimulation(vehicle, config, query) : null;
+  const simulation = asked?.state.kind === 'done' ? asked.state : null;
+  const jar = await cookies();
+  const returned = await returnedForm(jar.get(leadCookies.form)?.value, 'interest', id);
+  return (
+    <div className="page pt-6 pb-16">
+      <p>
+        <a
+          href={paths.vehicle(id)}
+          className="text-ink-700 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('backToVehicle')}
+        </a>
+      </p>
+      <h1 className="text-display mt-2 mb-8 font-bold">{t('title')}</h1>
+      <IslandMessages of={['leads', 'askedVehicle']}>
+        <InterestForm
+          offer={offer}
+          first={returned ?? emptyForm}
+          financing={simulation && leadFinancing(simulation.choice, simulation.entries)}
+          entries={simulation?.entries ?? []}
+        >
+          {simulation && (
+            <>
+              <input type="hidden" name="entry" value={simulation.choice.entry} />
+              <input type="hidden" name="months" value={simulation.choice.months} />
+            </>
+          )}
+        </InterestForm>
+      </IslandMessages>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { CompareButton } from '@/components/compare/compare-button';
+import type { CardVehicle } from '@/lib/domain/card';
+import type { PictureRef } from '@/lib/media/pictures';
+import { CardPicture } from './card-picture';
+
+/** The code of the carousel and its library is fetched with the first card that a visitor turns to. */
+const CardCarousel = lazy(() =>
+  import('./card-carousel').then((module) => ({ default: module.CardCarousel })),
+);
+
+interface CardMediaProps {
+  vehicle: CardVehicle;
+  priority: boolean;
+  /** Whether a visitor has turned to the card. */
+  wanted: boolean;
+}
+
+/**
+ * The pictures of a card and its comparator button. Only the first picture is loaded until a visitor turns to the card,
+ * so that a list loads one picture a vehicle.
+ */
+export function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
+  const { id, name, price, amount, fee, pictures } = vehicle;
+  const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
+  return (
+    <div>
+      {wanted && pictures.length > 1 ? (
+        <Suspense fallback={still}>
+          <CardCarousel key={id} id={id} name={name} pictures={pictures} />
+        </Suspense>
+      ) : (
+        still
+      )}
+      <div className="absolute top-3 right-3 z-10">
+        <CompareButton
+          vehicle={{ id, name, price, amount, fee, picture: pictures[0] ?? null }}
+          variant="icon"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface StillPictureProps {
+  name: string;
+  pictures: readonly PictureRef[];
+  priority: boolean;
+}
+
+/** The first picture, and dots that show how many there are. */
+function StillPicture({ name, pictures, priority }: StillPictureProps) {
+  const [first] = pictures;
+  return (
+    <>
+      <div className="bg-sand-100 aspect-video">
+        {first && (
+          // The key makes another picture another element, so that the previous vehicle's is never seen in its place.
+          <CardPicture key={first} picture={first} alt={name} priority={priority} />
+        )}
+      </div>
+      <div className="dots" aria-hidden="true">
+        {pictures.length > 1 && pictures.map((picture) => <i key={picture} />)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FacetCounts } from '@/lib/domain/query-stock';
+import type { FilterOffer, Filters } from '@/lib/domain/filters';
+import type { ListView } from '@/lib/domain/list-view';
+import type { SortOrder } from '@/lib/domain/sort';
+
+/** A list as the server rendered it. */
+export interface RenderedList {
+  /** The list's own path. */
+  readonly path: string;
+  /** The address of its index. */
+  readonly index: string;
+  /** The state of the list, which its index carries as well. */
+  readonly version: string;
+  readonly offer: FilterOffer;
+  /** The query it was rendered for, `?sort=1`; empty on the cached page. */
+  readonly query: string;
+  readonly shown: ListView;
+}
+
+/** A list that the browser can filter, sort and page by itself (product 6.12). */
+export interface ClientStockIndex {
+  /** The state of the list: a newer or older one has another version. */
+  readonly version: string;
+  readonly offer: FilterOffer;
+  readonly show: (state: {
+    readonly filters: Filters;
+    readonly sort: SortOrder;
+    readonly page: number;
+  }) => ListView;
+  readonly preview: (filters: Filters) => { readonly counts: FacetCounts; readonly total: number };
+}
+
+interface Held {
+  readonly live: ClientStockIndex;
+  /** The versions of pages that were there when it was requested, or before: it is no older than any of them. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** The lists this visit has loaded, by the address of their index: at hand at once when a visitor returns to one. */
+const held = new Map<string, Held>();
+const watchers = new Set<() => void>();
+
+/** The list of an index, however old. */
+export const anyStock = (index: string): ClientStockIndex | null => held.get(index)?.live ?? null;
+
+/** The list of an index for a page of some version; null when the page may be the newer of the two. */
+export function heldStock(index: string, page: string): ClientStockIndex | null {
+  const known = held.get(index);
+  return known?.pages.has(page) ? known.live : null;
+}
+
+/** Holds a list that was requested after a page of some version had arrived. */
+export function holdStock(index: string, live: ClientStockIndex, page: string): void {
+  held.set(index, { live, pages: new Set([...(held.get(index)?.pages ?? []), live.version, page]) });
+  for (const changed of watchers) changed();
+}
+
+/** Drops a list that no longer exists. */
+export function dropStock(index: string): void {
+  held.delete(index);
+  for (const changed of watchers) changed();
+}
+
+/** Calls back when a list was loaded or dropped; returns how to stop that. */
+export function watchStock(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => void watchers.delete(changed);
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import type { Ref } from 'react';
+import { ActiveFilters } from '@/components/filters/active-filters';
+import { activeCount } from '@/components/filters/choices';
+import { openFiltersDialog } from '@/components/filters/filters-dialog';
+import { NoMatches } from '@/components/filters/no-matches';
+import { useMessages } from '@/components/messages/messages-provider';
+import type { Filters } from '@/lib/domain/filters';
+import { VehicleGrid } from '../card/vehicle-grid';
+import { Pagination } from './pagination';
+import { ResultsBar } from './results-bar';
+import type { List } from './use-list';
+
+interface ResultsProps {
+  list: List;
+  /** The list's id in analytics. */
+  listId: string;
+  ref: Ref<HTMLDivElement>;
+  /** The number of vehicles. */
+  count: Ref<HTMLParagraphElement>;
+  /** An active filter is removed, or a way out of an empty list taken. */
+  onFilters: (filters: Filters) => void;
+  onPage: (page: number) => void;
+}
+
+/** The number of vehicles with their order and active filters, the cards, and the pages. */
+export function Results({ list, listId, ref, count, onFilters, onPage }: ResultsProps) {
+  const messages = useMessages('list');
+  const { offer, state, shown, busy, prefetch } = list;
+  const { filters } = state;
+  const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
+  const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
+  return (
+    <div ref={ref}>
+      <div {...intent}>
+        <ResultsBar
+          total={shown.total}
+          sort={state.sort}
+          active={activeCount(filters)}
+          countRef={count}
+          onSort={(sort) => list.go({ ...state, sort, page: 1 })}
+          onOpenFilters={openFiltersDialog}
+        >
+          <ActiveFilters {...{ filters, offer, hrefOf }} onChange={onFilters} />
+        </ResultsBar>
+      </div>
+      <div aria-busy={busy} className={busy ? 'opacity-60 transition-opacity delay-150' : ''}>
+        {shown.total === 0 ? (
+          <NoMatches {...{ filters, offer, hrefOf }} relaxations={shown.relaxations} onChange={onFilters} />
+        ) : (
+          <VehicleGrid vehicles={shown.cards} name={messages.name} listId={listId} />
+        )}
+      </div>
+      <div {...intent}>
+        <Pagination
+          page={shown.page}
+          pages={shown.pages}
+          hrefOf={(page) => list.hrefOf({ ...state, page })}
+          onPage={onPage}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useRef } from 'react';
+import { trackFilters, useListView } from '@/components/analytics/track-list';
+import { DialogFilters } from '@/components/filters/dialog-filters';
+import type { Explanations } from '@/components/filters/explanations';
+import { FilterSidebar } from '@/components/filters/filter-sidebar';
+import { besideList, useFiltersDialog } from '@/components/filters/filters-dialog';
+import { useMedia } from '@/components/ui/use-media';
+import { scrollUpTo } from '@/lib/browser/smooth-scroll';
+import type { Filters } from '@/lib/domain/filters';
+import type { RenderedList } from './client-stock-index';
+import { Results } from './results';
+import { useEarlyChoices } from './use-early-choices';
+import { useList, type List } from './use-list';
+
+interface StockBrowserProps {
+  list: RenderedList;
+  explanations: Explanations;
+}
+
+/**
+ * A list with its filters, order and pages (product 6.1). What the server rendered works as links and one form; the
+ * browser then shows each choice by itself, and the address always holds the state.
+ */
+export function StockBrowser({ list: rendered, explanations }: StockBrowserProps) {
+  const list = useList(rendered);
+  const { offer, state, shown, busy } = list;
+  const top = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const isWide = useMedia(besideList, true);
+  const listId = state.search === null ? rendered.path : 'search';
+  useListView(listId, shown, busy);
+  const dialog = useFiltersDialog(list.prefetch);
+  useEarlyChoices(list);
+
+  const change = useFilterSteps(list);
+  const scroll = (how?: 'instant') => {
+    if (top.current) scrollUpTo(top.current, how);
+  };
+  const focusCount = () => count.current?.focus({ preventScroll: true });
+  /** For controls that go with the choice: the focus goes to the number of vehicles. */
+  const changeAndLeave = (filters: Filters) =>
+    change(filters, null, () => {
+      focusCount();
+      scroll();
+    });
+  const showPage = (page: number) =>
+    list.go({ ...state, page }, 'push', () => {
+      scroll('instant');
+      focusCount();
+    });
+
+  return (
+    <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
+      {isWide && (
+        <FilterSidebar
+          path={rendered.path}
+          search={state.search}
+          query={rendered.query}
+          {...{ offer, explanations }}
+          counts={shown.counts}
+          filters={state.filters}
+          onChange={(filters) => change(filters, movedMaximum(list.address.filters, filters), scroll)}
+          onSlide={list.slide}
+          onIntent={list.prefetch}
+        />
+      )}
+      <Results {...{ list, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage} />
+      {dialog && (
+        <DialogFilters
+          dialog={dialog}
+          {...{ offer, explanations }}
+          filters={state.filters}
+          shown={!isWide}
+          preview={list.preview}
+          onAccept={changeAndLeave}
+        />
+      )}
+    </div>
+  );
+}
+
+type Maximum = 'price' | 'cuota';
+
+/** The maximum in which filters differ; null when they differ in something else. */
+function movedMaximum(before: Filters, after: Filters): Maximum | null {
+  return (['price', 'cuota'] as const).find((code) => before[code] !== after[code]) ?? null;
+}
+
+/** Shows other filters and tracks them. Several moves of one slider are one step to go back from. */
+function useFilterSteps({ state, go }: List) {
+  const last = useRef<Maximum | null>(null);
+  return (filters: Filters, moved: Maximum | null, onShown: () => void) => {
+    const how = moved !== null && last.current === moved ? 'replace' : 'push';
+    last.current = moved;
+    trackFilters(state.filters, filters);
+    go({ ...state, filters, page: 1 }, how, onShown);
+  };
+}

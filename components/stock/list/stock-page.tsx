@@ -1,0 +1,95 @@
+import { getTranslations } from 'next-intl/server';
+import { TrackSearch } from '@/components/analytics/track-search';
+import { explanationsOf } from '@/components/filters/explanations';
+import { IslandMessages } from '@/components/messages/island-messages';
+import { Html } from '@/components/ui/html';
+import { JsonLd } from '@/components/ui/json-ld';
+import { queryableStock } from '@/lib/domain/query-stock';
+import { toCards } from '@/lib/domain/card';
+import { keysOf } from '@/lib/domain/filters';
+import { pageSize } from '@/lib/domain/page';
+import { listView } from '@/lib/domain/list-view';
+import type { StockList } from '@/lib/domain/stock';
+import { paths } from '@/lib/routing/routes';
+import type { ListState } from '@/lib/routing/search-params';
+import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
+import { writeIndex } from '@/lib/stock-index/written';
+import { getConfig } from '@/lib/stockfinder/config';
+import { Breadcrumb } from './breadcrumb';
+import { ModelSummary } from './model-summary';
+import { NoStock } from './no-stock';
+import { StockBrowser } from './stock-browser';
+import { StockHead } from './stock-head';
+
+interface StockPageProps {
+  list: StockList;
+  /** The list's own path. */
+  path: string;
+  /** The address of the list's index. */
+  index: string;
+  /** The H1 when the upstream gives none. */
+  heading: string;
+  /** The model whose stock it is; null for any other list. */
+  model: string | null;
+  state: ListState;
+  /** The query it is rendered for; empty on the cached page. */
+  query: URLSearchParams;
+}
+
+/** The page of a list, both as the cached first page and as a filtered, sorted, paged or searched one (product 6.1). */
+export async function StockPage({ list, path, index, heading, model, state, query }: StockPageProps) {
+  const { facets, priceRange, feeRange } = list;
+  const [config, t, explanations] = await Promise.all([
+    getConfig(),
+    getTranslations('stock'),
+    explanationsOf(list),
+  ]);
+  const stock = queryableStock(
+    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
+    list,
+  );
+  const shown = listView(stock, state, (entries) =>
+    toCards(
+      entries.map(({ vehicle }) => vehicle),
+      list,
+    ),
+  );
+  const title = state.search !== null ? t('searchTitle') : (list.h1 ?? heading);
+  const steps = [
+    { name: t('home'), path: paths.home },
+    ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
+    { name: title, path },
+  ];
+  const text = query.toString();
+  return (
+    <div className="page pt-6 sm:pt-8">
+      <JsonLd data={breadcrumbData(steps)} />
+      <Breadcrumb steps={steps} />
+      {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
+      <StockHead list={list} title={title} search={state.search} />
+      {list.vehicles.length === 0 ? (
+        <NoStock config={config} ofModel={model !== null} />
+      ) : (
+        <>
+          <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
+          <IslandMessages of={['list', 'filters', 'card', 'pagination', 'emptyListFilter']}>
+            <StockBrowser
+              list={{
+                path,
+                index,
+                version: writeIndex(list).version,
+                offer: { facets, priceRange, feeRange },
+                query: text && `?${text}`,
+                shown,
+              }}
+              explanations={explanations}
+            />
+          </IslandMessages>
+        </>
+      )}
+      {model && <ModelSummary list={list} model={model} />}
+      {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}
+      {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-ink-700 mt-12" />}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '@/components/messages/messages-provider';
+import { Icon } from './icon';
+import { useMedia } from './use-media';
+import { useToasts, type Toast } from './toast-store';
+
+/** Narrower windows show fewer toasts, which would cover the page. */
+const roomy = '(min-width: 48rem)';
+const mostOnPhones = 2;
+
+/**
+ * The region «Notificaciones» (product 5.4): a popover in the browser's top layer. It is rendered before its first toast,
+ * so that the toast is announced.
+ */
+export function Toasts() {
+  const messages = useMessages('toasts');
+  const all = useToasts((state) => state.toasts);
+  const isRoomy = useMedia(roomy, true);
+  const toasts = isRoomy ? all : all.slice(-mostOnPhones);
+  const region = useRef<HTMLElement>(null);
+  const home = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1);
+  const said = newest && `${newest.id} ${newest.times}`;
+  useEffect(() => {
+    // The hidden ones are dismissed: they don't come back when there is room again.
+    if (!isRoomy) for (const { id } of all.slice(0, -mostOnPhones)) useToasts.getState().dismiss(id);
+  }, [all, isRoomy]);
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    if (said !== undefined) moveToDialog(element, home.current);
+    const open = element.matches(':popover-open');
+    // Shown again, it is above a dialog opened since.
+    if (open && document.querySelector('dialog[open]')) element.hidePopover();
+    if (!element.matches(':popover-open')) element.showPopover();
+  }, [said]);
+  return (
+    <div ref={home}>
+      <section
+        ref={region}
+        aria-label={messages.region}
+        aria-live="polite"
+        popover="manual"
+        className="toasts"
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} close={messages.close} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+/**
+ * Moves the region into an open modal dialog until that closes, since everything outside of one is inert. The node itself
+ * is moved: a portal would mount a new region, and screen readers announce only what changes inside a region they know.
+ */
+function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  if (!home) return;
+  // It was inside a dialog that was removed with its page.
+  if (!region.isConnected) home.append(region);
+  if (!dialog || dialog.contains(region)) return;
+  dialog.append(region);
+  const back = () => {
+    home.append(region);
+    if (region.childElementCount > 0) region.showPopover();
+  };
+  dialog.addEventListener('close', back, { once: true });
+}
+
+/** One toast: dismissed by a press, or after its delay since it was last shown, which is held while it is hovered or focused. */
+function ToastCard({ toast, close }: { toast: Toast; close: string }) {
+  const { id, title, body, icon, delay, times, link } = toast;
+  const { dismiss } = useToasts.getState();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), delay);
+    return () => clearTimeout(timer);
+  }, [held, id, delay, times, dismiss]);
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <div
+      aria-atomic="true"
+      className={`toast toast-${icon}`}
+      onClick={() => dismiss(id)}
+      {...hold}
+      {...release}
+    >
+      <Icon name={icon === 'success' ? 'check' : 'info'} size={22} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">
+          {title}
+          {times > 1 && <span className="ml-2">×{times}</span>}
+        </p>
+        {body && <p className="text-label text-ink-700">{body}</p>}
+        {link && (
+          <a
+            href={link.href}
+            className="text-label mt-1 inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {link.text}
+          </a>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={close}
+        className="hover:bg-sand-100 -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { isBareNumber, type Vehicle } from '@/lib/domain/vehicle';
+import { pictureSrc } from '@/lib/media/pictures';
+import { Fact } from './fact';
+
+/** Power, gearbox, consumption and emissions as the upstream gives them, the badge and the tyre label (product 7.4). */
+export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations('vehicle');
+  const { power, consumption, co2, gearbox, environmentalBadge, tyreLabelHref } = vehicle;
+  const emissions = co2 && isBareNumber(co2) ? t('co2Value', { value: co2 }) : co2;
+  return (
+    <section>
+      <h2 className="text-heading font-bold">{t('characteristics')}</h2>
+      <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
+        <Fact icon={<Icon name="power" />} label={t('power')} value={power} />
+        <Fact icon={<Icon name="gearbox" />} label={t('gearbox')} value={gearbox} />
+        <Fact icon={<Icon name="fuel" />} label={t('consumption')} value={consumption} />
+        <Fact icon={<Icon name="leaf" />} label={t('co2')} value={emissions} />
+      </dl>
+      {(environmentalBadge ?? tyreLabelHref) && (
+        <div className="border-sand-300 flex flex-wrap items-center gap-x-8 gap-y-4 border-t pt-5">
+          {environmentalBadge && (
+            <img
+              src={pictureSrc(environmentalBadge, 160)}
+              width={72}
+              height={72}
+              alt={t('badge')}
+              loading="lazy"
+              decoding="async"
+              className="size-18 object-contain"
+            />
+          )}
+          {tyreLabelHref && (
+            <p className="flex flex-wrap items-center gap-x-2">
+              <a
+                href={tyreLabelHref}
+                target="_blank"
+                rel="noopener"
+                aria-describedby="etiqueta-neumaticos-pista"
+                className="hover:text-ink-600 inline-flex min-h-11 items-center gap-3 font-semibold underline underline-offset-4"
+              >
+                <Icon name="document" />
+                {t('tyreLabel')}
+              </a>
+              <span id="etiqueta-neumaticos-pista" className="text-ink-600">
+                {tyreLabelHref.startsWith('/') ? t('opensPdf') : t('opensTab')}
+              </span>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

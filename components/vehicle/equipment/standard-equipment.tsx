@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import type { EquipmentGroup, Vehicle } from '@/lib/domain/vehicle';
+
+/** Animates the browser's own opening and closing where it supports that and motion is welcome; in print all groups are open. */
+const sliding =
+  '[interpolate-size:allow-keywords] motion-safe:[&::details-content]:transition-[height,content-visibility] [&::details-content]:duration-200 [&::details-content]:ease-out [&::details-content]:transition-discrete [&::details-content]:h-0 [&::details-content]:overflow-clip open:[&::details-content]:h-auto print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]';
+
+/**
+ * The featured equipment, then all standard equipment as an accordion: one group open at a time, at first the first one
+ * (product 7.3).
+ */
+export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
+  const { standardEquipment, featuredEquipment } = vehicle;
+  if (standardEquipment.length === 0 && featuredEquipment === null) return null;
+  const t = await getTranslations('vehicle');
+  return (
+    <section>
+      <h2 className="text-heading font-bold">{t('standardEquipment')}</h2>
+      {featuredEquipment && (
+        <p className="text-ink-700 mt-4">
+          <span className="text-ink-950 font-semibold">{t('featuredEquipment')}</span> {featuredEquipment}
+        </p>
+      )}
+      {standardEquipment.length > 0 && <EquipmentGroups groups={standardEquipment} />}
+    </section>
+  );
+}
+
+async function EquipmentGroups({ groups }: { groups: readonly EquipmentGroup[] }) {
+  const t = await getTranslations('vehicle');
+  return (
+    <div className="border-sand-300 mt-5 overflow-hidden rounded-lg border bg-white lg:mt-6">
+      {groups.map(({ title, items }, index) => (
+        <details
+          key={title}
+          name="equipamiento"
+          open={index === 0}
+          className={`group border-sand-300 not-first:border-t ${sliding}`}
+        >
+          <summary className="hover:bg-sand-50 flex min-h-16 list-none items-center gap-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-lead grow font-bold">{title}</h3>
+            <span className="text-label text-ink-600 shrink-0">{t('included', { count: items.length })}</span>
+            <Icon
+              name="chevronDown"
+              className="text-ink-700 transition duration-200 ease-out group-open:rotate-180"
+            />
+          </summary>
+          <ul className="grid gap-x-10 gap-y-3 px-5 pt-1 pb-6 sm:grid-cols-2 sm:px-6">
+            {items.map((item) => (
+              <li key={item} className="text-ink-700 flex gap-3">
+                <Icon name="check" size={18} className="text-ink-600 mt-[3px]" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}

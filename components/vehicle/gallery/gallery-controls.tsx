@@ -1,0 +1,63 @@
+import { useMessages } from '@/components/messages/messages-provider';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { formatMessage } from '@/lib/i18n/format-message';
+import type { Zoom } from './use-zoom';
+
+interface GalleryControlsProps {
+  /** The index of the picture shown, and how many there are. */
+  shown: number;
+  total: number;
+  zoom: Zoom;
+  /** Absent at the first picture. */
+  onPrevious?: () => void;
+  /** Absent at the last picture. */
+  onNext?: () => void;
+}
+
+const round =
+  'size-11 place-items-center rounded-full border border-sand-500 bg-white/95 text-ink-900 transition duration-150 ease-out hover:border-ink-900 active:bg-sand-100 aria-disabled:cursor-default aria-disabled:border-sand-300 aria-disabled:text-ink-300';
+
+/** What lies over the picture after hydration: the counter, the buttons and the zoom. */
+export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: GalleryControlsProps) {
+  const messages = useMessages('gallery');
+  const place = { number: shown + 1, total };
+  const turn = (label: string, icon: IconName, onTurn?: () => void) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!onTurn}
+      onClick={onTurn}
+      className={`${round} pointer-events-auto hidden sm:grid`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div
+      data-print="hide"
+      className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex items-center justify-end gap-2 p-3 sm:p-4"
+    >
+      {total > 1 && (
+        <>
+          <p
+            aria-live="polite"
+            className="bg-ink-950/80 text-label mr-auto rounded-full px-3 py-1 font-semibold text-white"
+          >
+            <span aria-hidden="true">{formatMessage(messages.counter, place)}</span>
+            <span className="sr-only">{formatMessage(messages.counterLabel, place)}</span>
+          </p>
+          {turn(messages.previous, 'arrowLeft', onPrevious)}
+          {turn(messages.next, 'arrowRight', onNext)}
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={zoom.zoomed ? messages.zoomOut : messages.zoom}
+        onClick={zoom.toggle}
+        className={`${round} pointer-events-auto ml-2 hidden min-[992px]:grid`}
+      >
+        <Icon name={zoom.zoomed ? 'close' : 'zoom'} />
+      </button>
+    </div>
+  );
+}

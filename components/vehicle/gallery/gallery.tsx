@@ -1,0 +1,91 @@
+'use client';
+
+import type { KeyboardEvent } from 'react';
+import { useMessages } from '@/components/messages/messages-provider';
+import { Picture } from '@/components/ui/picture';
+import { formatMessage } from '@/lib/i18n/format-message';
+import type { PictureRef } from '@/lib/media/pictures';
+import { GalleryControls } from './gallery-controls';
+import { GalleryThumbnails, pictureAnchor } from './gallery-thumbnails';
+import { useCarousel } from './use-carousel';
+import { useZoom } from './use-zoom';
+import { ZoomedPicture } from './zoomed-picture';
+
+interface GalleryProps {
+  /** The name of the vehicle. */
+  name: string;
+  pictures: readonly PictureRef[];
+}
+
+const sizes = '(min-width: 1360px) 848px, (min-width: 1024px) calc(100vw - 30rem), 100vw';
+
+/**
+ * The pictures of a vehicle (product 7.2). Without scripts a row that scrolls and snaps, with thumbnails that link to its
+ * pictures; hydration turns it into a carousel in place, with buttons, arrow keys and a zoom.
+ */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const messages = useMessages('gallery');
+  const label = formatMessage(messages.label, { name });
+  const { viewport, ready, shown, goTo } = useCarousel();
+  const zoom = useZoom();
+  const show = (index: number) => {
+    zoom.reduce();
+    goTo(index);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!ready || event.altKey || event.ctrlKey || event.metaKey) return;
+    const turn = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
+    if (zoom.press(event.key)) event.preventDefault();
+    else if (turn !== undefined) {
+      event.preventDefault();
+      show(turn);
+    }
+  };
+  const current = pictures[shown];
+  return (
+    <section aria-label={label} onKeyDown={press}>
+      <div className="bg-sand-200 relative isolate -mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
+        <div
+          ref={viewport}
+          role="group"
+          aria-label={label}
+          tabIndex={0}
+          onClick={ready ? zoom.enlargeAt : undefined}
+          className={`size-full focus-visible:-outline-offset-4 ${ready ? 'touch-pan-y overflow-hidden min-[992px]:cursor-zoom-in' : 'snap-x snap-mandatory scrollbar-none overflow-x-auto'}`}
+        >
+          <ul className="flex h-full">
+            {pictures.map((picture, index) => (
+              <li
+                key={picture}
+                id={pictureAnchor(index)}
+                className="min-w-0 shrink-0 grow-0 basis-full snap-start scroll-mt-24"
+              >
+                <Picture
+                  picture={picture}
+                  alt={formatMessage(messages.pictureOf, { name, number: index + 1 })}
+                  widths={[480, 640, 960, 1306]}
+                  sizes={sizes}
+                  priority={index === 0}
+                  className="size-full object-contain select-none"
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {zoom.zoomed && current && <ZoomedPicture picture={current} zoom={zoom} />}
+        {ready && current && (
+          <GalleryControls
+            shown={shown}
+            total={pictures.length}
+            zoom={zoom}
+            {...(shown > 0 && { onPrevious: () => show(shown - 1) })}
+            {...(shown < pictures.length - 1 && { onNext: () => show(shown + 1) })}
+          />
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <GalleryThumbnails pictures={pictures} shown={ready ? shown : null} onShow={show} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { stillWhenAsked } from '@/components/ui/carousel-options';
+
+/** A row of pictures, one at a time. */
+export interface Carousel {
+  readonly viewport: (element: HTMLElement | null) => void;
+  /** Whether the carousel has replaced the scrolling row. */
+  readonly ready: boolean;
+  readonly shown: number;
+  readonly goTo: (index: number) => void;
+}
+
+const options = {
+  align: 'start',
+  ...stillWhenAsked,
+} as const;
+
+/** Turns the scrolling row into a carousel, at the picture that it was scrolled to. */
+export function useCarousel(): Carousel {
+  const [viewport, api] = useEmblaCarousel(options);
+  useLayoutEffect(() => {
+    if (!api) return;
+    const row = api.rootNode();
+    const scrolledTo = Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
+    row.scrollLeft = 0;
+    api.scrollTo(scrolledTo, true);
+  }, [api]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      api?.on('select', changed).on('reInit', changed);
+      return () => void api?.off('select', changed).off('reInit', changed);
+    },
+    [api],
+  );
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => api?.selectedScrollSnap() ?? 0,
+    () => 0,
+  );
+  return { viewport, ready: api !== undefined, shown, goTo: (index) => api?.scrollTo(index) };
+}

@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { PartLink } from '@/components/ui/part-link';
+import { anchors } from '@/lib/anchors';
+import type { FinancingChoice } from '@/lib/domain/financing';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { InterestButton } from '@/components/leads/interest/interest-button';
+
+const label = 'text-label text-ink-600 xs:block';
+const figure = 'text-lead font-bold whitespace-nowrap xs:block';
+
+interface BuyBarProps {
+  vehicle: Vehicle;
+  /** The choice that the address asks to simulate. */
+  choice: FinancingChoice | null;
+}
+
+/**
+ * Fee, price and «Me interesa» at the bottom of a narrow window. Sticky within the page's content, so that it never covers
+ * the footer.
+ */
+export async function BuyBar({ vehicle, choice }: BuyBarProps) {
+  const t = await getTranslations();
+  const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
+  return (
+    <aside
+      aria-label={t('vehicle.priceLabel')}
+      data-print="hide"
+      data-buy-bar=""
+      className={`sticky bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
+    >
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <div className="xs:flex-row flex flex-col gap-x-5">
+          {monthlyFee && (
+            <PartLink part={anchors.financeExample} className="group block">
+              <span
+                className={`${label} decoration-ink-300 group-hover:decoration-ink-900 underline underline-offset-4`}
+              >
+                {t('vehicle.feeShort')}
+              </span>{' '}
+              <span className={figure}>{t('card.perMonth', { fee: monthlyFee.text })}</span>
+              <span className="sr-only">{t('card.example')}</span>
+            </PartLink>
+          )}
+          <p>
+            <span className={label}>{t('vehicle.priceShort')}</span>{' '}
+            <span className={figure}>{finalPrice.text}</span>
+          </p>
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('options.open')}
+            className="border-sand-500 hover:border-ink-900 grid size-12 place-items-center rounded-md border bg-white"
+            {...{ command: 'show-modal', commandfor: anchors.optionsDialog }}
+          >
+            <Icon name="more" size={22} />
+          </button>
+          <InterestButton
+            vehicle={vehicle.id}
+            label={t('card.interested')}
+            special={special}
+            choice={choice}
+          />
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server';
+import { similarTo } from '@/lib/domain/similar';
+import type { Vehicle } from '@/lib/domain/vehicle';
+import { getStock } from '@/lib/stockfinder/stock';
+import { MiniCards } from './mini-cards';
+
+const shown = 3;
+
+/** The most similar vehicles in stock; nothing when the stock is unavailable. */
+export async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
+  const [t, stock] = await Promise.all([
+    getTranslations('vehicle'),
+    getStock({ kind: 'all' }).catch(() => null),
+  ]);
+  const similar = similarTo(vehicle, stock?.vehicles ?? [], shown);
+  if (similar.length === 0) return null;
+  const vehicles = similar.map(({ id, name, fuelName, colorName, finalPrice, pictures }) => ({
+    id,
+    name,
+    facts: [fuelName, colorName].filter(Boolean).join(' · '),
+    price: finalPrice.text,
+    picture: pictures[0] ?? null,
+  }));
+  return (
+    <section className="page pb-16" data-print="hide">
+      <h2 className="text-heading font-bold">{t('similar')}</h2>
+      <MiniCards name={t('similar')} vehicles={vehicles} columns={3} />
+    </section>
+  );
+}
