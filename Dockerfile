@@ -2,6 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY stock-service/package.json stock-service/
 RUN npm ci
 COPY . .
 # The same for all instances of a deployment, so that a browser notices when it talks to another one.

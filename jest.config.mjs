@@ -4,14 +4,6 @@ const createJestConfig = nextJest({ dir: './' });
 
 /** Packages that ship ES modules only and have to be compiled for Jest. */
 const esmPackages = [
-  'bentocache',
-  '@boringnode',
-  '@julr',
-  '@poppinss',
-  'p-timeout',
-  'case-anything',
-  '@paralleldrive',
-  '@noble',
   'lru-cache',
   'p-limit',
   'yocto-queue',

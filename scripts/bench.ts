@@ -13,7 +13,7 @@ import { command, duration, say } from './support/say';
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 20_000);
 const usualStock = Number(process.env.STOCK_SIZE ?? 300);
-/** A stock at which everything still has to be fast (decisions 7). */
+/** A stock at which everything still has to be fast (product 1.4). */
 const largeStock = 5_000;
 const results = join(root, 'test-results');
 

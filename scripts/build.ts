@@ -1,4 +1,4 @@
 import { build } from './support/build';
 import { command } from './support/say';
 
-command(build);
+command(() => build({ release: true }));

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
+import { install, installPackage } from './support/install';
 import { findProgram, isProgram } from './support/programs';
-import { CommandError, say } from './support/say';
+import { CommandError } from './support/say';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const help =
@@ -14,11 +14,6 @@ export function findChromium(): string | null {
   return names.map(findProgram).find((program) => program !== null) ?? null;
 }
 
-function install(program: string, args: readonly string[]): boolean {
-  say(`Installing Chromium: ${[program, ...args].join(' ')}`);
-  return spawnSync(program, args, { stdio: 'inherit', timeout: 300_000 }).status === 0;
-}
-
 /**
  * Finds a Chromium or installs one: Playwright's download, else Debian's package where we may.
  * @throws CommandError when neither works.
@@ -27,10 +22,7 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found !== null) return found;
   install('npx', ['playwright', 'install', 'chromium']);
-  if (findChromium() === null && process.getuid?.() === 0) {
-    install('apt-get', ['update']);
-    install('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
-  }
+  if (findChromium() === null) installPackage('chromium');
   const installed = findChromium();
   if (installed === null) throw new CommandError(help);
   return installed;

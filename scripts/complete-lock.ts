@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
 /**
  * Records the native packages of every platform in the lock file. A registry mirror that holds only this platform's
@@ -6,6 +8,8 @@ import { readFile, writeFile } from 'node:fs/promises';
  */
 interface LockEntry {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   optional?: boolean;
   os?: string[];
   cpu?: string[];
@@ -47,8 +51,28 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     added += 1;
   }
 }
+
+/** The digest that the registry has for a version; undefined where it doesn't have the version. */
+async function integrityOf(name: string, version: string): Promise<string | undefined> {
+  const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity']).catch(
+    () => ({ stdout: '' }),
+  );
+  return stdout.trim() || undefined;
+}
+
+const marker = 'node_modules/';
+let unknown = 0;
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (!path.includes(marker) || entry.link || entry.integrity || !entry.version) continue;
+  const integrity = await integrityOf(path.slice(path.lastIndexOf(marker) + marker.length), entry.version);
+  if (integrity) entry.integrity = integrity;
+  else unknown += 1;
+}
+
 const sorted = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 );
 await writeFile(file, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
 process.stdout.write(`${added} packages of other platforms recorded\n`);
+if (unknown > 0)
+  process.stdout.write(`${unknown} packages without integrity: this registry doesn't have them\n`);

@@ -1,49 +1,59 @@
 import { join } from 'node:path';
-import { next, root } from './support/build';
-import { run, stopOnSignals } from './support/children';
+import { ensureBuild, next, root } from './support/build';
+import { read, stopOnSignals } from './support/children';
 import type { Counts } from './support/counts';
 import { CommandError, command, duration, say } from './support/say';
 import { browserTests, unitTests } from './support/suites';
 
-/** A check that counts no tests of its own: nothing when it holds, one failure when it doesn't. */
-function check(path: string, ...args: string[]): () => Promise<Counts> {
-  return async () => {
-    const code = await run(process.execPath, [join(root, 'node_modules', path), ...args], { cwd: root });
-    return { passed: 0, failed: code === 0 ? 0 : 1 };
-  };
+/**
+ * Runs a check that counts no tests of its own: nothing when it holds, one failure when it doesn't. What it prints comes
+ * at its end, since others run beside it.
+ */
+async function check(path: string, ...args: string[]): Promise<Counts> {
+  const { code, output } = await read(process.execPath, [join(root, path), ...args], { cwd: root });
+  if (output !== '') say(output);
+  return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function types(): Promise<Counts> {
-  // Names of routes and of style sheets are types that the framework writes.
-  if ((await run(process.execPath, [next, 'typegen'], { cwd: root })) !== 0) return { passed: 0, failed: 1 };
-  return check('typescript/bin/tsc', '--noEmit')();
+const total: { passed: number; failed: number } = { passed: 0, failed: 0 };
+
+async function step(name: string, run: () => Promise<Counts>): Promise<void> {
+  say(`${name}…`);
+  const startedAt = Date.now();
+  const { passed, failed } = await run().catch((error: unknown) => {
+    say(error instanceof CommandError ? error.message : String(error));
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += passed;
+  total.failed += failed;
+  say(`${failed === 0 ? '✓' : '✗'} ${name} (${duration(Date.now() - startedAt)})`);
 }
 
-const steps: readonly (readonly [string, () => Promise<Counts>])[] = [
-  ['Types', types],
-  ['Lint', check('eslint/bin/eslint.js', '.', '--max-warnings', '0')],
-  ['Format', check('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
-  ['Unused code', check('knip/bin/knip.js')],
-  ['Unit and component tests', () => unitTests()],
-  ['Production build and browser tests', () => browserTests()],
-];
+async function build(): Promise<Counts> {
+  await ensureBuild();
+  return { passed: 0, failed: 0 };
+}
 
-/** Everything CI runs. All of it runs, whatever fails on the way; the last line is the sum. */
+/**
+ * Everything CI runs, whatever fails on the way; the last line is the sum. What needs one processor runs beside what needs
+ * one; the browser tests need all of them.
+ */
 command(async () => {
   stopOnSignals();
-  let passed = 0;
-  let failed = 0;
-  for (const [index, [name, step]] of steps.entries()) {
-    say(`\n[${index + 1}/${steps.length}] ${name}…`);
-    const startedAt = Date.now();
-    const counts = await step().catch((error: unknown) => {
-      say(error instanceof CommandError ? error.message : String(error));
-      return { passed: 0, failed: 1 };
-    });
-    passed += counts.passed;
-    failed += counts.failed;
-    say(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${duration(Date.now() - startedAt)})`);
-  }
-  process.exitCode = failed > 0 ? 1 : 0;
-  say(`\n${passed} passed, ${failed} failed`);
+  const built = step('Production build', build);
+  const checks = async () => {
+    await step('Format', () =>
+      check('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+    );
+    await step('Unused code', () => check('node_modules/knip/bin/knip.js'));
+    // The build writes the types of routes, and would take them away from under whoever reads them.
+    await built;
+    await step('Types of routes', () => check(next.slice(root.length + 1), 'typegen'));
+    await step('Types', () => check('node_modules/typescript/bin/tsc', '--noEmit'));
+    await step('Lint', () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'));
+  };
+  await Promise.all([checks(), built.then(() => step('Unit and component tests', unitTests))]);
+  await step('Browser tests', browserTests);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  say(`\n${total.passed} passed, ${total.failed} failed`);
 });

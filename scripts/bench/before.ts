@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { paths } from '../../lib/routes';
+import { paths } from '../../lib/routing/routes';
 import { takes, type Links } from './cases';
 import type { PutLoad } from './load';
 import { measureRate, ratesRatio, sayRate, sayRates, type Rate } from './rate';

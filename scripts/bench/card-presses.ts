@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { paths } from '../../lib/routes';
+import { paths } from '../../lib/routing/routes';
 import { openPage } from './browser';
 import { press } from './press';
 import type { Press } from './probe';

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test';
-import { paths } from '../../lib/routes';
+import { paths } from '../../lib/routing/routes';
 import { openPage, type Probed } from './browser';
 import { choose, press } from './press';
 import type { Press } from './probe';

@@ -9,7 +9,7 @@ import type { Shop } from './shop';
 
 /** How much slower than this machine's the visitor's processor is. */
 const slowedBy = 4;
-/** Milliseconds, with the processor slowed (decisions 7). */
+/** Milliseconds, with the processor slowed (product 1.4). */
 const listGoals: Goals = { median: 100, p95: 200, longestTask: 100 };
 /** Milliseconds to the vehicle's title, by how much the processor is slowed. */
 const cardGoals = { 1: { median: 60 }, [slowedBy]: { median: 200 } } as const;

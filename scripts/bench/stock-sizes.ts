@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { paths } from '../../lib/routes';
+import { paths } from '../../lib/routing/routes';
 import { indexHref } from '../../lib/stock-index/address';
 import { CommandError } from '../support/say';
 import { ask } from './ask';
@@ -28,7 +28,7 @@ export interface StockSizes {
 
 /**
  * Whether a list is as light and as fast with a large stock as with a usual one, and how large the index is that the
- * browser filters by (decisions 7).
+ * browser filters by (product 6.12).
  */
 export async function measureStockSizes(usual: Shop, large: Shop): Promise<StockSizes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -2,11 +2,11 @@ import { parseDealers, rawDealer } from '../../lib/stockfinder/dealers';
 import { parseConfig } from '../../lib/stockfinder/config';
 import { toArray, toNumber, toText } from '../../lib/stockfinder/fields';
 import { parseModels, rawModel } from '../../lib/stockfinder/models';
-import { pathSegment } from '../../lib/stockfinder/path-segment';
+import { pathSegment } from '../../lib/stockfinder/client';
 import { UnreadableAnswer, type AnswerParser } from '../../lib/stockfinder/read';
 import { rawEntry } from '../../lib/stockfinder/simulation';
 import { parseStockList, rawList } from '../../lib/stockfinder/stock-parser';
-import { EntryReader } from '../../lib/stockfinder/unreadable';
+import { LenientListReader } from '../../lib/stockfinder/lenient-list-reader';
 import { rawSummary, rawVehicle } from '../../lib/stockfinder/vehicle-schema';
 import { parseVehicle } from '../../lib/stockfinder/vehicles';
 import { ask, type Asked } from './ask';
@@ -70,7 +70,7 @@ function entriesOf(body: unknown): Entry[] {
 }
 
 function reportOf(asked: Asked, parse: AnswerParser<unknown>, findings: readonly Finding[]): CallReport {
-  const entries = new EntryReader();
+  const entries = new LenientListReader();
   const failure = asked.failure?.sentence ?? unreadable(() => parse(asked.body, entries));
   const notes = [...entries.leftOut].map(
     ([what, { count, examples }]) => `left out: ${what} × ${count} (${examples.join(' | ')})`,
@@ -178,7 +178,7 @@ async function simulation(config: Asked, vehicles: readonly Entry[]): Promise<Ca
   const amount = vehicles.map(({ final_price: price }) => toNumber(price)).find((price) => price !== null);
   if (amount === undefined) return [];
   const readable = config.failure === null && toArray(config.body) !== null;
-  const terms = parseConfig(readable ? config.body : [], new EntryReader()).financeAllowedMonths;
+  const terms = parseConfig(readable ? config.body : [], new LenientListReader()).financeAllowedMonths;
   const financeSimulationRequest = { amount, entry: 0, months: terms.at(-1) };
   const asked = await ask('vehicles/finsimulator', { financeSimulationRequest });
   const lines = entriesOf(asked.body);

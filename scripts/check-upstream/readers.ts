@@ -1,6 +1,6 @@
 import { foreignAddress } from '../../lib/html/links';
 import { sanitizeHtml } from '../../lib/html/sanitize';
-import { pictureRef } from '../../lib/picture-refs';
+import { pictureRef } from '../../lib/media/picture-refs';
 import { toArray } from '../../lib/stockfinder/fields';
 import { rawCampaign, rawEquipmentGroup } from '../../lib/stockfinder/vehicle-schema';
 import type { Readers } from './findings';

@@ -2,7 +2,7 @@ import { camelCase, rawItem } from '../../lib/stockfinder/config';
 import { link, type RawSetting, type SettingReader } from '../../lib/stockfinder/config-readers';
 import { settingReaders, socialNetworks } from '../../lib/stockfinder/config-settings';
 import { toArray, toNumber, toText } from '../../lib/stockfinder/fields';
-import { EntryReader } from '../../lib/stockfinder/unreadable';
+import { LenientListReader } from '../../lib/stockfinder/lenient-list-reader';
 import { settingLosses } from './consequences';
 import { isMissing, saysOff, stated, type Finding } from './findings';
 
@@ -41,7 +41,7 @@ export function settingsIn(body: unknown): Finding[] {
 
 /** Whether a setting is more than its default, or says the same as that. */
 function isUsable(raw: RawSetting, reader: SettingReader<unknown>): boolean {
-  const entries = new EntryReader();
+  const entries = new LenientListReader();
   const [read, byDefault] = [reader(raw, entries), reader(undefined, entries)];
   if (JSON.stringify(read) !== JSON.stringify(byDefault)) return true;
   if (typeof read === 'boolean') return saysOff(raw.value);

@@ -2,41 +2,58 @@ import type { LoggedRequest } from '../../stock-service/faults/fault-board';
 import type { FaultRule } from '../../stock-service/faults/rule';
 import { CommandError } from '../support/say';
 
+/** What becomes of a vehicle; amounts in euros. */
+export interface VehicleChange {
+  readonly product_id: number;
+  readonly price?: number;
+  readonly final_price?: number;
+  readonly sold?: boolean;
+}
+
 /** What is turned at in a stock service that was started with faults. */
 export interface StockControl {
   readonly url: string;
   /** Takes earlier faults away and sets these. */
   setFaults(rules: readonly FaultRule[]): Promise<void>;
   clearFaults(): Promise<void>;
+  /** Takes earlier overrides of the configuration away and sets these; a setting that is null is removed. */
+  configure(settings: Readonly<Record<string, string | null>>): Promise<void>;
+  /** Takes earlier changes of vehicles away and makes these. */
+  changeVehicles(changes: readonly VehicleChange[]): Promise<void>;
   /** The requests that arrived since it was last asked; the service keeps a thousand. */
   takeLog(): Promise<readonly LoggedRequest[]>;
 }
 
 /** The controls of the stock service at an address. */
 export function stockControl(url: string): StockControl {
-  const call = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(url + path, init);
+  const call = async (path: string, method = 'GET', body?: unknown) => {
+    const answer = await fetch(url + path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
     if (!answer.ok)
       throw new CommandError(`The stock service answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
-  const clear = async () => {
-    await call('/__faults', { method: 'DELETE' });
+  const replace = async (path: string, body: unknown) => {
+    await call(path, 'DELETE');
+    await call(path, 'PUT', body);
   };
   return {
     url,
-    clearFaults: clear,
-    setFaults: async (rules) => {
-      await clear();
-      await call('/__faults', {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(rules),
-      });
+    setFaults: (rules) => replace('/__faults', rules),
+    clearFaults: () => replace('/__faults', []),
+    configure: (settings) => replace('/__config', settings),
+    changeVehicles: async (changes) => {
+      await call('/__stock', 'DELETE');
+      for (const change of changes) await call('/__stock', 'PUT', change);
     },
     takeLog: async () => {
       const { requests } = (await (await call('/__log')).json()) as { requests: readonly LoggedRequest[] };
-      await call('/__log', { method: 'DELETE' });
+      await call('/__log', 'DELETE');
       return requests;
     },
   };

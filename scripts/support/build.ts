@@ -8,6 +8,7 @@ import { CommandError, duration, say } from './say';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const next = join(root, 'node_modules/next/dist/bin/next');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
 /** The server as one file, beside the application's own build. */
 export const server = join(root, 'dist/server.mjs');
 const mark = join(root, '.next/built-from');
@@ -46,11 +47,16 @@ async function isUpToDate(): Promise<boolean> {
   return isBuilt() && (await readFile(mark, 'utf8')) === (await sources());
 }
 
+/** For whom a build is made: a release is also checked for its types, beside the work that follows the framework's. */
+interface BuildOptions {
+  readonly release: boolean;
+}
+
 /**
  * Builds the storefront. Needs no upstream and bakes in no setting.
- * @throws CommandError when the build fails.
+ * @throws CommandError when the build fails, or the types of a release don't hold.
  */
-export async function build(): Promise<void> {
+export async function build({ release }: BuildOptions): Promise<void> {
   say('Building the storefront…');
   const startedAt = Date.now();
   await rm(mark, { force: true });
@@ -60,13 +66,17 @@ export async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) throw new CommandError('The build failed.');
-  await bundleServer(root, server);
-  await compressFiles(join(root, '.next/static'));
+  // The framework has written the types of its routes by now.
+  const [types] = await Promise.all([
+    release ? run(process.execPath, [tsc, '--noEmit'], { cwd: root }) : 0,
+    bundleServer(root, server).then(() => compressFiles(join(root, '.next/static'))),
+  ]);
+  if (types !== 0) throw new CommandError('The types do not hold.');
   await writeFile(mark, from);
   say(`Built in ${duration(Date.now() - startedAt)}.`);
 }
 
 /** Builds when there is no finished build of these sources. */
 export async function ensureBuild(): Promise<void> {
-  if (!(await isUpToDate())) await build();
+  if (!(await isUpToDate())) await build({ release: false });
 }

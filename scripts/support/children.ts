@@ -35,6 +35,20 @@ export async function run(
   return code ?? 1;
 }
 
+/** Runs a program to its end. Resolves to its exit code and all that it printed. */
+export async function read(
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<{ readonly code: number; readonly output: string }> {
+  const child = start(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? 1, output: Buffer.concat(chunks).toString().trimEnd() };
+}
+
 /** On Ctrl-C and SIGTERM everything is stopped, then this process ends well. */
 export function stopOnSignals(cleanUp: () => Promise<void> = () => Promise.resolve()): void {
   let stopping = false;

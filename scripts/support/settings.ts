@@ -13,7 +13,7 @@ export interface Served {
   readonly stockService: RunningStockService | null;
 }
 
-/** Vehicles of the embedded stock service: a usual stock (decisions 7). */
+/** Vehicles of the embedded stock service: a usual stock (product 1.4). */
 const usualStock = 300;
 
 /**

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium';
+import { ensureRedis } from '../redis';
 import { ensureBuild, root } from './build';
 import { run } from './children';
 import { jestCounts, playwrightCounts, type Counts } from './counts';
@@ -14,6 +15,7 @@ export async function unitTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'unit.json');
   await mkdir(results, { recursive: true });
   await rm(file, { force: true });
+  ensureRedis();
   const jest = program('jest/bin/jest.js');
   const code = await run(process.execPath, [jest, '--json', '--outputFile', file, ...args], {
     ...options,

@@ -40,7 +40,7 @@ export async function askUntilGood(shop: FaultyShop, asked: Asked, withinMs: num
   }
 }
 
-/** Makes everything with the tag out of date, as the back office does (decisions 8). */
+/** Makes everything with the tag out of date, as the back office does (product 4.6). */
 export async function purge({ url }: FaultyShop, tag: string): Promise<void> {
   const answer = await fetch(`${url}/api/revalidate`, {
     method: 'POST',
@@ -50,7 +50,7 @@ export async function purge({ url }: FaultyShop, tag: string): Promise<void> {
   if (!answer.ok) throw new Error(`The purge was answered ${answer.status}.`);
 }
 
-/** What a reply tells of the upstream, which it never may (decisions 12). */
+/** What a reply tells of the upstream, which it never may (product 14.4). */
 export function leakIn({ body, headers }: Reply, { stock }: FaultyShop): string[] {
   const text = body + [...headers].flat().join('\n');
   return [new URL(stock.url).host, '/V1/stockfinder'].filter((part) => text.includes(part));

@@ -22,7 +22,7 @@ export async function letFail({ stock }: FaultyShop, { call }: Read, { rule }: F
 }
 
 /**
- * A page that was never seen before, while the call it needs fails, and once that works again (decisions 12). The call
+ * A page that was never seen before, while the call it needs fails, and once that works again (product 13.2). The call
  * fails already: what a storefront asks for while it starts would else be there.
  */
 export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): Promise<Cell> {
@@ -46,7 +46,7 @@ export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): 
 }
 
 function checkFailed(reply: Reply, { cold }: Read, failure: Failure): string[] {
-  // What the browser's code asks for says by its status which text is to be shown (specification 8).
+  // What the browser's code asks for says by its status which text is to be shown (product 13.1).
   const isApi = cold.path.startsWith('/api/');
   const wanted = isApi ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
   const caching = reply.headers.get('cache-control') ?? 'nothing';

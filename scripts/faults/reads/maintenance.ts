@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../../lib/routes';
+import { paths } from '../../../lib/routing/routes';
 import type { FaultyShop } from '../shop';
 import { ask, askUntilGood } from './ask';
 
@@ -11,7 +11,7 @@ const shortestMs = 9_500;
 
 const isNoStore = (headers: Headers) => (headers.get('cache-control') ?? '').includes('no-store');
 
-/** After one 503 of the upstream the whole site leads to a maintenance page that says so (decisions 2). */
+/** After one 503 of the upstream the whole site leads to a maintenance page that says so (product 13.3). */
 export async function checkMaintenanceOn(shop: FaultyShop): Promise<string[]> {
   const deadline = Date.now() + onWithinMs;
   let page = await ask(shop, { path: paths.contact });

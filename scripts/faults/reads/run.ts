@@ -11,7 +11,7 @@ export const readSettings = { REVALIDATE_SECRET: purgeSecret };
 
 /**
  * Lets every read fail in every way, on pages never seen before and on pages seen before, prints what visitors got, and
- * answers what went against the rules (decisions 2, 12).
+ * answers what went against the rules (product 13).
  */
 export async function runReads(shop: FaultyShop): Promise<string[]> {
   const problems: string[] = [];

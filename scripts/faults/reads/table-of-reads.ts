@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/routes';
+import { paths } from '../../../lib/routing/routes';
 import { indexHref } from '../../../lib/stock-index/address';
 import type { Call } from '../../../stock-service/faults/calls';
 import type { FaultRule } from '../../../stock-service/faults/rule';
@@ -44,7 +44,7 @@ const vehicle = '501';
 const terms = { entry: 0, months: 48 };
 
 /**
- * The reads of specification 7, each with a page (or an address of the browser's code) that shows it. In this order each page needs only one call that no
+ * The reads of product 3.1, each with a page (or an address of the browser's code) that shows it. In this order each page needs only one call that no
  * earlier one has brought, so on an empty cache it is that call which is missing.
  */
 export const reads: readonly Read[] = [

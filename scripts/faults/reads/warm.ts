@@ -15,9 +15,10 @@ export async function warmCell(shop: FaultyShop, read: Read, failure: Failure): 
   const asked = read.warm ?? read.cold;
   const before = await ask(shop, asked);
   await sleep(renderedMs);
-  await purge(shop, read.tag);
+  // The fallback pages are made anew at once after a purge: the fault has to stand by then.
   await shop.stock.setFaults([{ call: read.call, ...failure.rule }]);
   await shop.stock.takeLog();
+  await purge(shop, read.tag);
   const first = await ask(shop, asked);
   const second = await ask(shop, asked);
   const wanted = failure.maintenance ? [200, 307] : [200];

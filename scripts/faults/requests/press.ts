@@ -1,5 +1,5 @@
 import messages from '../../../messages/es.json' with { type: 'json' };
-import { paths, requestCookies } from '../../../lib/routes';
+import { paths, leadCookies } from '../../../lib/routing/routes';
 import type { Told } from './ledger';
 import type { Form, Visitor } from './visitors';
 
@@ -93,7 +93,8 @@ async function readReturned(
 }
 
 function toldBy(html: string): Told {
-  const { unknown, failed, ignored } = messages.request;
+  const { unknown, ignored } = messages.leadOutcome;
+  const { failed } = messages.leads;
   const notice = /role="alert">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
   if (notice.includes(unknown)) return 'unknown';
   if ([failed, ignored, messages.errors.server500].some((text) => notice.includes(text))) return 'error';
@@ -113,5 +114,5 @@ function plainFields({ values, vehicle, choice }: Form): Record<string, string> 
 }
 
 function hasMessage(answer: Response): boolean {
-  return answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${requestCookies.confirmation}=`));
+  return answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
 }

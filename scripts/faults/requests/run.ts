@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../../lib/routes';
+import { paths } from '../../../lib/routing/routes';
 import type { LoggedRequest } from '../../../stock-service/faults/fault-board';
 import { CommandError, say } from '../../support/say';
 import type { FaultyShop } from '../shop';
@@ -21,7 +21,7 @@ const settleMs = 3_000;
 
 /**
  * Lets 200 visitors send forms while the upstream fails in turns, prints what they were told, and answers what went
- * against the rules (decisions 6): nothing confirmed that isn't stored, nothing stored twice, no visitor's data left behind.
+ * against the rules (product 10.7): nothing confirmed that isn't stored, nothing stored twice, no visitor's data left behind.
  */
 export async function runRequests(shop: FaultyShop): Promise<string[]> {
   await untilOpen(shop);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emptyRequest, type RequestKind, type RequestValues } from '../../../lib/domain/request-values';
+import { emptyLead, type LeadKind, type LeadValues } from '../../../lib/domain/lead';
 import type { FinancingChoice } from '../../../lib/domain/financing';
 import { wireDealers } from '../../../stock-service/data/dealers';
 import { allModels } from '../../../stock-service/data/models/all-models';
@@ -9,10 +9,10 @@ export type Habit = 'presses again' | 'gives up' | 'has two tabs' | 'corrects';
 
 /** A form as its visitor fills it in; changed contents are another form, with another key. */
 export interface Form {
-  readonly kind: RequestKind;
+  readonly kind: LeadKind;
   /** Null for a form that is sent without scripts. */
   readonly key: string | null;
-  readonly values: RequestValues;
+  readonly values: LeadValues;
   readonly vehicle: string | null;
   /** What a form without scripts says of its simulation. */
   readonly choice: FinancingChoice | null;
@@ -33,11 +33,11 @@ const soldVehicle = '9999';
 /** The visitor of a number from 1 on, always the same but for the keys. Nobody shares a name, e-mail, phone or address. */
 export function visitor(number: number): Visitor {
   const habits: readonly Habit[] = ['gives up', 'has two tabs', 'has two tabs', 'corrects'];
-  const kind: RequestKind = number % 3 === 0 ? 'interest' : 'contact';
+  const kind: LeadKind = number % 3 === 0 ? 'interest' : 'contact';
   const plain = number % 7 < 2;
   const dealer = wireDealers[number % wireDealers.length];
-  const values: RequestValues = {
-    ...emptyRequest,
+  const values: LeadValues = {
+    ...emptyLead,
     name: `Yaiza ${letters(number)}`,
     surnames: `Guanche${letters(number)} Tinguaro`,
     email: `visitante.${number}@correo-de-prueba.es`,
