@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-/** What addresses lead to (decisions 2): plain requests, no browser. */
+/** What addresses lead to (product 4): plain requests, no browser. */
 /** Vehicles' addresses that end like pages of the site's own. */
 const unluckyNames = ['/vehiculo/page-404', '/vehiculo/page-500', '/vehiculo/mantenimiento'];
 

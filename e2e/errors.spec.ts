@@ -17,12 +17,12 @@ for (const path of ['/nada', '/page-404', '/vehiculos/kona/x']) {
 test('a page that fails on its first visit says so, and comes with another try', async ({ page }) => {
   const shop = await startOwnShop();
   try {
-    shop.gate.mode = 'broken';
+    await shop.stock.fail('broken');
     const answer = await page.goto(`${shop.url}/vehiculo/501`);
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
     await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
-    shop.gate.mode = 'open';
+    await shop.stock.recover();
     await page.getByRole('link', { name: 'Reintentar' }).click();
     await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
   } finally {
@@ -35,11 +35,11 @@ test('a page that fails on the way to it says so, and comes with another try', a
   try {
     await page.goto(shop.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    shop.gate.mode = 'broken';
+    await shop.stock.fail('broken');
     await page.getByRole('link', { name: 'Promociones' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
     await expect(page.getByText(/más tarde/)).toBeVisible();
-    shop.gate.mode = 'open';
+    await shop.stock.recover();
     const main = page.getByRole('main');
     await main.getByText('Reintentar', { exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i);

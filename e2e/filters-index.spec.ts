@@ -11,7 +11,7 @@ import {
   sidebar,
   vehicles,
 } from './support/list';
-import { startOwnShop } from './support/own-shop';
+import type { StockAnswer } from './support/stock';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -66,10 +66,6 @@ test('a turn to the filters fetches the stock, before anything is pressed', asyn
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'cannot be reached': (route) => route.abort(),
-  'answers 500': (route) => route.fulfill({ status: 500, body: 'oops' }),
-  'answers 503': (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }),
-  'answers with something else': (route) => route.fulfill({ status: 200, body: '<html>' }),
-  'answers like another release': (route) => route.fulfill({ json: { v: 0 } }),
   // The visitor is not kept waiting for it: it never comes.
   'does not answer': () => Promise.resolve(),
 };
@@ -150,42 +146,33 @@ test('a stock that comes after the server has answered serves the next choices',
 test('facets that we do not know are left out, and the others stand, whatever their type', async ({
   page,
   stockUrl,
+  changingShop: shop,
 }) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
-  const shop = await startOwnShop();
-  try {
-    shop.gate.rewrite = (path, text) => (path.endsWith('/vehicles') ? withOddFacets(text) : text);
-    const answer = await page.goto(`${shop.url}/vehiculos?ruedas=17`);
-    expect(answer?.status()).toBe(200);
-    await expect(count(page)).toHaveText(vehicles(offer.all.length));
-    const groups = sidebar(page).getByRole('group');
-    await expect(groups.filter({ hasText: 'Ruedas' })).toHaveCount(0);
-    await expect(sidebar(page).getByRole('group', { name: /^Combustible/ })).toBeVisible();
-    await expect(sidebar(page).getByRole('group', { name: /^Color/ })).toBeVisible();
-    await option(page, color.label).check();
-    await expectList(page, offer.left({ colors: [color.id] }));
-    await expectQuery(page, offer.query({ colors: [color.id] }));
-  } finally {
-    await shop.close();
-  }
+  const merge = { available_filters: withOddFacets(offer.answer.available_filters) };
+  await shop.change({ faults: [{ call: 'vehicles', merge }] });
+  const answer = await page.goto(`${shop.url}/vehiculos?ruedas=17`);
+  expect(answer?.status()).toBe(200);
+  await expect(count(page)).toHaveText(vehicles(offer.all.length));
+  const groups = sidebar(page).getByRole('group');
+  await expect(groups.filter({ hasText: 'Ruedas' })).toHaveCount(0);
+  await expect(sidebar(page).getByRole('group', { name: /^Combustible/ })).toBeVisible();
+  await expect(sidebar(page).getByRole('group', { name: /^Color/ })).toBeVisible();
+  await option(page, color.label).check();
+  await expectList(page, offer.left({ colors: [color.id] }));
+  await expectQuery(page, offer.query({ colors: [color.id] }));
 });
 
-/** A list with a facet of an unknown code, one of an unknown type, and some that are no facets at all. */
-function withOddFacets(text: string): string {
-  const list = JSON.parse(text) as { available_filters: { code: string }[] };
+/** The facets with one of an unknown code, one of an unknown type, and some that are no facets at all. */
+function withOddFacets(facets: StockAnswer['available_filters']) {
   const values = [{ value_id: '17', value_label: '17 pulgadas', value_code: '17' }];
-  return JSON.stringify({
-    ...list,
-    available_filters: [
-      { code: 'ruedas', label: 'Ruedas', type: 'checkbox', values },
-      null,
-      'colors',
-      { label: 'Sin código', values },
-      { code: '__proto__', label: 'Ruedas', type: 'checkbox', values },
-      ...list.available_filters.map((facet) =>
-        facet.code === 'fuels' ? { ...facet, type: 'hologram' } : facet,
-      ),
-    ],
-  });
+  return [
+    { code: 'ruedas', label: 'Ruedas', type: 'checkbox', values },
+    null,
+    'colors',
+    { label: 'Sin código', values },
+    { code: '__proto__', label: 'Ruedas', type: 'checkbox', values },
+    ...facets.map((facet) => (facet.code === 'fuels' ? { ...facet, type: 'hologram' } : facet)),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { searchDialog, sidebar } from './support/list';
-import { startOwnShop, type OwnShop } from './support/own-shop';
+import { stockAnswer, type StockAnswer } from './support/stock';
 import { expect, test } from './support/test';
 
 const long: Readonly<Record<string, readonly string[]>> = {
@@ -9,17 +9,15 @@ const long: Readonly<Record<string, readonly string[]>> = {
   transmissions: ['Automático de doble embrague y siete velocidades', 'Manual'],
 };
 
-/** Lists of which every facet has long labels. */
-function withLongLabels(path: string, body: string): string {
-  if (!path.includes('/vehicles')) return body;
-  const answer = JSON.parse(body) as {
-    available_filters?: { code: string; values: { value_label: string }[] }[];
-  };
-  for (const { code, values } of answer.available_filters ?? []) {
-    for (const [at, value] of values.entries()) value.value_label = long[code]?.[at] ?? value.value_label;
-  }
-  return JSON.stringify(answer);
-}
+/** The facets with long labels. */
+const withLongLabels = (facets: StockAnswer['available_filters']) =>
+  facets.map((facet) => ({
+    ...facet,
+    values: facet.values.map((value, at) => ({
+      ...value,
+      value_label: long[facet.code]?.[at] ?? value.value_label,
+    })),
+  }));
 
 /** The words of the labels in a place that stand on more than one line. */
 function brokenWords(filters: Locator): Promise<readonly string[]> {
@@ -38,14 +36,17 @@ function brokenWords(filters: Locator): Promise<readonly string[]> {
   );
 }
 
-let shop: OwnShop;
-test.beforeAll(async () => {
-  shop = await startOwnShop({}, withLongLabels);
+test.beforeAll(async ({ changingShop, stockUrl }) => {
+  const { available_filters: facets } = await stockAnswer(stockUrl);
+  const merge = { available_filters: withLongLabels(facets) };
+  await changingShop.change({ faults: [{ call: 'vehicles', merge }] });
 });
-test.afterAll(() => shop.close());
 
 for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`at ${width} px no word of a filter is broken, and nothing sticks out`, async ({ page }) => {
+  test(`at ${width} px no word of a filter is broken, and nothing sticks out`, async ({
+    page,
+    changingShop: shop,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${shop.url}/vehiculos`);
     const beside = width >= 1280;

@@ -50,9 +50,12 @@ test('a slow first answer never replaces a fast second one', async ({ page }) =>
   await page.route('**/api/financing', async (route) => {
     calls += 1;
     if (calls === 1) await released;
-    await route.continue().catch(() => undefined);
+    // The page has given the first one up.
+    if (route.request().failure() === null) await route.continue();
   });
+  const first = page.waitForRequest('**/api/financing');
   await page.goto('/vehiculo/501');
+  await first;
   await page.getByRole('slider', { name: 'Plazo' }).fill('24');
   await page.getByRole('button', { name: /^Calcul/ }).click();
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
@@ -65,10 +68,10 @@ test('a slow first answer never replaces a fast second one', async ({ page }) =>
 
 test.describe('an upstream that fails', () => {
   let shop: OwnShop;
-  test.beforeEach(async () => {
+  test.beforeAll(async () => {
     shop = await startOwnShop();
   });
-  test.afterEach(() => shop.close());
+  test.afterAll(() => shop.close());
 
   test('empties the result, says so, and shows the alert for what the visitor asked for', async ({
     page,
@@ -81,12 +84,12 @@ test.describe('an upstream that fails', () => {
     await page.goto(`${shop.url}/vehiculo/501`);
     const result = page.getByRole('region', { name: 'Resultado de la simulación' });
     await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-    shop.gate.mode = 'broken';
+    await shop.stock.fail('broken');
     await page.getByRole('button', { name: 'Calcular' }).click();
     await expect(result.getByText(/no podemos calcular/)).toBeVisible();
     await expect(result.getByText('84 meses', { exact: true })).toHaveCount(0);
     expect(alerts).toEqual(['Vuelve a intentarlo más tarde.']);
-    shop.gate.mode = 'open';
+    await shop.stock.recover();
     await page.getByRole('button', { name: 'Calcular' }).click();
     await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
   });
@@ -95,7 +98,7 @@ test.describe('an upstream that fails', () => {
     await page.goto(`${shop.url}/vehiculo/501`);
     const result = page.getByRole('region', { name: 'Resultado de la simulación' });
     await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
-    shop.gate.mode = 'unavailable';
+    await shop.stock.fail('unavailable');
     await page.getByRole('button', { name: 'Calcular' }).click();
     await expect(page).toHaveURL(/\/mantenimiento$/);
   });

@@ -1,4 +1,3 @@
-import { startOwnShop } from './support/own-shop';
 import { stockModels, stockSetting } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -46,18 +45,13 @@ test('below the models the group has its say and leads to the configurator', asy
   expect(headings.every((text) => text.trim() !== '')).toBe(true);
 });
 
-test('without models home says so', async ({ page }) => {
-  const shop = await startOwnShop();
-  try {
-    shop.gate.rewrite = (path, text) => (path.includes('models/home') ? '{"items":[]}' : text);
-    await page.goto(shop.url);
-    await expect(page.getByText('Actualmente no hay vehículos disponibles')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-    await page.getByRole('main').getByRole('link', { name: 'Contacta con un asesor' }).click();
-    await expect(page).toHaveURL(/\/contacto$/);
-  } finally {
-    await shop.close();
-  }
+test('without models home says so', async ({ page, changingShop: shop }) => {
+  await shop.change({ faults: [{ call: 'models', merge: { items: [] } }] });
+  await page.goto(shop.url);
+  await expect(page.getByText('Actualmente no hay vehículos disponibles')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Contacta con un asesor' }).click();
+  await expect(page).toHaveURL(/\/contacto$/);
 });
 
 test('the fees have their representative example one press away', async ({ page }) => {

@@ -1,64 +1,75 @@
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
-let shop: OwnShop;
-test.beforeEach(async () => {
-  shop = await startOwnShop();
-});
-test.afterEach(async () => shop.close());
+test.describe('an upstream that fails', () => {
+  let shop: OwnShop;
+  test.beforeEach(async () => {
+    shop = await startOwnShop();
+  });
+  test.afterEach(() => shop.close());
 
-test('a visitor is led back to where maintenance began, with the comparator as it was', async ({ page }) => {
-  await page.goto(`${shop.url}/vehiculos?sort=1`);
-  await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
-  await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
-  shop.gate.mode = 'unavailable';
-  await page.goto(`${shop.url}/vehiculos?search=nunca`);
-  await expect(page).toHaveURL(/\/mantenimiento$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sitio en mantenimiento' })).toBeVisible();
-  await page.getByRole('link', { name: 'Reintentar' }).click();
-  await expect(page).toHaveURL(/\/mantenimiento$/);
-  await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);
-  await expect(page).toHaveURL(/\/mantenimiento\?utm_source=boletin$/);
-  shop.gate.mode = 'open';
-  await expect(page).toHaveURL(/\/vehiculos\?sort=3&utm_source=boletin$/, { timeout: 60_000 });
-  await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+  test('a visitor is led back to where maintenance began, with the comparator as it was', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(`${shop.url}/vehiculos?sort=1`);
+    await page.getByRole('button', { name: 'Añadir al comparador' }).first().click();
+    await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+    await shop.stock.fail('unavailable');
+    await page.goto(`${shop.url}/vehiculos?search=nunca`);
+    await expect(page).toHaveURL(/\/mantenimiento$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sitio en mantenimiento' })).toBeVisible();
+    await page.getByRole('link', { name: 'Reintentar' }).click();
+    await expect(page).toHaveURL(/\/mantenimiento$/);
+    await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);
+    await expect(page).toHaveURL(/\/mantenimiento\?utm_source=boletin$/);
+    await shop.stock.recover();
+    // It looks every ten seconds; our server knows by one of its own looks that it is over.
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(page).toHaveURL(/\/vehiculos\?sort=3&utm_source=boletin$/, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: 'Comparador (1)' })).toBeVisible();
+  });
+
+  test('a page that fails keeps its frame, is not kept, and is good once the upstream is', async ({
+    page,
+  }) => {
+    await page.goto(shop.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shop.stock.fail('broken');
+    const framed = async () => {
+      const answer = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
+      expect(answer?.status()).toBe(500);
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 1_000 });
+    };
+    // The error page is rendered beside the first answers.
+    await expect(framed).toPass({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
+    await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await shop.stock.recover();
+    await expect(async () => {
+      const again = page.getByRole('main').getByRole('link', { name: 'Reintentar' });
+      if (await again.isVisible()) await again.click({ timeout: 1_000 });
+      await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+  });
 });
 
-test('a page that fails keeps its frame, is not kept, and is good once the upstream is', async ({ page }) => {
-  await page.goto(shop.url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  shop.gate.mode = 'broken';
-  const framed = async () => {
-    const answer = await page.goto(`${shop.url}/vehiculo/501?utm_source=x`);
-    expect(answer?.status()).toBe(500);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 1_000 });
-  };
-  // The error page is rendered beside the first answers.
-  await expect(framed).toPass({ timeout: 30_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
-  await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  shop.gate.mode = 'open';
-  await expect(async () => {
-    const again = page.getByRole('main').getByRole('link', { name: 'Reintentar' });
-    if (await again.isVisible()) await again.click({ timeout: 1_000 });
-    await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
-});
-
-test('the error page itself has no address', async () => {
+test('the error page itself has no address', async ({ baseURL }) => {
   const asRewritten = { 'x-middleware-rewrite': '/es/page-500', 'x-matched-path': '/es/page-500' };
   for (const headers of [{}, asRewritten]) {
     for (const path of ['/page-500', '/es/page-500']) {
-      const answer = await fetch(shop.url + path, { headers });
+      const answer = await fetch((baseURL ?? '') + path, { headers });
       expect(answer.status).toBe(404);
     }
   }
 });
 
 test('without a connection a page stays and says so', async ({ page, context }) => {
-  await page.goto(`${shop.url}/vehiculos`);
+  await page.goto('/vehiculos');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión: lo que ves puede no estar al día.')).toBeVisible();

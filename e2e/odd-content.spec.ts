@@ -1,30 +1,26 @@
-import { configured } from './support/configured';
-import { startOwnShop, type OwnShop } from './support/own-shop';
+import type { OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
 /** An upstream whose content isn't like that of the embedded one. */
 let shop: OwnShop;
 
-const settings = configured({
-  home_h2_paragraph: '<p style="text-align: center; color: rgb(200, 0, 0); position: fixed">Ven a vernos</p>',
-  parent_site_url: 'www.example.com/grupo',
-  configurator_url: '/contacto',
-});
-
-test.beforeAll(async () => {
-  shop = await startOwnShop({}, (path, body) => {
-    if (!path.endsWith('/vehicles/501')) return settings?.(path, body) ?? body;
-    const vehicle = JSON.parse(body) as Record<string, unknown>;
-    return JSON.stringify({
-      ...vehicle,
-      tyres_pdf_url: 'https://eprel.ec.europa.eu/qr/381667',
-      featured_equipment: 'Techo solar, llantas de 18"',
-      family_description: 'Gama urbana',
-    });
+test.beforeAll(async ({ changingShop }) => {
+  shop = changingShop;
+  const merge = {
+    tyres_pdf_url: 'https://eprel.ec.europa.eu/qr/381667',
+    featured_equipment: 'Techo solar, llantas de 18"',
+    family_description: 'Gama urbana',
+  };
+  await shop.change({
+    settings: {
+      home_h2_paragraph:
+        '<p style="text-align: center; color: rgb(200, 0, 0); position: fixed">Ven a vernos</p>',
+      parent_site_url: 'www.example.com/grupo',
+      configurator_url: '/contacto',
+    },
+    faults: [{ call: 'vehicle', merge }],
   });
 });
-
-test.afterAll(() => shop.close());
 
 test('a tyre label in the European registry is a plain link there', async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);

@@ -100,17 +100,17 @@ test("a model's page sums up its stock, with the example one press from the fee"
 test('an upstream that is away makes no empty sitemap and takes nothing away that was seen', async () => {
   const shop = await startOwnShop();
   try {
-    shop.gate.mode = 'broken';
+    await shop.stock.fail('broken');
     const failed = await fetch(`${shop.url}/sitemap.xml`);
     expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(await failed.text()).toBe('');
-    shop.gate.mode = 'open';
+    await shop.stock.recover();
     await expect(async () => expect((await sitemapAddresses(shop.url)).length).toBeGreaterThan(300)).toPass({
       timeout: 15_000,
     });
     const card = `${shop.url}/og/vehiculo/501`;
     expect((await fetch(card)).status).toBe(200);
-    shop.gate.mode = 'broken';
+    await shop.stock.fail('broken');
     expect((await fetch(`${shop.url}/sitemap.xml`)).status).toBe(200);
     expect((await fetch(card)).status).toBe(200);
     const unseen = await fetch(`${shop.url}/og/vehiculo/502`);

@@ -2,7 +2,7 @@ import crashEn from '@/messages/crash/en.json';
 import crashEs from '@/messages/crash/es.json';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
-import { plainPage } from '@/lib/plain-page';
+import { plainPage } from '@/lib/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
 function textsOf(node: unknown, path = ''): Map<string, string> {
@@ -16,7 +16,9 @@ function textsOf(node: unknown, path = ''): Map<string, string> {
 
 /** The names of the placeholders and tags in a text, whatever the plural forms around them. */
 function placeholders(text: string): string[] {
-  const names = [...text.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map(([, name, tag]) => name ?? tag ?? '');
+  const names = [...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)[,}]|<(\w+)>/g)].map(
+    ([, name, tag]) => name ?? tag ?? '',
+  );
   return [...new Set(names)].sort();
 }
 
@@ -45,20 +47,20 @@ describe.each([
   });
 });
 
-test('the keys that the specification names are there', () => {
+test('the agreed keys are there (product 15.7)', () => {
   const keys = [...textsOf(es).keys()];
   expect(keys).toEqual(
     expect.arrayContaining(['models.emptyList', 'comparator.emptyList', 'emptyListFilter']),
   );
 });
 
-/** The specification's own English texts (sections 2, 5, 7 and 8), to the letter: dots and missing full stops too. */
+/** The agreed English texts (product 15.7), to the letter: dots and missing full stops too. */
 const specified: Readonly<Record<string, string>> = {
   'card.interested': "I'm interested",
   'card.moreInformation': 'More information',
   'comparator.backHome': 'Back to homepage',
-  'comparator.duplicateText': 'The vehicle {vehicle} ({price}) is already in the comparer',
-  'comparator.duplicateTitle': 'Vehicle not added',
+  'compareButton.duplicateText': 'The vehicle {vehicle} ({price}) is already in the comparer',
+  'compareButton.duplicateTitle': 'Vehicle not added',
   'comparator.title': 'Comparator',
   'confirmation.backHome': 'Back to homepage',
   'contact.ecosystem': 'Want to be part of the ecosystem?',
@@ -75,10 +77,10 @@ const specified: Readonly<Record<string, string>> = {
   'models.emptyList': 'There are currently no vehicles available',
   'models.soldOut': 'Coming soon it will be back in stock...',
   'nav.contact': 'Contact an advisor',
-  'request.failed': 'Oops! It seems that something has not gone well. Please, try again or later',
-  'request.failedTitle': "We're sorry",
-  'request.required': 'Please complete this field.',
-  'request.send': 'Send request',
+  'leads.failed': 'Oops! It seems that something has not gone well. Please, try again or later',
+  'leads.failedTitle': "We're sorry",
+  'leads.required': 'Please complete this field.',
+  'leads.send': 'Send request',
   'searchDialog.accept': 'Accept',
   'searchDialog.clear': 'Erase everything',
   'searchDialog.placeholder': 'Search by name or reference ...',
@@ -88,7 +90,7 @@ const specified: Readonly<Record<string, string>> = {
   'vehicle.gone': 'The vehicle is not available',
 };
 
-test('the English texts of the specification stand as it has them', () => {
+test('the agreed English texts stand to the letter', () => {
   const texts = textsOf(en);
   expect(Object.fromEntries(Object.keys(specified).map((key) => [key, texts.get(key)]))).toEqual(specified);
 });
@@ -98,7 +100,7 @@ const keysOf = (catalogue: unknown, matching: (text: string) => boolean): string
   [...textsOf(catalogue)].filter(([, text]) => matching(text)).map(([key]) => key);
 
 test('English has one word for the down payment', () => {
-  expect([en.finance.entry, en.interest.entry]).toEqual(['Down payment', 'Down payment']);
+  expect([en.finance.entry, en.askedVehicle.entry]).toEqual(['Down payment', 'Down payment']);
   expect(keysOf(en, (text) => /initial (payment|entry)|up ?front|deposit|downpayment/i.test(text))).toEqual(
     [],
   );

@@ -1,6 +1,6 @@
 import { stockAnswer, type StockAnswer, type StockVehicle } from './stock';
 
-/** What a visitor can choose in a list, in the words of its address (decisions 2). */
+/** What a visitor can choose in a list, in the words of its address (product 4.5). */
 export interface Choices {
   readonly models?: readonly string[];
   readonly colors?: readonly string[];
@@ -26,7 +26,7 @@ export interface Offer {
   readonly answer: StockAnswer;
   /** The values of a facet, those with most vehicles first. */
   values(facet: Facet): readonly [Option, Option, ...Option[]];
-  /** The vehicles that a choice leaves (specification 4), in the order of the service. */
+  /** The vehicles that a choice leaves (product 6.3), in the order of the service. */
   left(choices: Choices): readonly StockVehicle[];
   /** The query of a choice as the site writes it, ids in the order of the service: `?colors=12,13&cuota=400`. */
   query(choices: Choices): string;
@@ -75,7 +75,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
   return { all, answer, values, left, query };
 }
 
-/** The models of a list, which the site offers where the service doesn't (decisions 13). */
+/** The models of a list, which the site offers where the service doesn't (product 6.4). */
 function modelsOf(vehicles: readonly StockVehicle[]): StockAnswer['available_filters'][number]['values'] {
   const labels = new Map(vehicles.map((vehicle) => [keyOf.models(vehicle), vehicle.model_group_description]));
   return [...labels]

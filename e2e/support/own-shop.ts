@@ -1,44 +1,104 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stockControl, type StockControl, type VehicleChange } from '../../scripts/faults/stock-control';
 import { freePort } from '../../scripts/support/ports';
 import { startStorefront } from '../../scripts/support/storefront';
-import { startGate, type Gate } from './gate';
+import type { FaultRule } from '../../stock-service/faults/rule';
+import { startStockService } from '../../stock-service/start';
 
-/** A storefront of a spec's own, with an upstream that can be made to answer otherwise. */
-export interface OwnShop {
-  readonly url: string;
-  readonly gate: Gate;
+const secret = 'e2e-secret';
+
+/** Ways in which the whole upstream can fail. */
+const failures = {
+  unavailable: { call: '*', status: 503 },
+  broken: { call: '*', status: 500, body: 'html' },
+  silent: { call: '*', delayMs: 120_000 },
+} as const satisfies Record<string, FaultRule>;
+
+/** What is otherwise than in the sample stock: settings, what calls respond with, and vehicles. */
+export interface Changes {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly faults?: readonly FaultRule[];
+  readonly vehicles?: readonly VehicleChange[];
+}
+
+/** A stock like the shared one, of a spec's own. */
+export interface OwnStock extends StockControl {
+  /** Makes every call fail until it recovers. */
+  fail(how: keyof typeof failures): Promise<void>;
+  recover(): Promise<void>;
+  change(changes: Changes): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Starts a storefront over the shared stock service, behind a gate and with nothing kept. What the gate rewrites from
- * the beginning is known to the storefront when it starts.
- */
+/** A storefront of a spec's own. */
+export interface OwnShop {
+  readonly url: string;
+  readonly stock: OwnStock;
+  /** Changes the stock as the back office does: with a purge, so that the next page shows it. */
+  change(changes: Changes): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a stock service like the shared one. */
+export async function startOwnStock(): Promise<OwnStock> {
+  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-stock-'));
+  const service = await startStockService({ size: 300, dataDir: folder, faults: true });
+  const control = stockControl(service.url);
+  const change = async ({ settings = {}, faults = [], vehicles = [] }: Changes) => {
+    // The popup banner would come over whatever a slow test is doing.
+    await control.configure({ popup_enabled: '0', ...settings });
+    await control.setFaults(faults);
+    await control.changeVehicles(vehicles);
+  };
+  await change({});
+  return {
+    ...control,
+    change,
+    fail: (how) => control.setFaults([failures[how]]),
+    recover: () => control.clearFaults(),
+    close: async () => {
+      await service.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a storefront with nothing kept over a stock service of its own, which knows the changes from the beginning. */
 export async function startOwnShop(
   variables: Readonly<Record<string, string>> = {},
-  rewrite: Gate['rewrite'] = null,
+  changes: Changes = {},
 ): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-shop-'));
-  const gate = await startGate(process.env.E2E_STOCK_URL ?? '');
-  gate.rewrite = rewrite;
+  const stock = await startOwnStock();
+  await stock.change(changes);
   const port = await freePort();
   const shop = await startStorefront({
     port,
     variables: {
       CACHE_DIR: join(folder, 'cache'),
-      STOCKFINDER_BASE_URL: gate.url,
+      REVALIDATE_SECRET: secret,
+      STOCKFINDER_BASE_URL: stock.url,
       SITE_URL: `http://localhost:${port}`,
       ...variables,
     },
   });
   return {
     url: shop.url,
-    gate,
+    stock,
+    change: async (changed) => {
+      await stock.change(changed);
+      const answer = await fetch(`${shop.url}/api/revalidate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ tags: ['config', 'dealers', 'models', 'vehicles'] }),
+      });
+      if (!answer.ok) throw new Error(`The purge answered ${answer.status}.`);
+    },
     close: async () => {
       await shop.stop();
-      await gate.close();
+      await stock.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,26 @@
 import { test as base, expect } from '@playwright/test';
+import { startOwnShop, type OwnShop } from './own-shop';
 
-/** Fixtures of every spec: paths are relative to the shared storefront, and `stockUrl` is its upstream. */
-export const test = base.extend<{ stockUrl: string }>({
+interface WorkerFixtures {
+  /** The upstream of the shared storefront, which nothing changes. */
+  readonly stockUrl: string;
+  /** A storefront over the same stock whose content a spec changes with `change`; its cache isn't empty. */
+  readonly changingShop: OwnShop;
+}
+
+/** Fixtures of every spec; paths are relative to the shared storefront. */
+export const test = base.extend<object, WorkerFixtures>({
   // The pattern must be an object: Playwright reads the fixtures a function wants from it.
   baseURL: async ({}, use) => use(address('E2E_BASE_URL')),
-  stockUrl: async ({}, use) => use(address('E2E_STOCK_URL')),
+  stockUrl: [async ({}, use) => use(address('E2E_STOCK_URL')), { scope: 'worker' }],
+  changingShop: [
+    async ({}, use) => {
+      const shop = await startOwnShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 export { expect };

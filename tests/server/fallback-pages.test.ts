@@ -2,7 +2,7 @@ import { resetEnv } from '@/lib/env';
 import { scriptHash } from '@/lib/security/inline-scripts';
 import type { AskNext, Question } from '@/server/ask-next';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
-import { plainPage } from '@/lib/plain-page';
+import { plainPage } from '@/lib/rendering/plain-page';
 import { page, testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
 

@@ -1,8 +1,8 @@
-import { resetMaintenance, upstreamUnavailable } from '@/lib/maintenance';
+import { resetMaintenance, upstreamUnavailable } from '@/lib/maintenance/maintenance';
 import { scriptHash } from '@/lib/security/inline-scripts';
 import { plainAnswer } from '@/server/answer';
-import { finishPage, RenderFailed } from '@/server/finish-page';
-import type { Keeping } from '@/server/page-headers';
+import { finishPage, RenderFailed, type Keeping } from '@/server/finish-page';
+
 import { page, testDoor } from '../support/door';
 
 testDoor();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { readBody, type BodyRefusal } from '@/server/read-body';
+import { readBody, type BodyRefusal } from '@/server/endpoint-question';
 import { page, testDoor } from '../support/door';
 
 const door = testDoor();

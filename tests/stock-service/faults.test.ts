@@ -34,6 +34,17 @@ test('a status is answered as often as said, for its call alone', async () => {
   expect((await stock.get('dealers')).status).toBe(200);
 });
 
+test('members of an answer can be given in the place of its own', async () => {
+  const stock = service({ faults: true });
+  const good = await stock.list('vehicles?model=i20');
+  await stock.control('faults', 'PUT', {
+    call: 'vehicles',
+    merge: { available_filters: [], more: { x: 1 } },
+  });
+  const merged = await stock.list('vehicles?model=i20');
+  expect(merged).toEqual({ ...good, available_filters: [], more: { x: 1 } });
+});
+
 test('every call can be made to fail at once, until it is put back', async () => {
   const stock = service({ faults: true });
   await stock.control('faults', 'PUT', [{ call: '*', status: 500 }]);

@@ -6,7 +6,7 @@ import {
   fromFee,
   monthlyInstalment,
   simulationEntries,
-} from '@/stock-service/financing';
+} from '@/stock-service/data/financing';
 
 /** Worked out apart from the service, with fifty decimal places and the balance of every month. Amounts in cents. */
 const checked = [

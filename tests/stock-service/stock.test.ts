@@ -1,6 +1,6 @@
-import { paintHexes } from '@/stock-service/data/colours';
+import { colors } from '@/stock-service/data/colors';
 import { Stock } from '@/stock-service/data/stock';
-import { formatEuros } from '@/stock-service/format';
+import { formatEuros } from '@/stock-service/data/format';
 
 const stock = new Stock(3000).all();
 const amountOf = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
@@ -96,7 +96,8 @@ test('nine models and at least eight colour groups are in a usual stock', () => 
   const first = stock.slice(0, 300);
   expect(new Set(first.map(({ model_url_key }) => model_url_key)).size).toBe(9);
   expect(new Set(first.map(({ color_group_id }) => color_group_id)).size).toBeGreaterThanOrEqual(8);
-  expect(first.every(({ main_image }) => paintHexes.has(main_image.split('/')[4] ?? ''))).toBe(true);
+  const hexes = new Set<string>(Object.values(colors).map(({ hex }) => hex.slice(1)));
+  expect(first.every(({ main_image }) => hexes.has(main_image.split('/')[4] ?? ''))).toBe(true);
 });
 
 test('a stock of twenty thousand has as many different vehicles', () => {

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resetEnv } from '@/lib/env';
-import { resetMaintenance } from '@/lib/maintenance';
+import { resetMaintenance } from '@/lib/maintenance/maintenance';
 import { plainAnswer } from '@/server/answer';
 import type { Question, Rendered } from '@/server/ask-next';
 import { FrontCache } from '@/server/front-cache';

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor, type RenderResult } from '@testing-library/react';
-import { readListWords } from '@/components/filters/read-words';
-import { anyStock } from '@/components/stock/live-stock';
-import { StockBrowser } from '@/components/stock/stock-browser';
-import type { RenderedList } from '@/components/stock/use-list';
-import messages from '@/messages/es.json';
+import { explanationsOf } from '@/components/filters/explanations';
+import { anyStock } from '@/components/stock/list/client-stock-index';
+import { StockBrowser } from '@/components/stock/list/stock-browser';
+import type { RenderedList } from '@/components/stock/list/client-stock-index';
 import { renderedList, sampleList } from './sample-list';
+import { SpanishMessages } from './messages';
 
 let lists = 0;
 
@@ -28,9 +28,9 @@ export async function openLive(query = ''): Promise<RenderResult> {
 }
 
 async function showList(list: RenderedList): Promise<RenderResult> {
-  const words = await readListWords(sampleList);
-  const page = <StockBrowser list={list} words={words} labels={messages.card} />;
-  return await act(() => Promise.resolve(render(page)));
+  const explanations = await explanationsOf(sampleList);
+  const page = <StockBrowser list={list} explanations={explanations} />;
+  return await act(() => Promise.resolve(render(page, { wrapper: SpanishMessages })));
 }
 
 /** Lets everything that is on its way arrive, so that nothing of it falls into another test. */

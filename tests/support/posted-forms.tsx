@@ -1,12 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readRequestWords } from '@/components/contact/read-words';
-import { RequestForm } from '@/components/contact/request-form';
-import type { RequestWords } from '@/components/contact/words';
-import { useToasts } from '@/components/toasts/toast-store';
-import { emptyRequest, type RequestField } from '@/lib/domain/request-values';
+import { LeadForm } from '@/components/leads/form/lead-form';
+import { useToasts } from '@/components/ui/toast-store';
+import { emptyForm, type FirstForm } from '@/lib/domain/lead';
+import { SpanishMessages } from './messages';
 import { pageGlobals } from './page-globals';
-import { choices, filled } from './request';
+import { choices, filled } from './lead';
 
 /** A form on its way to our server, which waits until the test answers it. */
 export interface PostedForm {
@@ -17,14 +16,11 @@ export interface PostedForm {
   readonly fail: () => Promise<void>;
 }
 
-let words: RequestWords;
-
 /** Stands in for our server. Call it at the top of a file; the forms that were posted are in what it returns. */
 export function postedForms(): PostedForm[] {
   const posts: PostedForm[] = [];
-  beforeAll(async () => {
+  beforeAll(() => {
     globalThis.FormData = pageGlobals().FormData;
-    words = await readRequestWords();
   });
   beforeEach(() => {
     window.sessionStorage.clear();
@@ -53,17 +49,10 @@ export function postedForms(): PostedForm[] {
 }
 
 /** Shows the contact form, empty or as the server brings it. */
-export function showForm(
-  first = { values: emptyRequest, fields: [] as readonly RequestField[], message: '' },
-): ReturnType<typeof render> {
+export function showForm(first: FirstForm = emptyForm): ReturnType<typeof render> {
   return render(
-    <RequestForm
-      kind="contact"
-      choices={choices}
-      words={words}
-      privacyHref="https://example.com/p"
-      first={first}
-    />,
+    <LeadForm kind="contact" choices={choices} privacyHref="https://example.com/p" first={first} />,
+    { wrapper: SpanishMessages },
   );
 }
 

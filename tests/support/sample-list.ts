@@ -1,12 +1,12 @@
-import type { RenderedList } from '@/components/stock/use-list';
-import { browsable } from '@/lib/domain/browse';
+import type { RenderedList } from '@/components/stock/list/client-stock-index';
+import { queryableStock } from '@/lib/domain/query-stock';
 import { toCards } from '@/lib/domain/card';
 import { keysOf } from '@/lib/domain/filters';
-import { showList } from '@/lib/domain/shown-list';
+import { listView } from '@/lib/domain/list-view';
 import type { StockList } from '@/lib/domain/stock';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
-import { formatEuro } from '@/lib/format';
-import { parseListState } from '@/lib/search-params';
+import { formatEuro } from '@/lib/i18n/format';
+import { parseListState } from '@/lib/routing/search-params';
 import { writeIndex } from '@/lib/stock-index/written';
 import { smallOffer } from './stock';
 
@@ -62,12 +62,12 @@ export const sampleList: StockList = {
 /** A list as the server hands it to the browser for an address; `index` is where the browser finds its own. */
 export function renderedList(query: string, index: string, list = sampleList): RenderedList {
   const { facets, priceRange, feeRange } = list;
-  const stock = browsable(
+  const stock = queryableStock(
     list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
     list,
   );
   const state = parseListState(new URLSearchParams(query), list);
-  const shown = showList(stock, state, (entries) =>
+  const shown = listView(stock, state, (entries) =>
     toCards(
       entries.map(({ vehicle }) => vehicle),
       list,

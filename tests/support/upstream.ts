@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
 import { resetEnv } from '@/lib/env';
-import { resetMaintenance } from '@/lib/maintenance';
+import { resetMaintenance } from '@/lib/maintenance/maintenance';
 
 /**
  * The upstream of a test: MSW's request handlers behind a server of its own, since the client opens connections

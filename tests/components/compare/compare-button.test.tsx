@@ -1,20 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CompareButton } from '@/components/compare/compare-button';
-import { compareFullId } from '@/components/compare/compare-full-id';
+import { anchors } from '@/lib/anchors';
 import { useCompare } from '@/components/compare/compare-store';
-import { TextsProvider } from '@/components/layout/texts';
-import { useToasts } from '@/components/toasts/toast-store';
-import es from '@/messages/es.json';
+import { useToasts } from '@/components/ui/toast-store';
+import { SpanishMessages } from '../../support/messages';
 
 const vehicle = { id: '1', name: 'KONA Maxx', price: '22.500 €', amount: 22_500, fee: null, picture: null };
-const { goTo, addedTitle, addedText, duplicateTitle, duplicateText } = es.comparator;
-const texts = {
-  errorTitle: '',
-  errorText: '',
-  retry: '',
-  compare: { goTo, addedTitle, addedText, duplicateTitle, duplicateText },
-};
 const toasts = () => useToasts.getState().toasts.map(({ icon, title, body }) => [icon, title, body]);
 
 beforeEach(() => {
@@ -22,14 +14,10 @@ beforeEach(() => {
   useCompare.setState({ vehicles: [], max: 2 });
   useToasts.setState({ toasts: [] });
   render(
-    <TextsProvider texts={texts}>
-      <CompareButton
-        vehicle={vehicle}
-        labels={{ add: 'Añadir al comparador', added: 'En el comparador' }}
-        variant="icon"
-      />
-      <dialog id={compareFullId} />
-    </TextsProvider>,
+    <SpanishMessages>
+      <CompareButton vehicle={vehicle} variant="icon" />
+      <dialog id={anchors.compareFullDialog} />
+    </SpanishMessages>,
   );
 });
 

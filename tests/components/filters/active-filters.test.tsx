@@ -2,20 +2,13 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ActiveFilters } from '@/components/filters/active-filters';
 import { activeCount } from '@/components/filters/choices';
-import { readListWords } from '@/components/filters/read-words';
-import type { ListWords } from '@/components/filters/words';
 import type { Filters } from '@/lib/domain/filters';
-import { listHref } from '@/lib/search-params';
+import { listHref } from '@/lib/routing/search-params';
+import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer } from '../../support/stock';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
-let words: ListWords;
 const onChange = jest.fn<undefined, [Filters]>();
 
-beforeAll(async () => {
-  words = await readListWords(smallOffer);
-});
 beforeEach(() => onChange.mockClear());
 
 const show = (filters: Partial<Filters>) =>
@@ -23,10 +16,10 @@ const show = (filters: Partial<Filters>) =>
     <ActiveFilters
       filters={chosen(filters)}
       offer={smallOffer}
-      words={words}
       hrefOf={(left) => listHref('/vehiculos', { filters: left })}
       onChange={onChange}
     />,
+    { wrapper: SpanishMessages },
   );
 
 const everything: Filters = {
@@ -109,10 +102,10 @@ test('a name of an option is shown as it is, whatever signs it has', () => {
     <ActiveFilters
       filters={chosen({ colors: ['1'] })}
       offer={{ ...smallOffer, facets: [{ code: 'colors', label: 'Color', values }] }}
-      words={words}
       hrefOf={() => '/vehiculos'}
       onChange={onChange}
     />,
+    { wrapper: SpanishMessages },
   );
   expect(screen.getByRole('link', { name: "Quitar R$& $1 $' <b>" })).toHaveTextContent("R$& $1 $' <b>");
 });

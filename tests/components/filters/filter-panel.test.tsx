@@ -1,22 +1,24 @@
-import { render, screen, within } from '@testing-library/react';
+import { render as renderAlone, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FilterPanel } from '@/components/filters/filter-panel';
-import { readListWords } from '@/components/filters/read-words';
-import type { ListWords } from '@/components/filters/words';
-import { browsable, browse } from '@/lib/domain/browse';
+import { explanationsOf, type Explanations } from '@/components/filters/explanations';
+import { queryableStock, queryStock } from '@/lib/domain/query-stock';
 import type { FilterOffer, Filters } from '@/lib/domain/filters';
+import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../support/stock';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-let words: ListWords;
+let explanations: Explanations;
 const onChange = jest.fn<undefined, [Filters]>();
 
 beforeAll(async () => {
-  words = await readListWords(smallOffer);
+  explanations = await explanationsOf(smallOffer);
 });
 beforeEach(() => onChange.mockClear());
+
+const render = (panel: ReactNode) => renderAlone(panel, { wrapper: SpanishMessages });
 
 interface PanelProps {
   start?: Partial<Filters>;
@@ -27,7 +29,7 @@ interface PanelProps {
 /** The panel beside a list that takes over what is chosen. */
 function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
   const [filters, setFilters] = useState(chosen(start));
-  const { counts } = browse(browsable(smallStock, offer), { filters, sort: 2, page: 1 });
+  const { counts } = queryStock(queryableStock(smallStock, offer), { filters, sort: 2, page: 1 });
   const change = (next: Filters) => {
     onChange(next);
     setFilters(next);
@@ -36,7 +38,7 @@ function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
     <form>
       <FilterPanel
         prefix="f"
-        {...{ offer, filters, counts, words, named }}
+        {...{ offer, filters, counts, explanations, named }}
         onChange={change}
         onSlide={setFilters}
       />

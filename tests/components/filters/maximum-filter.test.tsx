@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
 import { MaximumFilter } from '@/components/filters/maximum-filter';
 import type { Range } from '@/lib/domain/stock';
+import { SpanishMessages } from '../../support/messages';
 
 const onChange = jest.fn<undefined, [number | undefined]>();
 const onSlide = jest.fn<undefined, [number | undefined]>();
@@ -17,8 +18,6 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
     <form onSubmit={onSubmit}>
       <MaximumFilter
         name="price"
-        label="Precio máximo"
-        noLimit="Sin límite"
         range={range}
         value={value}
         named
@@ -40,7 +39,7 @@ function Maximum({ start, range }: { start?: number | undefined; range: Range })
 }
 
 const show = (start?: number, range: Range = { min: 20_000, max: 31_000 }) =>
-  render(<Maximum start={start} range={range} />);
+  render(<Maximum start={start} range={range} />, { wrapper: SpanishMessages });
 const slider = () => screen.getByRole('slider', { name: 'Precio máximo' });
 const box = () => screen.getByRole('spinbutton', { name: 'Precio máximo' });
 const slideTo = (value: number) => fireEvent.input(slider(), { target: { value: String(value) } });

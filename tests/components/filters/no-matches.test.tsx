@@ -1,22 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoMatches } from '@/components/filters/no-matches';
-import { readListWords } from '@/components/filters/read-words';
-import type { ListWords } from '@/components/filters/words';
-import { browsable } from '@/lib/domain/browse';
+import { queryableStock } from '@/lib/domain/query-stock';
 import type { Filters } from '@/lib/domain/filters';
 import { relaxationsOf } from '@/lib/domain/relaxations';
-import { listHref } from '@/lib/search-params';
+import { listHref } from '@/lib/routing/search-params';
+import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../support/stock';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
-let words: ListWords;
 const onChange = jest.fn<undefined, [Filters]>();
 
-beforeAll(async () => {
-  words = await readListWords(smallOffer);
-});
 beforeEach(() => onChange.mockClear());
 
 function show(changes: Partial<Filters>, stock = smallStock) {
@@ -24,12 +17,12 @@ function show(changes: Partial<Filters>, stock = smallStock) {
   render(
     <NoMatches
       filters={filters}
-      relaxations={relaxationsOf(browsable(stock, smallOffer), filters)}
+      relaxations={relaxationsOf(queryableStock(stock, smallOffer), filters)}
       offer={smallOffer}
-      words={words}
       hrefOf={(left) => listHref('/vehiculos', { filters: left })}
       onChange={onChange}
     />,
+    { wrapper: SpanishMessages },
   );
 }
 

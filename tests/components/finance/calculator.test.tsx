@@ -2,12 +2,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
 import { useFinance } from '@/components/finance/finance-store';
-import type { AskedSimulation } from '@/components/finance/use-simulation';
-import type { FinanceWords } from '@/components/finance/words';
-import es from '@/messages/es.json';
+import type { AskedSimulation } from '@/lib/domain/financing';
+import { SpanishMessages } from '../../support/messages';
 
-const words: FinanceWords = { ...es.finance, server500: es.errors.server500 };
-const terms = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
+const limits = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };
 
 interface Question {
   readonly body: { vehicle: string; entry: number; months: number };
@@ -51,16 +49,9 @@ beforeEach(() => {
 });
 
 const open = (asked: AskedSimulation | null = null, price = 24_520) =>
-  render(
-    <Calculator
-      vehicleId="501"
-      path="/vehiculo/501"
-      price={price}
-      terms={terms}
-      words={words}
-      asked={asked}
-    />,
-  );
+  render(<Calculator vehicleId="501" path="/vehiculo/501" price={price} limits={limits} asked={asked} />, {
+    wrapper: SpanishMessages,
+  });
 const slider = (name: string) => screen.getByRole('slider', { name });
 const slide = (name: string, value: number) => {
   fireEvent.change(slider(name), { target: { value: String(value) } });

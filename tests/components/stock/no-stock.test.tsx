@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { NoStock } from '@/components/stock/no-stock';
+import { NoStock } from '@/components/stock/list/no-stock';
 import type { SiteConfig } from '@/lib/domain/site-config';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));

@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Pagination } from '@/components/stock/pagination';
-import { listHref, type ListState } from '@/lib/search-params';
-import messages from '@/messages/es.json';
+import { Pagination } from '@/components/stock/list/pagination';
+import { listHref, type ListState } from '@/lib/routing/search-params';
+import { SpanishMessages } from '../../support/messages';
 import { chosen } from '../../support/stock';
 
-const { label, page: pageWord, previous, next } = messages.pagination;
-const words = { pages: label, page: pageWord, previousPage: previous, nextPage: next };
 const onPage = jest.fn<undefined, [number]>();
 
 beforeEach(() => onPage.mockClear());
@@ -15,9 +13,10 @@ function show(page: number, pages: number, state: Partial<ListState> = {}, query
   const current = new URLSearchParams(query);
   return render(
     <Pagination
-      {...{ page, pages, words, onPage }}
+      {...{ page, pages, onPage }}
       hrefOf={(number) => listHref('/vehiculos', { ...state, page: number }, current)}
     />,
+    { wrapper: SpanishMessages },
   );
 }
 

@@ -1,37 +1,23 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { readListWords } from '@/components/filters/read-words';
-import type { ListWords } from '@/components/filters/words';
-import { ResultsBar } from '@/components/stock/results-bar';
+import { ResultsBar } from '@/components/stock/list/results-bar';
 import type { SortOrder } from '@/lib/domain/sort';
-import { smallOffer } from '../../support/stock';
+import { SpanishMessages } from '../../support/messages';
 
-jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-
-let words: ListWords;
 const onSort = jest.fn<undefined, [SortOrder]>();
 const onOpenFilters = jest.fn<undefined, []>();
 const countRef = createRef<HTMLParagraphElement>();
 
-beforeAll(async () => {
-  words = await readListWords(smallOffer);
-});
 beforeEach(() => [onSort, onOpenFilters].forEach((mock) => mock.mockClear()));
 
 const show = (changes: { total?: number; sort?: SortOrder; active?: number } = {}) =>
   render(
     <>
       <form id="filtros-form" />
-      <ResultsBar
-        total={12}
-        sort={2}
-        active={0}
-        id="orden"
-        form="filtros-form"
-        {...{ words, countRef, onSort, onOpenFilters, ...changes }}
-      />
+      <ResultsBar total={12} sort={2} active={0} {...{ countRef, onSort, onOpenFilters, ...changes }} />
     </>,
+    { wrapper: SpanishMessages },
   );
 
 test.each([

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import type { StockList } from '@/lib/domain/stock';
-import { formatEuro } from '@/lib/format';
+import { formatEuro } from '@/lib/i18n/format';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { arrived, cards, count, freshIndex, openList, openLive, option } from '../../support/list-in-browser';

@@ -27,6 +27,7 @@ const isBusy = () => screen.getByLabelText('Vehículos').parentElement?.getAttri
 
 test.each([
   ['is refused', () => new HttpResponse(null, { status: 503 })],
+  ['breaks', () => new HttpResponse('oops', { status: 500 })],
   ['is not there', () => HttpResponse.json({ error: 'not found' }, { status: 404 })],
   ['can not be reached', () => HttpResponse.error()],
   ['is no JSON', () => HttpResponse.html('<p>Vuelve más tarde</p>')],

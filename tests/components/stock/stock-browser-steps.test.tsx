@@ -2,14 +2,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useInsertionEffect } from 'react';
-import { readListWords } from '@/components/filters/read-words';
-import { StockBrowser } from '@/components/stock/stock-browser';
-import messages from '@/messages/es.json';
+import { StockBrowser } from '@/components/stock/list/stock-browser';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { address, arrived, count, freshIndex, openList, option } from '../../support/list-in-browser';
 import { pageGlobals } from '../../support/page-globals';
-import { renderedList, sampleList } from '../../support/sample-list';
+import { renderedList } from '../../support/sample-list';
+import { SpanishMessages } from '../../support/messages';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 const router = { push: jest.fn() };
@@ -41,13 +40,12 @@ test('one slider’s steps are one step to go back from', async () => {
 async function serverAnswers() {
   server.answer(() => new HttpResponse(null, { status: 503 }));
   const index = freshIndex();
-  const words = await readListWords(sampleList);
   const Page = ({ query }: { query: string }) => {
     useInsertionEffect(() => window.history.pushState(null, '', `/vehiculos${query}`), [query]);
-    return <StockBrowser list={renderedList(query, index)} words={words} labels={messages.card} />;
+    return <StockBrowser list={renderedList(query, index)} explanations={{}} />;
   };
   window.history.pushState(null, '', '/vehiculos?colors=12');
-  const { rerender } = render(<Page query="?colors=12" />);
+  const { rerender } = render(<Page query="?colors=12" />, { wrapper: SpanishMessages });
   await userEvent.click(option('Rojo'));
   await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?colors=12,14']]));
   await arrived();

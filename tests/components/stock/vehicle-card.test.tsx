@@ -1,11 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CardLabels } from '@/components/stock/card-labels';
-import { VehicleCard } from '@/components/stock/vehicle-card';
+import { VehicleCard } from '@/components/stock/card/vehicle-card';
 import type { CardVehicle } from '@/lib/domain/card';
-import messages from '@/messages/es.json';
-
-const labels: CardLabels = messages.card;
+import { SpanishMessages } from '../../support/messages';
 
 const plain: CardVehicle = {
   id: '501',
@@ -25,7 +22,9 @@ const plain: CardVehicle = {
 };
 
 const show = (changes: Partial<CardVehicle> = {}) =>
-  render(<VehicleCard vehicle={{ ...plain, ...changes }} labels={labels} priority={false} />);
+  render(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} />, {
+    wrapper: SpanishMessages,
+  });
 
 test('a card says what the vehicle is and costs, and leads to it', () => {
   show();
@@ -55,7 +54,7 @@ test('a special price has a label, a border and a button of its own', () => {
   expect(screen.getByText('Precio especial')).toBeInTheDocument();
   expect(container.firstElementChild).toHaveClass('card-special');
   expect(screen.getByRole('button', { name: 'Me interesa' })).toHaveClass('button-accent');
-  rerender(<VehicleCard vehicle={plain} labels={labels} priority={false} />);
+  rerender(<VehicleCard vehicle={plain} priority={false} />);
   expect(screen.queryByText('Precio especial')).not.toBeInTheDocument();
   expect(container.firstElementChild).not.toHaveClass('card-special');
   expect(screen.getByRole('button', { name: 'Me interesa' })).toHaveClass('button-primary');

@@ -1,30 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Gallery } from '@/components/vehicle/gallery';
+import { Gallery } from '@/components/vehicle/gallery/gallery';
+import { SpanishMessages } from '../../support/messages';
 
 const names = ['side', 'front', 'rear', 'inside'];
-const pictures = names.map((name, index) => ({
-  picture: `u/media/${name}.webp`,
-  alt: `KONA, foto ${index + 1}`,
-  counter: `${index + 1} / 4`,
-  counterLabel: `Foto ${index + 1} de 4`,
-}));
-const labels = {
-  gallery: 'Fotos de KONA',
-  previous: 'Foto anterior',
-  next: 'Foto siguiente',
-  thumbnails: 'Miniaturas',
-  zoom: 'Ampliar la foto',
-  zoomOut: 'Reducir la foto',
-};
+const pictures = names.map((name) => `u/media/${name}.webp`);
+const alts = names.map((_, index) => `KONA, foto ${index + 1}`);
+const gallery = (shown: readonly string[]) => (
+  <SpanishMessages>
+    <Gallery name="KONA" pictures={shown} />
+  </SpanishMessages>
+);
 
 describe('the gallery before any script runs', () => {
   beforeEach(() => {
-    document.body.innerHTML = renderToStaticMarkup(<Gallery pictures={pictures} labels={labels} />);
+    document.body.innerHTML = renderToStaticMarkup(gallery(pictures));
   });
 
   it('shows every picture, the first at once and the others when they come near', () => {
-    const shown = pictures.map(({ alt }) => screen.getByRole('img', { name: alt }));
+    const shown = alts.map((alt) => screen.getByRole('img', { name: alt }));
     expect(shown.map((image) => image.getAttribute('fetchpriority'))).toEqual(['high', null, null, null]);
     expect(shown.map((image) => image.getAttribute('loading'))).toEqual([null, 'lazy', 'lazy', 'lazy']);
   });
@@ -32,9 +26,7 @@ describe('the gallery before any script runs', () => {
   it('leads from each thumbnail to its picture', () => {
     const thumbnails = within(screen.getByRole('list', { name: 'Miniaturas' })).getAllByRole('link');
     const targets = thumbnails.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
-    expect(targets.map((target) => target?.querySelector('img')?.alt)).toEqual(
-      pictures.map(({ alt }) => alt),
-    );
+    expect(targets.map((target) => target?.querySelector('img')?.alt)).toEqual(alts);
   });
 
   it('offers no button that would do nothing', () => {
@@ -43,6 +35,6 @@ describe('the gallery before any script runs', () => {
 });
 
 it('has no thumbnails for a single picture', () => {
-  document.body.innerHTML = renderToStaticMarkup(<Gallery pictures={pictures.slice(0, 1)} labels={labels} />);
+  document.body.innerHTML = renderToStaticMarkup(gallery(pictures.slice(0, 1)));
   expect(screen.queryByRole('list', { name: 'Miniaturas' })).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { isBareNumber } from '@/components/vehicle/bare-number';
-import { splitColumns } from '@/components/vehicle/split-columns';
+import { isBareNumber } from '@/lib/domain/vehicle';
+import { splitColumns } from '@/components/vehicle/equipment/optional-equipment';
 import { vehicleTitle } from '@/components/vehicle/vehicle-metadata';
 
 it.each([

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useZoom } from '@/components/vehicle/use-zoom';
+import { useZoom } from '@/components/vehicle/gallery/use-zoom';
 
 let wide: boolean;
 let changed: () => void;

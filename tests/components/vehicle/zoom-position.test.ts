@@ -1,4 +1,9 @@
-import { centred, placement, positionAfter, positionUnder } from '@/components/vehicle/zoom-position';
+import {
+  centered,
+  placement,
+  positionAfter,
+  positionUnder,
+} from '@/components/vehicle/gallery/zoom-position';
 
 const frame = { left: 100, top: 50, width: 653, height: 367 };
 
@@ -14,19 +19,19 @@ describe('the part of the picture under a pointer', () => {
   });
 
   it('is the middle of a frame without a size', () => {
-    expect(positionUnder({ clientX: 10, clientY: 10 }, { ...frame, width: 0 })).toEqual(centred);
+    expect(positionUnder({ clientX: 10, clientY: 10 }, { ...frame, width: 0 })).toEqual(centered);
   });
 });
 
 describe('the part of the picture after a key', () => {
   it.each([
-    ['ArrowLeft', centred, { x: 0.375, y: 0.5 }],
-    ['ArrowRight', centred, { x: 0.625, y: 0.5 }],
-    ['ArrowUp', centred, { x: 0.5, y: 0.375 }],
+    ['ArrowLeft', centered, { x: 0.375, y: 0.5 }],
+    ['ArrowRight', centered, { x: 0.625, y: 0.5 }],
+    ['ArrowUp', centered, { x: 0.5, y: 0.375 }],
     ['ArrowDown', { x: 0.5, y: 0.95 }, { x: 0.5, y: 1 }],
     ['ArrowLeft', { x: 0, y: 0 }, { x: 0, y: 0 }],
-    ['Enter', centred, null],
-    ['a', centred, null],
+    ['Enter', centered, null],
+    ['a', centered, null],
   ])('%s', (key, from, expected) => {
     expect(positionAfter(key, from)).toEqual(expected);
   });

@@ -5,15 +5,15 @@ import {
   entryBounds,
   firstChoice,
   monthsBounds,
-  type FinancingTerms,
+  type FinancingLimits,
 } from '@/lib/domain/financing';
 
-const terms = (allowedMonths: readonly number[], amountStep = 100, minAmount = 3000): FinancingTerms => ({
+const limits = (allowedMonths: readonly number[], amountStep = 100, minAmount = 3000): FinancingLimits => ({
   allowedMonths,
   amountStep,
   minAmount,
 });
-const usual = terms([24, 36, 48, 60, 72, 84]);
+const usual = limits([24, 36, 48, 60, 72, 84]);
 
 test.each([
   [24_520, 3000, 100, { min: 0, max: 21_520, step: 100 }],
@@ -24,7 +24,7 @@ test.each([
 ])(
   'the entry of a price of %d with a least amount of %d and a step of %d: %j',
   (price, least, step, bounds) => {
-    expect(entryBounds(price, terms([24], step, least))).toEqual(bounds);
+    expect(entryBounds(price, limits([24], step, least))).toEqual(bounds);
   },
 );
 
@@ -35,7 +35,7 @@ test.each([
   [[12, 36, 48], { min: 12, max: 48, step: 12 }],
   [[10, 15, 40, 100], { min: 10, max: 100, step: 5 }],
 ])('the months slider of %j: %j', (allowed, bounds) => {
-  expect(monthsBounds(terms(allowed))).toEqual(bounds);
+  expect(monthsBounds(limits(allowed))).toEqual(bounds);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('an uneven list is walked through value by value, both ways', () => {
-  const uneven = terms([12, 24, 36, 60, 120]);
+  const uneven = limits([12, 24, 36, 60, 120]);
   const { step } = monthsBounds(uneven);
   const walk = (start: number, by: number) => {
     const seen = [start];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageOf, pageSize } from '@/lib/domain/page';
+import { pageNumbers, pageOf, pageSize } from '@/lib/domain/page';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index);
 
@@ -29,4 +29,17 @@ test('the pages together are the list', () => {
       expect(parts.every((part) => part.length <= pageSize)).toBe(true);
     }),
   );
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 2, [1, 2]],
+  [1, 3, [1, 2, 3]],
+  [1, 13, [1, 2, null, 13]],
+  [3, 13, [1, 2, 3, 4, null, 13]],
+  [4, 13, [1, 2, 3, 4, 5, null, 13]],
+  [7, 13, [1, null, 6, 7, 8, null, 13]],
+  [13, 13, [1, null, 12, 13]],
+])('page %i of %i links to %j', (current, pages, expected) => {
+  expect(pageNumbers(current, pages)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
-import { hiddenPrechatFields, prechatErrors, type Prechat } from '@/lib/domain/prechat';
+import { checkPrechat, hiddenPrechatFields, type PrechatDraft } from '@/lib/domain/prechat';
 
-const form: Prechat = {
+const form: PrechatDraft = {
   name: ' Ana ',
   surnames: 'Díaz Cruz',
   email: 'ana@correo.example',
@@ -8,8 +8,13 @@ const form: Prechat = {
   consent: true,
 };
 
+const errors = (draft: PrechatDraft) => {
+  const checked = checkPrechat(draft);
+  return checked.ok ? [] : checked.fields;
+};
+
 test('a form that is filled in has no errors', () => {
-  expect(prechatErrors(form)).toEqual([]);
+  expect(errors(form)).toEqual([]);
 });
 
 test.each([
@@ -26,11 +31,11 @@ test.each([
   ['query', { query: 'else' }],
   ['consent', { consent: false }],
 ] as const)('%s fails in %j', (field, changed) => {
-  expect(prechatErrors({ ...form, ...changed })).toEqual([field]);
+  expect(errors({ ...form, ...changed })).toEqual([field]);
 });
 
 test('all failing fields are told, in the order of the form', () => {
-  expect(prechatErrors({ name: '', surnames: '', email: '', query: '', consent: false })).toEqual([
+  expect(errors({ name: '', surnames: '', email: '', query: '', consent: false })).toEqual([
     'name',
     'surnames',
     'email',
@@ -40,7 +45,8 @@ test('all failing fields are told, in the order of the form', () => {
 });
 
 test('the vendor gets it trimmed, with the query in words', () => {
-  expect(hiddenPrechatFields(form, 'Financiación')).toEqual({
+  const checked = checkPrechat(form);
+  expect(checked.ok && hiddenPrechatFields(checked.values, 'Financiación')).toEqual({
     FirstName: 'Ana',
     LastName: 'Díaz Cruz',
     Email: 'ana@correo.example',

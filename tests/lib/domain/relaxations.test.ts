@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { browsable, browse } from '@/lib/domain/browse';
+import { queryableStock, queryStock } from '@/lib/domain/query-stock';
 import { filterCodes, type Filters } from '@/lib/domain/filters';
 import { relaxationsOf } from '@/lib/domain/relaxations';
 import { anyBrowsing } from '../../support/stock-arbitraries';
 import { chosen, smallOffer, smallStock, vehicleKeys } from '../../support/stock';
 
-const stock = browsable(smallStock, smallOffer);
+const stock = queryableStock(smallStock, smallOffer);
 const ways = (filters: Partial<Filters>, list = stock) =>
   relaxationsOf(list, chosen(filters)).map(({ codes, filters: relaxed, count }) => ({
     codes,
@@ -19,7 +19,7 @@ test('a list that shows vehicles needs no way out', () => {
 });
 
 test('an empty list has none', () => {
-  expect(ways({ colors: ['14'] }, browsable([], smallOffer))).toEqual([]);
+  expect(ways({ colors: ['14'] }, queryableStock([], smallOffer))).toEqual([]);
 });
 
 test('giving up one choice is offered for each choice that helps, what brings most first', () => {
@@ -74,7 +74,7 @@ test('the offers alone can be given up too', () => {
 });
 
 test('no more than four ways are offered', () => {
-  const one = browsable(
+  const one = queryableStock(
     [
       vehicleKeys('1', { models: '8' }),
       vehicleKeys('2', { colors: '14' }),
@@ -92,8 +92,8 @@ test('no more than four ways are offered', () => {
 test('each way shows the vehicles that it promises, and changes nothing else', () => {
   fc.assert(
     fc.property(anyBrowsing, ({ offer, entries, filters }) => {
-      const list = browsable(entries, offer);
-      const total = (chosenNow: Filters) => browse(list, { filters: chosenNow, sort: 2, page: 1 }).total;
+      const list = queryableStock(entries, offer);
+      const total = (chosenNow: Filters) => queryStock(list, { filters: chosenNow, sort: 2, page: 1 }).total;
       const found = relaxationsOf(list, filters);
       expect(found.length > 0).toBe(entries.length > 0 && total(filters) === 0);
       for (const { filters: relaxed, codes, count } of found) {
@@ -112,7 +112,7 @@ test('each way shows the vehicles that it promises, and changes nothing else', (
 test('no way gives up more than another would have to', () => {
   fc.assert(
     fc.property(anyBrowsing, ({ offer, entries, filters }) => {
-      const list = browsable(entries, offer);
+      const list = queryableStock(entries, offer);
       const sizes = relaxationsOf(list, filters).map(({ codes }) => codes.length);
       expect(new Set(sizes).size).toBeLessThan(2);
     }),
@@ -121,8 +121,8 @@ test('no way gives up more than another would have to', () => {
 
 test('a maximum that the list does not offer is given up instead of raised to', () => {
   const offer = { ...smallOffer, priceRange: { min: 20_000, max: 30_999 } };
-  const [way] = ways({ colors: ['15'], price: 20_000 }, browsable(smallStock, offer)).filter(({ codes }) =>
-    codes.includes('price'),
+  const [way] = ways({ colors: ['15'], price: 20_000 }, queryableStock(smallStock, offer)).filter(
+    ({ codes }) => codes.includes('price'),
   );
   expect(way?.changed['price'] ?? 0).toBeLessThanOrEqual(30_999);
 });

@@ -1,4 +1,4 @@
-import { searchTermToTell } from '@/lib/domain/search-term';
+import { trackedSearchTerm } from '@/lib/domain/search-term';
 
 test.each([
   ['kona', 12, 'kona'],
@@ -7,7 +7,7 @@ test.each([
   ['tucson 2026', 1, 'tucson 2026'],
   ['ref-50123', 1, 'ref-50123'],
 ])('%j, which finds %i, may be told as %j', (text, results, told) => {
-  expect(searchTermToTell(text, results)).toBe(told);
+  expect(trackedSearchTerm(text, results)).toBe(told);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['is longer than any name of a vehicle', 'kona '.repeat(13), 5],
   ['is empty', '   ', 300],
 ])('what %s is not told', (_, text, results) => {
-  expect(searchTermToTell(text, results)).toBeNull();
+  expect(trackedSearchTerm(text, results)).toBeNull();
 });

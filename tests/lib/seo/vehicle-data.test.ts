@@ -1,7 +1,6 @@
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { resetEnv } from '@/lib/env';
-import { availabilityOf } from '@/lib/seo/availability';
-import { vehicleData } from '@/lib/seo/vehicle-data';
+import { availabilityOf, vehicleData } from '@/lib/seo/vehicle-data';
 import { vocabularyProblems } from '@/scripts/structured-data/check';
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { cardMaker, decodeKeys, isStockIndex } from '@/lib/stock-index/decode';
 import { encodeIndex } from '@/lib/stock-index/encode';
 import { indexVersion } from '@/lib/stock-index/shape';
 import { parseStockList } from '@/lib/stockfinder/stock-parser';
-import { EntryReader } from '@/lib/stockfinder/unreadable';
+import { LenientListReader } from '@/lib/stockfinder/lenient-list-reader';
 import { createStockService } from '@/stock-service/app';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { anyStockList } from '../../support/vehicle-arbitraries';
@@ -40,13 +40,13 @@ function expectSame(list: StockList): void {
 const parsed = (...vehicles: Record<string, unknown>[]) =>
   parseStockList(
     { vehicles_list: vehicles.map((changes, at) => rawVehicle({ product_id: at + 1, ...changes })) },
-    new EntryReader(),
+    new LenientListReader(),
   );
 
 test('the whole stock of the stock service comes out of its index as it went in', async () => {
   const service = createStockService({ size: 300 });
   const answer = await service.request(`${upstream}/rest/default/V1/stockfinder/vehicles`);
-  const list = parseStockList(await answer.json(), new EntryReader());
+  const list = parseStockList(await answer.json(), new LenientListReader());
   expect(list.vehicles).toHaveLength(300);
   expectSame(list);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/env';
-import { isMaintenanceOn } from '@/lib/maintenance';
+import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { readUpstream, sendUpstream } from '@/lib/stockfinder/client';
 import { type StockfinderError, isStockfinderError } from '@/lib/stockfinder/errors';
 import { logLines } from '../../support/log-lines';

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
-import { isMaintenanceOn } from '@/lib/maintenance';
+import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { getConfig, probeConfiguration } from '@/lib/stockfinder/config';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
 
 const upstream = testUpstream();
 

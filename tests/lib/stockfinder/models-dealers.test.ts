@@ -4,7 +4,7 @@ import { getModels } from '@/lib/stockfinder/models';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
 
 const upstream = testUpstream({ IMAGE_HOSTS: 'img.example.com' });
 const kona = {

@@ -4,7 +4,7 @@ import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/data-cache', () => ({
+jest.mock('@/lib/cache/data-cache', () => ({
   cached: (_: unknown, load: () => Promise<unknown>) => load(),
   keep: () => Promise.resolve(),
 }));

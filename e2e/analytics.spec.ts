@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { complaintsOf } from './support/complaints';
+import { dataLayerOf, eventsOf } from './support/data-layer';
+import { layoutShift, watchLayout } from './support/layout-shift';
+import type { OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+import { thirdPartiesOf } from './support/third-parties';
+
+const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
+const command = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}`;
+/** A banner as vendors write them: markup, a script, and a button with a handler of its own. */
+const banner = `<section aria-label="Cookies" style="position:fixed;left:0;bottom:0;background:#fff">
+  <button id="accept">Aceptar</button>
+  <button onclick="gtag('consent','update',{analytics_storage:'denied'})">Rechazar</button>
+</section>
+<script>${command}
+document.getElementById('accept').addEventListener('click',function(){gtag('consent','update',{analytics_storage:'granted'})});
+window.bannerRuns=(window.bannerRuns||0)+1;</script>`;
+
+/** Stands in for the tag manager and counts how often it came. */
+async function fakeTagManager(page: Page): Promise<void> {
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.tagManagers=(window.tagManagers||0)+1' }),
+  );
+}
+
+const counted = (page: Page, name: 'bannerRuns' | 'tagManagers') =>
+  page.evaluate((key) => (window as unknown as Record<string, number | undefined>)[key] ?? 0, name);
+
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true }).click();
+
+test.describe('with a cookie banner', () => {
+  let shop: OwnShop;
+  test.beforeAll(async ({ changingShop }) => {
+    shop = changingShop;
+    await shop.change({
+      settings: {
+        cookies_banner_script: banner,
+        metrics_gtm_enabled: '1',
+        metrics_gtm_id: 'GTM-TEST1',
+        popup_enabled: '0',
+      },
+    });
+  });
+
+  for (const [kind, path] of [
+    ['rendered for one request', '/vehiculos?sort=1'],
+    ['kept', '/vehiculos'],
+  ] as const) {
+    test(`nothing of the tag manager comes before consent, from a page ${kind}`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const asked = thirdPartiesOf(page, shop.url);
+      await fakeTagManager(page);
+      await page.goto(shop.url + path);
+      const accept = page.getByRole('button', { name: 'Aceptar', exact: true }).last();
+      await expect(accept).toBeVisible();
+      await go(page, 'Promociones');
+      await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+
+      await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click();
+      await expect.poll(() => counted(page, 'tagManagers')).toBe(1);
+      await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click();
+      await go(page, 'Contacta con un asesor');
+      await expect(page).toHaveURL(/\/contacto$/);
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([tagManager]);
+      expect(await counted(page, 'bannerRuns')).toBe(1);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('consent starts as denied, and a banner that is refused leaves it there', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const asked = thirdPartiesOf(page, shop.url);
+    await page.goto(shop.url);
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await page.waitForLoadState('networkidle');
+    const entries = await dataLayerOf(page);
+    expect(entries[0]).toEqual([
+      'consent',
+      'default',
+      {
+        ad_storage: 'denied',
+        analytics_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+      },
+    ]);
+    expect(entries).toContainEqual(['consent', 'update', { analytics_storage: 'denied' }]);
+    expect(asked).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the banner moves nothing on the page', async ({ page }) => {
+    await watchLayout(page);
+    await page.goto(shop.url);
+    await expect(page.getByRole('button', { name: 'Rechazar' })).toBeVisible();
+    expect(await layoutShift(page)).toBe(0);
+  });
+
+  for (const path of ['/contacto', '/vehiculos?sort=1']) {
+    test(`the consents open from ${path}, and after going on from it`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      let opened = 0;
+      await page.exposeFunction('tellOpened', () => (opened += 1));
+      await page.addInitScript(() => {
+        const { tellOpened } = window as unknown as { tellOpened: () => void };
+        window.addEventListener('open-consents', tellOpened);
+      });
+      await page.goto(shop.url + path);
+      await page.getByRole('contentinfo').getByText('Configurar cookies').click();
+      await expect.poll(() => opened).toBe(1);
+      await go(page, 'Promociones');
+      await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+      await page.getByRole('contentinfo').getByText('Configurar cookies').click();
+      await expect.poll(() => opened).toBe(2);
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+test('a banner whose script comes from a vendor runs in the order it was written in', async ({
+  page,
+  changingShop: shop,
+}) => {
+  await shop.change({
+    settings: {
+      cookies_banner_script: `<script src="https://cookies.example/sdk.js"></script><script>sdk('go')</script>`,
+      popup_enabled: '0',
+    },
+  });
+  const complaints = complaintsOf(page);
+  await page.route('https://cookies.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.sdk = (word) => { document.title = word; }',
+    }),
+  );
+  await page.goto(shop.url);
+  await expect(page).toHaveTitle('go');
+  expect(complaints).toEqual([]);
+});
+
+test('without a banner the setting alone lets the tag manager in, once', async ({
+  page,
+  changingShop: shop,
+}) => {
+  await shop.change({
+    settings: { metrics_gtm_enabled: '1', metrics_gtm_id: 'GTM-TEST1', popup_enabled: '0' },
+  });
+  const complaints = complaintsOf(page);
+  const asked = thirdPartiesOf(page, shop.url);
+  await fakeTagManager(page);
+  await page.goto(shop.url);
+  await expect.poll(() => counted(page, 'tagManagers')).toBe(1);
+  await go(page, 'Ver stock');
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([tagManager]);
+  expect(await eventsOf(page, 'gtm.js')).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('web vitals are told to the data layer', async ({ page }) => {
+  await page.goto('/');
+  await expect
+    .poll(async () => (await eventsOf(page, 'web_vitals')).map((event) => event['metric_name']))
+    .toEqual(expect.arrayContaining(['TTFB', 'FCP']));
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { graveBarriers } from './support/barriers';
+import { exclusivePair, stockOffer } from './support/choices';
+import { complaintsOf } from './support/complaints';
+import { count, searchDialog, sidebar, vehicles } from './support/list';
+import { expect, test } from './support/test';
+
+/** How far the page can be moved sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(1_000, 0);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return window.scrollX + scrollWidth - clientWidth;
+  });
+
+const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
+
+for (const width of [1280, 390]) {
+  test(`a filtered list can be used by everyone at ${width} px`, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    const choices = { colors: [color.id, other.id], cuota: offer.answer.max_cuota - 1, special_price: true };
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/vehiculos${offer.query(choices)}`);
+    await expect(count(page)).toHaveText(vehicles(offer.left(choices).length));
+    expect(await graveBarriers(page)).toEqual([]);
+  });
+
+  test(`a dead end can be used by everyone at ${width} px`, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const { color, fuel } = exclusivePair(offer);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/vehiculos${offer.query({ colors: [color.id], fuels: [fuel.id] })}`);
+    await expect(count(page)).toHaveText(vehicles(0));
+    expect(await graveBarriers(page)).toEqual([]);
+  });
+}
+
+test('the dialog on a phone can be used by everyone', async ({ page, stockUrl }) => {
+  const complaints = complaintsOf(page);
+  const offer = await stockOffer(stockUrl);
+  const { color } = exclusivePair(offer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vehiculos');
+  await openFilters(page).click();
+  await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
+  await expect(searchDialog(page).getByRole('button', { name: /^Ver \d/ })).toBeVisible();
+  expect(await graveBarriers(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the dialog keeps the focus within itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vehiculos');
+  await openFilters(page).click();
+  const inside = () =>
+    searchDialog(page).evaluate(
+      (dialog) => document.activeElement === document.body || dialog.contains(document.activeElement),
+    );
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
+});
+
+test('an option is explained where a visitor may not know its word', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto('/vehiculos');
+  await sidebar(page).getByRole('button', { name: 'Qué significa: Combustible' }).click();
+  const term = sidebar(page)
+    .getByText('Híbrido enchufable (PHEV)', { exact: true })
+    .and(page.locator('strong'));
+  await expect(term).toBeVisible();
+  expect(await graveBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(term).toBeHidden();
+});
+
+test('nothing is wider than a phone of 320 px', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const { color, fuel } = exclusivePair(offer);
+  const [first, second, third] = offer.values('colors');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const narrow = offer.query({
+    colors: [first.id, second.id, third!.id],
+    models: offer.values('models').map(({ id }) => id),
+    special_price: true,
+  });
+  for (const query of [narrow, offer.query({ colors: [color.id], fuels: [fuel.id] })]) {
+    await page.goto(`/vehiculos${query}`);
+    await expect(count(page)).toBeVisible();
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  }
+  await openFilters(page).click();
+  const foot = searchDialog(page).getByRole('button', { name: /^Ver / });
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  await expect(searchDialog(page).getByRole('button', { name: 'Borrar todo' })).toBeInViewport({ ratio: 1 });
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  const overflow = await searchDialog(page).evaluate((dialog) =>
+    [dialog, ...dialog.querySelectorAll('form, .search-dialog-body')].map(
+      (part) => part.scrollWidth - part.clientWidth,
+    ),
+  );
+  expect(overflow.filter((pixels) => pixels > 0)).toEqual([]);
+});

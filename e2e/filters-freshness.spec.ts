@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { count, sidebar, vehicles } from './support/list';
+import type { OwnShop } from './support/own-shop';
+import { pricesOf, stockAnswer, type StockAnswer } from './support/stock';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const soldPrice = 9_000;
+
+let shop: OwnShop;
+let before: StockAnswer;
+test.beforeEach(async ({ stockUrl, changingShop }) => {
+  before = await stockAnswer(stockUrl);
+  shop = changingShop;
+  await shop.change({});
+});
+
+/** The cheapest vehicle is sold, another one becomes cheaper than all, and the back office says so. */
+async function sellAndPurge(): Promise<void> {
+  const [cheapest, second] = before.vehicles_list.toSorted((a, b) => a.final_price - b.final_price);
+  await shop.change({
+    vehicles: [
+      { product_id: cheapest!.product_id, sold: true },
+      { product_id: second!.product_id, price: soldPrice, final_price: soldPrice },
+    ],
+  });
+}
+
+/** The list with its index in the browser. */
+async function openLive(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/vehiculos`);
+  await expect(count(page)).toHaveText(vehicles(before.vehicles_list.length));
+  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/stock');
+  await sidebar(page).hover();
+  expect((await loaded).status()).toBe(200);
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  await page.getByLabel('Ordenar por').selectOption('Precio más bajo');
+  await expect(page).toHaveURL(`${shop.url}/vehiculos`);
+}
+
+async function expectChanged(page: Page): Promise<void> {
+  await expect(count(page)).toHaveText(vehicles(before.vehicles_list.length - 1));
+  expect((await pricesOf(page))[0]).toBe(soldPrice);
+}
+
+test('prices and sold vehicles follow a purge when the visitor comes back to the tab', async ({ page }) => {
+  await openLive(page);
+  await sellAndPurge();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expectChanged(page);
+});
+
+test('they follow when the visitor comes back to the list by a link', async ({ page }) => {
+  await openLive(page);
+  await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await sellAndPurge();
+  await page.getByRole('link', { name: 'Ver stock' }).first().click();
+  await expect(page).toHaveURL(`${shop.url}/vehiculos`);
+  await expectChanged(page);
+});
+
+test('they follow when the visitor goes back to the list', async ({ page }) => {
+  await openLive(page);
+  await page.getByRole('link', { name: 'Hyundai, ir al inicio' }).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await sellAndPurge();
+  await page.goBack();
+  await expect(page).toHaveURL(`${shop.url}/vehiculos`);
+  await expectChanged(page);
+});

@@ -1,0 +1,111 @@
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { expectThanks, fillContact, fillInterest, interestDialog, send, toasts } from './support/lead-form';
+import { expect, test } from './support/test';
+
+let shop: OwnShop;
+
+test.beforeAll(async () => {
+  shop = await startOwnShop({ STOCKFINDER_TIMEOUT_MS: '1000' });
+});
+test.afterAll(async () => shop.close());
+test.beforeEach(async ({ page }) => {
+  await shop.stock.recover();
+  await page.goto(`${shop.url}/contacto`);
+});
+const contactCalls = async () => (await shop.stock.takeLog()).filter(({ call }) => call === 'contact').length;
+const refuse = (message: string) =>
+  shop.stock.setFaults([{ call: 'contact', merge: { code: '-1', message } }]);
+
+test('the dealer says no and why', async ({ page }) => {
+  await fillContact(page.getByRole('main'), 'Uno');
+  await refuse('El concesionario está cerrado.');
+  await send(page.getByRole('main')).click();
+  await expect(toasts(page)).toContainText('Lo sentimos');
+  await expect(toasts(page)).toContainText('El concesionario está cerrado.');
+  await expect(page.getByRole('main').getByLabel('Apellidos')).toHaveValue('Uno');
+  const told = await page.evaluate(() =>
+    JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []),
+  );
+  expect(told).not.toContain('generate_lead');
+  await expect(page).toHaveURL(/\/contacto$/);
+});
+
+test('in a dialog too, where the toast can be pressed away', async ({ page }) => {
+  await page.goto(`${shop.url}/vehiculo/501`);
+  await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
+  const dialog = interestDialog(page);
+  await fillInterest(dialog, 'Dos');
+  await refuse('');
+  await send(dialog).click();
+  const toast = toasts(page).getByText('¡Vaya! Parece que algo no ha ido bien.');
+  await expect(toast).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Cerrar la notificación' }).click();
+  await expect(toast).toBeHidden();
+  await expect(dialog.getByLabel('Apellidos')).toHaveValue('Dos');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('any other status is an alert, and the same form can be sent again', async ({ page }) => {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await fillContact(page.getByRole('main'), 'Tres');
+  await shop.stock.fail('broken');
+  await send(page.getByRole('main')).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Vuelve a intentarlo más tarde.');
+  expect(alerts).toEqual(['Vuelve a intentarlo más tarde.']);
+  await shop.stock.recover();
+  await send(page.getByRole('main')).click();
+  await expectThanks(page, 'Yaiza');
+});
+
+test('no answer: it may have arrived, and sent again it is no second request', async ({ page }) => {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await fillContact(page.getByRole('main'), 'Cuatro');
+  await shop.stock.fail('silent');
+  await shop.stock.takeLog();
+  await send(page.getByRole('main')).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'puede que tu solicitud haya llegado',
+  );
+  expect(await contactCalls()).toBe(1);
+  await shop.stock.recover();
+  await page.reload();
+  await send(page.getByRole('main')).click();
+  await expectThanks(page, 'Yaiza');
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('offline the form says so; online again it is sent', async ({ page, context }) => {
+  await fillContact(page.getByRole('main'), 'Cinco');
+  await context.setOffline(true);
+  await send(page.getByRole('main')).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'problema con la conexión a Internet',
+  );
+  await context.setOffline(false);
+  await send(page.getByRole('main')).click();
+  await expectThanks(page, 'Yaiza');
+});
+
+test('a 503 is maintenance; once it is over, what was typed is still there', async ({ page }) => {
+  test.slow();
+  await fillContact(page.getByRole('main'), 'Seis');
+  await shop.stock.fail('unavailable');
+  await send(page.getByRole('main')).click();
+  await expect(page).toHaveURL(/\/mantenimiento$/);
+  await shop.stock.recover();
+  await expect(async () => {
+    await page.goto(`${shop.url}/contacto`);
+    await expect(page).toHaveURL(/\/contacto$/);
+  }).toPass({ timeout: 30_000, intervals: [2_000] });
+  await expect(page.getByRole('main').getByLabel('Apellidos')).toHaveValue('Seis');
+  await send(page.getByRole('main')).click();
+  await expectThanks(page, 'Yaiza');
+});

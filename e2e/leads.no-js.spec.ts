@@ -1,0 +1,74 @@
+import { expectThanks, fillContact, fillInterest, fillPerson, required, send } from './support/lead-form';
+import { expect, test } from './support/test';
+
+test('a visitor without scripts asks an advisor', async ({ page }) => {
+  await page.goto('/contacto?utm_source=boletin');
+  const form = page.getByRole('main');
+  await fillContact(form, 'Sin Guiones');
+  await send(form).click();
+  await expectThanks(page, 'Gracias, Yaiza. Hemos recibido tu solicitud sobre el KONA');
+  await expect(page).toHaveURL(/\?utm_source=boletin$/);
+  await page.reload();
+  await expectThanks(page, 'Gracias, Yaiza.');
+});
+
+test('what is missing is said, and what was typed stays', async ({ page }) => {
+  await page.goto('/contacto');
+  const form = page.getByRole('main');
+  await send(form).click();
+  await expect(form.getByText(required)).toHaveCount(7);
+  await fillPerson(form);
+  await form.getByLabel('Acepto el análisis de mi perfil').check();
+  await form.getByLabel('Isla').selectOption('Lanzarote');
+  await form.getByLabel('Concesionario').selectOption('Archipiélago Motor Adeje');
+  await send(form).click();
+  await expect(form.getByText(required)).toHaveCount(2);
+  await expect(form.getByLabel('Apellidos')).toHaveValue('Cabrera Díaz');
+  await expect(form.getByLabel('Acepto el análisis de mi perfil')).toBeChecked();
+  await expect(form.getByLabel('Isla').locator(':checked')).toHaveText('Lanzarote');
+  await expect(page).not.toHaveURL(/Cabrera|yaiza/i);
+  await page
+    .getByRole('group', { name: 'Revisa 2 campos' })
+    .getByRole('link', { name: 'Concesionario' })
+    .click();
+  await form.getByLabel('Concesionario').selectOption('Archipiélago Motor Arrecife');
+  await form.getByLabel('Modelo').selectOption('i20');
+  await send(form).click();
+  await expectThanks(page, 'i20');
+  await page.goto('/contacto');
+  await expect(form.getByLabel('Apellidos')).toHaveValue('');
+});
+
+test('«Me interesa» of a card leads to a form of its own', async ({ page }) => {
+  await page.goto('/vehiculos');
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: 'Me interesa' })
+    .click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+\?interes=1$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Me interesa' })).toBeVisible();
+  const form = page.getByRole('main');
+  await send(form).click();
+  await expect(form.getByText(required)).not.toHaveCount(0);
+  await fillInterest(form, 'Sin Guiones');
+  await send(form).click();
+  await expectThanks(page, 'Gracias, Yaiza.');
+});
+
+test('the terms that were simulated go along', async ({ page }) => {
+  await page.goto('/vehiculo/501?entry=3000&months=48');
+  await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
+  const asked = page.getByRole('region', { name: 'Vehículo' });
+  await expect(asked).toContainText('48 meses');
+  await expect(asked).toContainText('3.000 €');
+  await fillInterest(page.getByRole('main'), 'Con Entrada');
+  await send(page.getByRole('main')).click();
+  await expectThanks(page, 'KONA');
+});
+
+test('an unknown vehicle has no form', async ({ page }) => {
+  const answer = await page.goto('/vehiculo/999999?interes=1');
+  expect(answer?.status()).toBe(404);
+});

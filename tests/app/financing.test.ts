@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HttpResponse, http } from 'msw';
+import { POST } from '@/app/api/financing/route';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import { createStockService } from '@/stock-service/app';
+import { logLines } from '../support/log-lines';
+import { testUpstream } from '../support/upstream';
+
+const upstream = testUpstream();
+const service = createStockService({ size: 5 });
+let cacheDir: string;
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'financing-'));
+  process.env['CACHE_DIR'] = cacheDir;
+  logLines();
+  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
+});
+
+afterEach(async () => {
+  await forgetDataCache();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+const ask = (body: unknown) =>
+  POST(
+    new Request('http://localhost/api/financing', {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+
+/** What the upstream is sent, as it is sent. */
+function sent(): string[] {
+  const bodies: string[] = [];
+  upstream.use(
+    http.post('*/finsimulator', async ({ request }) => {
+      bodies.push(await request.clone().text());
+      return service.fetch(request);
+    }),
+  );
+  return bodies;
+}
+
+test('the upstream gets the final price, the entry and the months, and nothing else', async () => {
+  const bodies = sent();
+  const { vehicles_list } = (await (
+    await service.request('/rest/default/V1/stockfinder/vehicles')
+  ).json()) as { vehicles_list: { product_id: number; final_price: number }[] };
+  const [vehicle] = vehicles_list;
+  const answer = await ask({ vehicle: String(vehicle!.product_id), entry: 3000, months: 48 });
+  expect(bodies).toEqual([
+    `{"financeSimulationRequest":{"amount":${vehicle!.final_price},"entry":3000,"months":48}}`,
+  ]);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { choice, entries } = (await answer.json()) as { choice: unknown; entries: { code: string }[] };
+  expect(choice).toEqual({ entry: 3000, months: 48 });
+  expect(entries.map(({ code }) => code)).toEqual(expect.arrayContaining(['quota', 'tae', 'total_amount']));
+});
+
+test('the price is the vehicle’s, and what is not allowed becomes what is', async () => {
+  const bodies = sent();
+  await ask({ vehicle: '501', entry: 10_000_000, months: 47, amount: 1 });
+  const { financeSimulationRequest: request } = JSON.parse(bodies[0] ?? '') as {
+    financeSimulationRequest: { amount: number; entry: number; months: number };
+  };
+  expect(request.months).toBe(48);
+  expect(request.amount - request.entry).toBeGreaterThanOrEqual(3000);
+  expect(request.entry % 100).toBe(0);
+});
+
+test('lines with unknown codes come along, those without an amount do not', async () => {
+  upstream.use(
+    http.post('*/finsimulator', () =>
+      HttpResponse.json([
+        { value_id: 'Seguro', value_label: '12 €', value_code: 'INSURANCE' },
+        { value_id: 'Cuota', value_label: null, value_code: 'quota' },
+        'ruido',
+      ]),
+    ),
+  );
+  const answer = await ask({ vehicle: '501', entry: 0, months: 84 });
+  expect(await answer.json()).toMatchObject({
+    entries: [{ code: 'insurance', name: 'Seguro', amount: '12 €' }],
+  });
+});
+
+test.each([
+  [400, 400, 'error'],
+  [404, 400, 'error'],
+  [418, 500, 'server-error'],
+  [500, 500, 'server-error'],
+])('an upstream that answers %d makes it %d, «%s»', async (status, answered, outcome) => {
+  upstream.use(http.post('*/finsimulator', () => HttpResponse.text('http://upstream.example', { status })));
+  const answer = await ask({ vehicle: '501', entry: 0, months: 84 });
+  expect(answer.status).toBe(answered);
+  expect(await answer.json()).toEqual({ outcome });
+});
+
+test('an upstream that goes away, or talks nonsense, is ignored', async () => {
+  upstream.use(http.post('*/finsimulator', () => HttpResponse.error()));
+  expect((await ask({ vehicle: '501', entry: 0, months: 84 })).status).toBe(504);
+  upstream.use(http.post('*/finsimulator', () => HttpResponse.text('<html>')));
+  expect((await ask({ vehicle: '501', entry: 0, months: 84 })).status).toBe(504);
+  upstream.use(http.post('*/finsimulator', () => HttpResponse.json([])));
+  expect((await ask({ vehicle: '501', entry: 0, months: 84 })).status).toBe(504);
+});
+
+test('a simulation is sent once, however it ends', async () => {
+  upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 })));
+  await ask({ vehicle: '501', entry: 0, months: 84 });
+  expect(upstream.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1);
+});
+
+test.each([
+  ['nonsense', 400],
+  [{ vehicle: '501' }, 400],
+  [{ vehicle: '501', entry: -1, months: 84 }, 400],
+  [{ vehicle: '501', entry: '0', months: 84 }, 400],
+  [{ vehicle: 'unknown', entry: 0, months: 84 }, 404],
+  [{ vehicle: '501', entry: 0, months: 84, more: 'x'.repeat(100_001) }, 413],
+])('%j is refused', async (body, status) => {
+  expect((await ask(body)).status).toBe(status);
+});

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { HttpResponse, http } from 'msw';
+import { GET } from '@/app/api/stock/route';
+import { forgetDataCache, purgeTags } from '@/lib/cache/data-cache';
+import { decodeKeys, isStockIndex } from '@/lib/stock-index/decode';
+import { createStockService } from '@/stock-service/app';
+import { logLines } from '../support/log-lines';
+import { testUpstream } from '../support/upstream';
+
+const upstream = testUpstream({ STOCKFINDER_TIMEOUT_MS: '60000' });
+
+let cacheDir: string;
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
+  process.env['CACHE_DIR'] = cacheDir;
+  lines = logLines();
+});
+
+afterEach(async () => {
+  await forgetDataCache();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+function serve(size: number): void {
+  const service = createStockService({ size });
+  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
+}
+
+const ask = (query = '', headers: Record<string, string> = {}) =>
+  GET(new Request(`http://localhost/api/stock${query}`, { headers }));
+
+const vehiclesIn = async (answer: Response): Promise<number> => {
+  const index: unknown = await answer.json();
+  return isStockIndex(index) ? decodeKeys(index).length : NaN;
+};
+
+test('the index of a list is JSON with a tag, and is asked for again before it is used', async () => {
+  serve(40);
+  const answer = await ask();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+  expect(answer.headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
+  expect(await vehiclesIn(answer)).toBe(40);
+});
+
+test.each([
+  ['?model=kona', 'vehicles?model=kona'],
+  ['?promotion=', 'vehicles/?promotion=1'],
+  ['?promotion=1', 'vehicles/1?promotion=1'],
+  ['?search=kona', 'search/vehicles?q=kona'],
+  ['?search=', 'vehicles'],
+])('%s is the list of %s', async (query, path) => {
+  serve(40);
+  expect((await ask(query)).status).toBe(200);
+  expect(upstream.asked).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
+});
+
+test('a browser that holds the same index is told so, without a body', async () => {
+  serve(40);
+  const etag = (await ask()).headers.get('etag') ?? '';
+  const answer = await ask('', { 'if-none-match': etag });
+  expect(answer.status).toBe(304);
+  expect(answer.headers.get('etag')).toBe(etag);
+  expect(await answer.text()).toBe('');
+});
+
+test('a browser that holds an older index gets the new one', async () => {
+  serve(40);
+  const etag = (await ask()).headers.get('etag') ?? '';
+  await purgeTags(['vehicles']);
+  serve(41);
+  const answer = await ask('', { 'if-none-match': etag });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('etag')).not.toBe(etag);
+  expect(await vehiclesIn(answer)).toBe(41);
+});
+
+test('the same list has the same tag after it was loaded anew', async () => {
+  serve(40);
+  const etag = (await ask()).headers.get('etag');
+  await purgeTags(['vehicles']);
+  expect((await ask()).headers.get('etag')).toBe(etag);
+});
+
+test.each(['?model=', '?model=..', '?promotion=.'])('%s is no list', async (query) => {
+  expect((await ask(query)).status).toBe(404);
+  expect(upstream.asked).toEqual([]);
+});
+
+test('an unknown model has no index, and that is not kept by browsers', async () => {
+  upstream.use(http.get('*/vehicles', () => HttpResponse.json({ message: 'No existe.' }, { status: 404 })));
+  const answer = await ask('?model=nada');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['fails', () => HttpResponse.json({ message: `failed at ${upstream.origin}` }, { status: 500 })],
+  ['is not available', () => HttpResponse.json({}, { status: 503 })],
+  ['can not be reached', () => HttpResponse.error()],
+  ['answers something else', () => HttpResponse.html(`<p>${upstream.origin}</p>`)],
+  ['answers no list', () => HttpResponse.json({ message: 'x' })],
+])('while the upstream %s there is no index, and nothing tells where it is', async (_, resolve) => {
+  upstream.use(http.get('*', resolve));
+  const answer = await ask();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain(
+    new URL(upstream.origin).host,
+  );
+  expect(JSON.stringify(lines)).not.toContain(new URL(upstream.origin).host);
+});
+
+test.each([
+  [300, 15],
+  [5_000, 200],
+])('%d vehicles travel in less than %d kB', async (size, kilobytes) => {
+  serve(size);
+  const answer = await ask();
+  expect(gzipSync(await answer.clone().text()).byteLength).toBeLessThan(kilobytes * 1_000);
+  expect(await vehiclesIn(answer)).toBe(size);
+});

@@ -1,0 +1,65 @@
+import { toItems } from '@/components/analytics/items';
+import { track } from '@/components/analytics/track';
+import { trackFilters } from '@/components/analytics/track-list';
+import { noFilters } from '@/lib/domain/filters';
+
+/** What was pushed, without the entry that comes first. */
+const pushed = () => (window.dataLayer ?? []).slice(1);
+
+beforeEach(() => {
+  window.dataLayer?.splice(1);
+});
+
+test('the first entry denies everything, as a command of gtag', () => {
+  track({ event: 'form_start', form_id: 'contact' });
+  const first = window.dataLayer?.[0];
+  expect(Object.prototype.toString.call(first)).toBe('[object Arguments]');
+  expect(Array.from(first as ArrayLike<unknown>)).toEqual([
+    'consent',
+    'default',
+    {
+      ad_storage: 'denied',
+      analytics_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+    },
+  ]);
+  expect(pushed()).toEqual([{ event: 'form_start', form_id: 'contact' }]);
+});
+
+test('the items of an event take the place of those before', () => {
+  const ecommerce = toItems([{ id: '501', name: 'KONA', amount: 24_520 }]);
+  track({ event: 'view_item', ecommerce });
+  expect(pushed()).toEqual([
+    { ecommerce: null },
+    {
+      event: 'view_item',
+      ecommerce: {
+        currency: 'EUR',
+        value: 24_520,
+        items: [{ item_id: '501', item_name: 'KONA', price: 24_520 }],
+      },
+    },
+  ]);
+});
+
+test('a price that is not known leaves the value out', () => {
+  const known = { id: '1', name: 'A', amount: 10_000 };
+  expect(toItems([known, { id: '2', name: 'B', amount: null }])).toEqual({
+    currency: 'EUR',
+    items: [
+      { item_id: '1', item_name: 'A', price: 10_000 },
+      { item_id: '2', item_name: 'B' },
+    ],
+  });
+});
+
+test('filters are told with what has changed, and not when nothing has', () => {
+  const before = { ...noFilters, colors: ['12'] };
+  trackFilters(before, before);
+  expect(pushed()).toEqual([]);
+  trackFilters(before, { ...before, price: 25_000, colors: ['12', '14'] });
+  expect(pushed()).toEqual([
+    { event: 'filter_apply', changed: 'colors,price', filters: 'colors=12,14&price=25000' },
+  ]);
+});

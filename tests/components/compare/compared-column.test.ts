@@ -1,0 +1,34 @@
+import { comparedColumn, latestOf } from '@/components/compare/compared-column';
+import type { ComparedVehicle } from '@/components/compare/compare-store';
+import type { ComparisonColumn } from '@/lib/domain/comparison';
+
+const kept: ComparedVehicle = {
+  id: '501',
+  name: 'KONA',
+  price: '23.000 €',
+  amount: 23_000,
+  fee: '210 €',
+  picture: null,
+};
+const now = { ...kept, price: '22.500 €', amount: 22_500 } as ComparisonColumn;
+
+test('until the server’s data is there, a vehicle is as it was kept', () => {
+  const columns = [comparedColumn(kept, undefined), comparedColumn(kept, { columns: [], missing: [] })];
+  expect(columns).toEqual([
+    { state: 'unknown', kept },
+    { state: 'unknown', kept },
+  ]);
+  expect(columns.map((column) => latestOf(column).price)).toEqual(['23.000 €', '23.000 €']);
+});
+
+test('a vehicle in stock is as it is now, beside what was kept of it', () => {
+  const column = comparedColumn(kept, { columns: [now], missing: [] });
+  expect(column).toEqual({ state: 'inStock', kept, now });
+  expect(latestOf(column).price).toBe('22.500 €');
+});
+
+test('a vehicle that is missing is gone, and keeps its name', () => {
+  const column = comparedColumn(kept, { columns: [], missing: ['501'] });
+  expect(column).toEqual({ state: 'gone', kept });
+  expect(latestOf(column).name).toBe('KONA');
+});

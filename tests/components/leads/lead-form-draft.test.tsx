@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { arrivals, button, field, fillIn, postedForms, required, showForm } from '../../support/posted-forms';
+import { filled } from '../../support/lead';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const posts = postedForms();
+
+test('a lost connection says so; pressed again, the same form goes under the same key, a corrected one under another', async () => {
+  showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  await posts[0]?.fail();
+  expect(await screen.findByText(/problema con la conexión a Internet/)).toBeVisible();
+  await userEvent.click(button());
+  await arrivals(posts, 2);
+  expect(posts[1]?.key).toBe(posts[0]?.key);
+  await posts[1]?.answer(504, { outcome: 'unknown', message: 'Puede' });
+  await userEvent.type(field('Apellidos'), ' Mesa');
+  await userEvent.click(button());
+  await arrivals(posts, 3);
+  expect(posts[2]?.key).not.toBe(posts[0]?.key);
+});
+
+test('after a reload what was typed and its key are still there', async () => {
+  const page = showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  page.unmount();
+  showForm();
+  await waitFor(() => expect(field('Nombre')).toHaveValue(filled.name));
+  expect(field('Isla')).toHaveValue('1');
+  expect(field('Concesionario')).toHaveValue('10');
+  await userEvent.click(button());
+  await arrivals(posts, 2);
+  expect(posts[1]?.key).toBe(posts[0]?.key);
+  expect(posts[1]?.body.values).toEqual(posts[0]?.body.values);
+});
+
+test('why a form came back from the server is said until it is sent again', async () => {
+  showForm({ values: { ...filled, terms: false }, fields: [], message: 'Has enviado muchas solicitudes.' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Has enviado muchas solicitudes.');
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('what was typed in the chat stands in the form, once', async () => {
+  const typed = { name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' };
+  window.sessionStorage.setItem('contacto:desde-chat', JSON.stringify(typed));
+  showForm();
+  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
+  expect(field('Apellidos')).toHaveValue('Cabrera');
+  expect(field('Correo electrónico')).toHaveValue('yaiza@example.com');
+  expect(field('Teléfono')).toHaveValue('');
+  expect(window.sessionStorage.getItem('contacto:desde-chat')).toBeNull();
+});
+
+test('a storage that is broken or shut keeps nobody from sending', async () => {
+  window.sessionStorage.setItem('solicitud:contact', '{"values":7');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  await posts[0]?.fail();
+  await screen.findByText(/problema con la conexión/);
+  await userEvent.click(button());
+  await arrivals(posts, 2);
+  expect(posts[1]?.key).toBe(posts[0]?.key);
+  jest.restoreAllMocks();
+});
+
+test('fields that only the server refuses are named like any others', async () => {
+  showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  await posts[0]?.answer(422, { outcome: 'invalid', fields: ['dealer'] });
+  const summary = await screen.findByRole('group', { name: 'Revisa un campo' });
+  expect(summary).toHaveFocus();
+  expect(field('Concesionario')).toHaveAccessibleDescription(expect.stringContaining(required));
+});
+
+test('a form that comes back from the server shows its errors, and is checked with every change', async () => {
+  showForm({ values: { ...filled, name: 'Ana 2' }, fields: ['name'], message: '' });
+  expect(screen.getByText(required)).toBeVisible();
+  expect(field('Concesionario')).toHaveValue('10');
+  await userEvent.clear(field('Nombre'));
+  await userEvent.type(field('Nombre'), 'Ana');
+  await waitFor(() => expect(screen.queryByText(required)).toBeNull());
+});
+
+test('what is said of a consent opens half a second after the press', () => {
+  jest.useFakeTimers();
+  const showModal = jest.fn();
+  window.HTMLDialogElement.prototype.showModal = showModal;
+  showForm();
+  fireEvent.click(screen.getByRole('button', { name: 'Más información sobre el análisis' }));
+  act(() => jest.advanceTimersByTime(499));
+  expect(showModal).not.toHaveBeenCalled();
+  act(() => jest.advanceTimersByTime(1));
+  expect(showModal).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useToasts } from '@/components/ui/toast-store';
+import {
+  arrivals,
+  button,
+  field,
+  fillIn,
+  options,
+  postedForms,
+  required,
+  showForm,
+} from '../../support/posted-forms';
+import { filled } from '../../support/lead';
+
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const posts = postedForms();
+
+beforeEach(() => router.push.mockClear());
+
+test('nothing is wrong before the first attempt', async () => {
+  showForm();
+  await userEvent.type(field('Nombre'), '7');
+  await userEvent.tab();
+  expect(screen.queryByText(required)).toBeNull();
+  expect(field('Nombre')).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('the first attempt names every failing field, and the summary takes the focus and leads to them', async () => {
+  showForm();
+  await userEvent.click(button());
+  expect(await screen.findAllByText(required)).toHaveLength(7);
+  const summary = screen.getByRole('group', { name: 'Revisa 7 campos' });
+  expect(summary).toHaveFocus();
+  const links = within(summary)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(links).toEqual([
+    'Nombre',
+    'Apellidos',
+    'Correo electrónico',
+    'Teléfono',
+    'Isla',
+    'Concesionario',
+    'Modelo',
+  ]);
+  await userEvent.click(within(summary).getByRole('link', { name: 'Teléfono' }));
+  expect(field('Teléfono')).toHaveFocus();
+  expect(field('Teléfono')).toHaveAccessibleDescription(
+    `${required} Nueve cifras, sin prefijo: 600 123 123.`,
+  );
+  expect(posts).toEqual([]);
+});
+
+test('what a name may not hold is said with its error alone, the other hints always', async () => {
+  showForm();
+  expect(screen.queryByText('Sin números.')).toBeNull();
+  expect(field('Teléfono')).toHaveAccessibleDescription('Nueve cifras, sin prefijo: 600 123 123.');
+  await userEvent.type(field('Nombre'), 'Ana');
+  await userEvent.click(button());
+  await screen.findByRole('group', { name: 'Revisa 6 campos' });
+  expect(field('Nombre')).not.toHaveAccessibleDescription();
+  expect(field('Apellidos')).toHaveAccessibleDescription(`${required} Sin números.`);
+});
+
+test('after that each change is checked at once', async () => {
+  showForm();
+  await userEvent.click(button());
+  await userEvent.type(field('Nombre'), 'Ana');
+  await waitFor(() => expect(field('Nombre')).toHaveAttribute('aria-invalid', 'false'));
+  await userEvent.type(field('Nombre'), '7');
+  await waitFor(() => expect(field('Nombre')).toHaveAttribute('aria-invalid', 'true'));
+  expect(screen.getByRole('group', { name: 'Revisa 7 campos' })).toBeVisible();
+});
+
+test('the dealers are those of the island, and one that no longer fits goes', async () => {
+  showForm();
+  expect(options('Concesionario')).toEqual(['Elige primero la isla']);
+  await userEvent.selectOptions(field('Isla'), '1');
+  expect(options('Concesionario')).toEqual(['Elige una opción', 'Dealer Las Palmas', 'Dealer Telde']);
+  await userEvent.selectOptions(field('Concesionario'), '11');
+  await userEvent.selectOptions(field('Isla'), '2');
+  expect(options('Concesionario')).toEqual(['Elige una opción', 'Dealer Adeje']);
+  expect(field('Concesionario')).toHaveValue('');
+});
+
+test('a valid form is sent once, with the query of the page, and leads to the confirmation', async () => {
+  showForm();
+  await fillIn();
+  await userEvent.dblClick(button());
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Enviando tu solicitud…')).toBeVisible();
+  const { terms, communications, ...typed } = filled;
+  expect([terms, communications]).toEqual([true, true]);
+  expect(posts[0]?.body.values).toEqual({ ...typed, terms: false, communications: false });
+  expect(posts[0]?.body.query).toBe('?utm_source=boletin');
+  expect(posts[0]?.body.elapsedMs).toBeGreaterThanOrEqual(1_000);
+  await posts[0]?.answer(200, { outcome: 'sent' });
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/mensaje-confirmacion?utm_source=boletin'));
+  expect(window.sessionStorage.getItem('solicitud:contact')).toBeNull();
+  expect(posts).toHaveLength(1);
+});
+
+test.each<[string, number, object, { toast?: string; alert?: string; note: string }]>([
+  [
+    'a refusal with its reason',
+    400,
+    { outcome: 'refused', message: 'Cerrado' },
+    { toast: 'Cerrado', note: 'Cerrado' },
+  ],
+  ['400', 400, { outcome: 'error', message: '¡Vaya!' }, { toast: '¡Vaya!', note: '¡Vaya!' }],
+  ['too many', 429, { outcome: 'limited', message: 'Espera' }, { toast: 'Espera', note: 'Espera' }],
+  [
+    'no answer of the dealer',
+    504,
+    { outcome: 'unknown', message: 'Puede' },
+    { toast: 'Puede', note: 'Puede' },
+  ],
+  ['what is to be ignored', 502, { outcome: 'ignored', message: 'Nada' }, { note: 'Nada' }],
+  [
+    'any other status',
+    500,
+    { outcome: 'server-error', message: 'Más tarde' },
+    { alert: 'Más tarde', note: 'Más tarde' },
+  ],
+])('%s leaves the form as it is and says why', async (_, status, told, { toast, alert, note }) => {
+  showForm();
+  await fillIn();
+  await userEvent.click(button());
+  await arrivals(posts, 1);
+  await posts[0]?.answer(status, told);
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(useToasts.getState().toasts.map(({ title, body, delay }) => ({ title, body, delay }))).toEqual(
+    toast === undefined ? [] : [{ title: 'Lo sentimos', body: toast, delay: 5_000 }],
+  );
+  const alerts = (window.alert as jest.Mock).mock.calls;
+  expect(alerts).toEqual(alert === undefined ? [] : [[alert]]);
+  expect(field('Nombre')).toHaveValue(filled.name);
+  expect(field('Concesionario')).toHaveValue('10');
+  expect(button()).toHaveAttribute('aria-disabled', 'false');
+});

@@ -1,0 +1,103 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Toasts } from '@/components/ui/toasts';
+import { useToasts } from '@/components/ui/toast-store';
+import { windowOf } from '../../support/browser-globals';
+import { SpanishMessages } from '../../support/messages';
+
+const show = (title: string, body = '') =>
+  act(() => useToasts.getState().show({ icon: 'success', title, body }));
+const standing = () => screen.queryAllByText(/^(uno|dos|tres|cuatro)$/).map(({ textContent }) => textContent);
+const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  windowOf({ wide: true });
+  useToasts.setState({ toasts: [] });
+  render(<Toasts />, { wrapper: SpanishMessages });
+});
+
+afterEach(() => jest.useRealTimers());
+
+test('a toast goes by itself after five seconds', () => {
+  show('Vehículo añadido');
+  after(4_999);
+  expect(screen.getByText('Vehículo añadido')).toBeInTheDocument();
+  after(1);
+  expect(screen.queryByText('Vehículo añadido')).not.toBeInTheDocument();
+});
+
+test('the region is there before its first toast and announces politely', () => {
+  expect(screen.getByRole('region', { name: 'Notificaciones' })).toHaveAttribute('aria-live', 'polite');
+});
+
+test.each(['press on it', 'press on its button'])('it goes at once by a %s', (how) => {
+  show('Hola');
+  fireEvent.click(how === 'press on it' ? screen.getByText('Hola') : screen.getByRole('button'));
+  expect(screen.queryByText('Hola')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['it has focus', fireEvent.focus, fireEvent.blur],
+])('it stays while %s, and has its time again afterwards', (_, hold, release) => {
+  show('Hola');
+  after(3_000);
+  const button = screen.getByRole('button');
+  hold(button);
+  after(60_000);
+  expect(screen.getByText('Hola')).toBeInTheDocument();
+  release(button);
+  after(4_999);
+  expect(screen.getByText('Hola')).toBeInTheDocument();
+  after(1);
+  expect(screen.queryByText('Hola')).not.toBeInTheDocument();
+});
+
+test('several stand in the order they came in', () => {
+  for (const title of ['uno', 'dos', 'tres', 'cuatro']) show(title);
+  expect(standing()).toEqual(['uno', 'dos', 'tres', 'cuatro']);
+});
+
+test('an equal one is counted, and its time starts anew', () => {
+  show('Hola');
+  after(3_000);
+  show('Hola');
+  show('Hola');
+  expect(screen.getAllByText('Hola')).toHaveLength(1);
+  expect(screen.getByText('×3')).toBeInTheDocument();
+  after(4_999);
+  expect(screen.getByText('Hola')).toBeInTheDocument();
+  after(1);
+  expect(screen.queryByText('Hola')).not.toBeInTheDocument();
+  show('Hola');
+  expect(screen.queryByText(/×/)).not.toBeInTheDocument();
+});
+
+test('what says something else is not equal', () => {
+  show('Hola', 'KONA');
+  show('Hola', 'TUCSON');
+  expect(screen.getAllByText('Hola')).toHaveLength(2);
+  expect(screen.queryByText(/×/)).not.toBeInTheDocument();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    cleanup();
+    windowOf({ wide: false });
+    render(<Toasts />, { wrapper: SpanishMessages });
+  });
+
+  test('two stand at once: the oldest goes, and does not come back', () => {
+    for (const title of ['uno', 'dos', 'tres']) show(title);
+    expect(standing()).toEqual(['dos', 'tres']);
+    fireEvent.click(screen.getByText('tres'));
+    expect(standing()).toEqual(['dos']);
+  });
+
+  test('one that was said again is no old one', () => {
+    for (const title of ['uno', 'dos', 'uno', 'tres']) show(title);
+    expect(screen.getByText('×2')).toBeInTheDocument();
+    expect(screen.queryByText('dos')).not.toBeInTheDocument();
+    expect(screen.getByText('tres')).toBeInTheDocument();
+  });
+});

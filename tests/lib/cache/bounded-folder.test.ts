@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BoundedFolder } from '@/lib/cache/bounded-folder';
+import { folderTextStore } from '@/lib/cache/text-store';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bounded-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const files = (maxBytes = 1_000_000) => new BoundedFolder(folder, maxBytes);
+const text = async (from: BoundedFolder, key: string) => (await from.read(key))?.toString();
+/** The files below the folder. */
+const all = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('what is written is read, also by the next process, under any key', async () => {
+  for (const key of ['a', '../../etc/passwd', 'ñ/%00', 'x'.repeat(5_000)]) {
+    expect(await files().write(key, `value of ${key}`)).toBe(true);
+    expect(await text(files(), key)).toBe(`value of ${key}`);
+  }
+  expect(await all()).toHaveLength(4);
+  expect(await files().read('b')).toBeUndefined();
+});
+
+test('what is written again or deleted leaves nothing behind', async () => {
+  const own = files();
+  await own.write('a', 'one');
+  await own.write('a', 'two');
+  expect(await text(own, 'a')).toBe('two');
+  expect(await all()).toHaveLength(1);
+  await own.delete('a');
+  await own.delete('a');
+  expect(await own.read('a')).toBeUndefined();
+  expect(await all()).toEqual([]);
+});
+
+test('above its limit what was used longest ago goes', async () => {
+  const own = files(1_000);
+  const paths = new Map<string, string>();
+  for (const key of ['a', 'b', 'c', 'd']) {
+    const before = await all();
+    await own.write(key, key.repeat(240));
+    paths.set(key, (await all()).find((path) => !before.includes(path)) ?? '');
+  }
+  await own.sweep();
+  expect(await all()).toHaveLength(4);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  for (const [hours, key] of ['d', 'c', 'b', 'a'].entries()) {
+    await utimes(paths.get(key) ?? '', hoursAgo(hours + 1), hoursAgo(hours + 1));
+  }
+  // Read as a use, the oldest becomes the youngest; a plain read changes nothing.
+  await own.read('a', true);
+  await own.read('b');
+  await own.write('e', 'e'.repeat(240));
+  await own.sweep();
+  const left = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => text(own, key)));
+  expect(left.map((value) => value?.at(0))).toEqual(['a', undefined, undefined, 'd', 'e']);
+});
+
+test('what many ask for at once is made once, and a failure is not kept', async () => {
+  const own = files();
+  const make = jest.fn(() => sleep(50, Buffer.from('made')));
+  const made = await Promise.all([1, 2, 3].map(() => own.readOrMake('a', make)));
+  expect(made.map(String)).toEqual(['made', 'made', 'made']);
+  expect(String(await files().readOrMake('a', make))).toBe('made');
+  expect(make).toHaveBeenCalledTimes(1);
+
+  const fail = jest.fn(() => sleep(50).then(() => Promise.reject(new Error('no picture'))));
+  const failed = await Promise.allSettled([1, 2].map(() => own.readOrMake('b', fail)));
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(fail).toHaveBeenCalledTimes(1);
+  expect(String(await own.readOrMake('b', make))).toBe('made');
+});
+
+test('a disk that refuses reaches nobody', async () => {
+  const path = join(folder, 'file');
+  await writeFile(path, 'no folder');
+  const refused = new BoundedFolder(path, 1_000);
+  expect(await refused.write('a', 'x')).toBe(false);
+  expect(await refused.read('a')).toBeUndefined();
+  await refused.delete('a');
+  await refused.sweep();
+  expect(String(await refused.readOrMake('a', () => Promise.resolve(Buffer.from('made'))))).toBe('made');
+  await expect(folderTextStore(refused).set('a', 'x', 1_000)).rejects.toThrow('the file was not written');
+});

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cached, forgetDataCache, isHeld, purgeTags } from '@/lib/cache/data-cache';
+import { resetEnv } from '@/lib/env';
+import { StockfinderError } from '@/lib/stockfinder/errors';
+
+let folder: string;
+const read = { key: 'vehicles:kona', tags: ['vehicles'], ttlMs: 60_000 };
+const expired = { ...read, ttlMs: 1 };
+const down = () => Promise.reject(new Error('connection refused'));
+
+function use(upstream: string) {
+  process.env.STOCKFINDER_BASE_URL = upstream;
+  process.env.CACHE_DIR = folder;
+  process.env.STOCKFINDER_TIMEOUT_MS = '1000';
+  resetEnv();
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-cache-'));
+  use('http://one.example');
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await forgetDataCache();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const { setTimeout: realTimeout } = globalThis;
+
+/** Time passes only by `within` from here on. */
+const stopTime = () =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask'] });
+
+/** Waits for a promise while no more than these milliseconds pass. @throws when it needs more. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let settled = false;
+  const isSettled = () => settled;
+  const settle = () => (settled = true);
+  void promise.then(settle, settle);
+  for (let step = 0; step < 100 && !isSettled(); step += 1) {
+    // The disk takes its own time.
+    await new Promise((done) => realTimeout(done, 2));
+    await jest.advanceTimersByTimeAsync(ms / 100);
+  }
+  if (!isSettled()) throw new Error(`more than ${ms} ms`);
+  return promise;
+}
+
+test('parallel reads load once, later ones not at all', async () => {
+  const load = jest.fn(async () => {
+    await sleep(20);
+    return { cars: 3 };
+  });
+  const all = await Promise.all([cached(read, load), cached(read, load), cached(read, load)]);
+  expect(all).toEqual([{ cars: 3 }, { cars: 3 }, { cars: 3 }]);
+  await cached(read, load);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('memory gives back the object itself, not a copy read from text', async () => {
+  const list = { vehicles: Array.from({ length: 1_000 }, (_, id) => ({ id })) };
+  await cached(read, () => Promise.resolve(list));
+  expect(await cached(read, down)).toBe(list);
+});
+
+test('a failure reaches the caller as it is and is not kept', async () => {
+  const failure = new TypeError('broken');
+  await expect(cached(read, () => Promise.reject(failure))).rejects.toBe(failure);
+  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+});
+
+test('a failure reaches the caller as it is, also when another bundle has made the cache', async () => {
+  await cached(read, () => Promise.resolve('here'));
+  await jest.isolateModulesAsync(async () => {
+    const other = await import('@/lib/cache/data-cache');
+    const failure = new TypeError('broken');
+    const elsewhere = other.cached({ ...read, key: 'vehicles:i20' }, () => Promise.reject(failure));
+    await expect(elsewhere).rejects.toBe(failure);
+  });
+});
+
+test('reads that wait for a load fail with it, and the next one loads again', async () => {
+  const load = jest.fn(() => sleep(50).then(down));
+  const all = await Promise.allSettled([1, 2, 3, 4].map(() => cached(read, load)));
+  expect(all.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+});
+
+test('after a time-out nothing is asked for a second', async () => {
+  const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
+  const timeout = new StockfinderError({ ...details, kind: 'timeout' });
+  await expect(cached(read, () => Promise.reject(timeout))).rejects.toBe(timeout);
+  const load = jest.fn(() => Promise.resolve('fine'));
+  await expect(cached(read, load)).rejects.toBe(timeout);
+  expect(load).not.toHaveBeenCalled();
+  await sleep(1_050);
+  expect(await cached(read, load)).toBe('fine');
+});
+
+test('a stale value beats a failure, and is given at once while the upstream rests', async () => {
+  await cached(expired, () => Promise.resolve('old'));
+  await sleep(5);
+  expect(await cached(expired, down)).toBe('old');
+  stopTime();
+  const never = () => new Promise<string>(() => undefined);
+  expect(await within(200, cached(expired, never))).toBe('old');
+});
+
+test('a slow upstream is waited for less than a second when something stale is held, and only once', async () => {
+  await cached(expired, () => Promise.resolve('old'));
+  await sleep(5);
+  stopTime();
+  const never = () => new Promise<string>(() => undefined);
+  expect(await within(1_000, cached(expired, never))).toBe('old');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await within(100, cached(expired, never))).toBe('old');
+});
+
+test('a cold read fails like an upstream that doesn’t answer when the time limit is over', async () => {
+  stopTime();
+  const late = within(
+    2_000,
+    cached(read, () => new Promise(() => undefined)),
+  );
+  await expect(late).rejects.toMatchObject({ name: 'LoadTimeoutError', kind: 'timeout' });
+});
+
+test('after a restart with the upstream gone, what was on disk is given out at once, stale or not', async () => {
+  await cached(expired, () => Promise.resolve({ cars: [1, 2] }));
+  await forgetDataCache();
+  stopTime();
+  expect(await within(100, cached(expired, down))).toEqual({ cars: [1, 2] });
+  expect(await within(100, cached(expired, down))).toEqual({ cars: [1, 2] });
+  expect(await isHeld(read.key)).toBe(true);
+});
+
+test('a purge makes the next read load, and keeps the old value for when that fails', async () => {
+  await cached(read, () => Promise.resolve('old'));
+  await sleep(5);
+  await purgeTags(['vehicles']);
+  expect(await cached(read, down)).toBe('old');
+  await purgeTags(['dealers']);
+  await sleep(5);
+  expect(await cached({ ...read, key: 'other' }, () => Promise.resolve('new'))).toBe('new');
+});
+
+test('a purged value is loaded again even when the upstream takes its time', async () => {
+  await cached(read, () => Promise.resolve('old'));
+  await sleep(5);
+  await purgeTags(['vehicles']);
+  await sleep(5);
+  expect(await cached(read, () => sleep(950, 'new'))).toBe('new');
+  expect(await cached(read, down)).toBe('new');
+});
+
+test('the value decides how long it counts', async () => {
+  await cached({ ...read, ttlOf: (value: string | null) => (value === null ? 1 : 60_000) }, () =>
+    Promise.resolve(null),
+  );
+  await sleep(5);
+  expect(await cached<string | null>(read, () => Promise.resolve('there'))).toBe('there');
+});
+
+test('another upstream sees nothing of the first one in the same folder', async () => {
+  await cached(read, () => Promise.resolve('of one'));
+  await forgetDataCache();
+  use('http://two.example');
+  await expect(cached(read, down)).rejects.toThrow('connection refused');
+});

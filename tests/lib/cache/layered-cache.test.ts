@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LayeredCache } from '@/lib/cache/layered-cache';
+import type { TextStore } from '@/lib/cache/text-store';
+
+/** A store that instances share; `broken` lets every operation fail. */
+function sharedStore() {
+  const texts = new Map<string, string>();
+  const state = { broken: false, reads: 0 };
+  const attempt = <T>(value: T) =>
+    state.broken ? Promise.reject(new Error('away')) : Promise.resolve(value);
+  const store: TextStore = {
+    isShared: true,
+    get: (name) => {
+      state.reads += 1;
+      return attempt(texts.get(name));
+    },
+    set: async (name, text) => {
+      await attempt(null);
+      texts.set(name, text);
+    },
+  };
+  return { store, state, texts, instance: () => new LayeredCache(store, 'shop:', 1_000) };
+}
+
+const read = { key: 'list', tags: ['vehicles'], ttlMs: 60_000 };
+const expired = { ...read, ttlMs: 1 };
+const down = () => Promise.reject(new Error('connection refused'));
+const gives = (value: unknown) => () => Promise.resolve(value);
+
+test('what one instance has loaded another one takes from the store, once for all who ask', async () => {
+  const { instance, state } = sharedStore();
+  await instance().read(read, gives({ cars: 3 }));
+  const other = instance();
+  state.reads = 0;
+  const all = await Promise.all([1, 2, 3].map(() => other.read(read, down)));
+  expect(all).toEqual(Array(3).fill({ cars: 3 }));
+  // The value and the purges of its tag.
+  expect(state.reads).toBe(2);
+});
+
+test('what has run out here is taken from the store when another instance has loaded it since', async () => {
+  const { instance } = sharedStore();
+  const [one, other] = [instance(), instance()];
+  await one.read(expired, gives('old'));
+  await sleep(5);
+  await other.read(read, gives('new'));
+  expect(await one.read(read, down)).toBe('new');
+});
+
+test('a purge reaches an instance that starts after it, and the old value stands in for a failure', async () => {
+  const { instance } = sharedStore();
+  const one = instance();
+  await one.read(read, gives('old'));
+  await one.purge(['vehicles']);
+  const other = instance();
+  expect(await other.read(read, down)).toBe('old');
+  const third = instance();
+  expect(await third.read(read, gives('new'))).toBe('new');
+});
+
+test('a purge that another instance tells of makes the next read load', async () => {
+  const { instance } = sharedStore();
+  const one = instance();
+  await one.read(read, gives('old'));
+  one.notePurge(['vehicles']);
+  expect(await one.read(read, gives('new'))).toBe('new');
+});
+
+test('what was being loaded while its tag was purged is not taken for newer than the purge', async () => {
+  const { instance } = sharedStore();
+  const cache = instance();
+  let release: (value: string) => void = () => undefined;
+  const before = cache.read(read, () => new Promise<string>((resolve) => (release = resolve)));
+  await sleep(5);
+  await cache.purge(['vehicles']);
+  // Who comes after the purge doesn't wait for what began before it.
+  expect(await cache.read(read, gives('new'))).toBe('new');
+  release('old');
+  expect(await before).toBe('old');
+  expect(await cache.read(read, down)).toBe('new');
+});
+
+test('a store that fails is a miss, and its failure reaches nobody but a purge', async () => {
+  const { instance, state } = sharedStore();
+  const cache = instance();
+  state.broken = true;
+  expect(await cache.read(read, gives('loaded'))).toBe('loaded');
+  expect(await cache.read(read, down)).toBe('loaded');
+  await cache.keep('kept', 1, 60_000);
+  expect(await cache.held('kept')).toBe(1);
+  await expect(cache.purge(['vehicles'])).rejects.toThrow('away');
+  // This instance knows of it all the same.
+  expect(await cache.read(read, gives('new'))).toBe('new');
+});
+
+test('what the store holds is read with care', async () => {
+  const { instance, texts } = sharedStore();
+  for (const text of ['', '{', 'null', '3', '{"value":1}', '{"value":1,"endsAt":1}']) {
+    texts.set('shop:list', text);
+    expect(await instance().read(read, gives('loaded'))).toBe('loaded');
+  }
+});
+
+test('what is kept ends when it was to end', async () => {
+  const { instance } = sharedStore();
+  const cache = instance();
+  await cache.keep('kept', 'x', 20);
+  expect(await instance().held('kept')).toBe('x');
+  await sleep(30);
+  expect(await cache.held('kept')).toBeUndefined();
+  expect(await instance().held('kept')).toBeUndefined();
+});
+
+test('a value that comes after the time limit is there for the next read', async () => {
+  const cache = new LayeredCache(sharedStore().store, 'shop:', 20);
+  const late = cache.read(read, () => sleep(60, 'late'));
+  await expect(late).rejects.toMatchObject({ name: 'LoadTimeoutError' });
+  await sleep(60);
+  expect(await cache.read(read, down)).toBe('late');
+});

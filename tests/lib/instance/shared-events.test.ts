@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { cached } from '@/lib/cache/data-cache';
+import { purge } from '@/lib/cache/purge';
+import { redisConnection } from '@/lib/cache/redis';
+import { resetEnv } from '@/lib/env';
+import { shareEvents } from '@/lib/instance/shared-events';
+import { isMaintenanceOn, resetMaintenance, upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { logLines } from '../../support/log-lines';
+import { startRedis, type RedisServer } from '../../support/redis-server';
+
+let server: RedisServer;
+/** Another instance. */
+let other: Redis;
+let heard: Redis;
+
+beforeAll(async () => {
+  server = await startRedis();
+  Object.assign(process.env, { STOCKFINDER_BASE_URL: 'http://one.example', REDIS_URL: server.url });
+  resetEnv();
+  resetMaintenance();
+  other = new Redis(server.url);
+  heard = new Redis(server.url);
+  await heard.subscribe('stock-finder.maintenance', 'stock-finder.purge');
+  await shareEvents();
+  // Both of the subscriptions.
+  while ((await other.pubsub('NUMSUB', 'stock-finder.purge'))[1] !== 2) await sleep(10);
+});
+afterAll(async () => {
+  resetMaintenance();
+  const own = [await redisConnection(server.url, 'commands'), await redisConnection(server.url, 'listener')];
+  for (const connection of [...own, other, heard]) connection.disconnect();
+  await server.stop();
+});
+
+/** What the other instance hears next. */
+async function next(): Promise<readonly [string, unknown]> {
+  const [channel, text] = (await once(heard, 'message')) as [string, string];
+  return [channel, (JSON.parse(text) as { value: unknown }).value];
+}
+
+test('maintenance of this instance is told to the others, and that of the others believed', async () => {
+  logLines();
+  const told = next();
+  upstreamUnavailable();
+  expect(await told).toEqual(['stock-finder.maintenance', true]);
+  await other.publish('stock-finder.maintenance', JSON.stringify({ from: 'other', value: false }));
+  while (isMaintenanceOn()) await sleep(10);
+  await other.publish('stock-finder.maintenance', JSON.stringify({ from: 'other', value: true }));
+  while (!isMaintenanceOn()) await sleep(10);
+});
+
+test('a purge of this instance is told to the others, and one of the others noted', async () => {
+  const told = next();
+  await purge(['vehicles', 'config']);
+  expect(await told).toEqual(['stock-finder.purge', ['vehicles', 'config']]);
+  const read = { key: 'list', tags: ['vehicles'], ttlMs: 60_000 };
+  const load = jest.fn(() => Promise.resolve('loaded'));
+  await cached(read, load);
+  await other.publish('stock-finder.purge', JSON.stringify({ from: 'other', value: ['vehicles'] }));
+  while (load.mock.calls.length < 2) {
+    await cached(read, load);
+    await sleep(10);
+  }
+});

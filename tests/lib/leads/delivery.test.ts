@@ -1,0 +1,171 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { HttpResponse, delay, http } from 'msw';
+import { resetEnv } from '@/lib/env';
+import { freshKey, postForm, postPlain, requestDesk } from '../../support/leads';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const desk = requestDesk();
+const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
+
+test('after a time-out it may have arrived; sent again under its key it is stored once', async () => {
+  const key = freshKey();
+  let slow = true;
+  desk.upstream.use(
+    http.post('*/contact', async () => {
+      if (slow) await delay(800);
+      return undefined;
+    }),
+  );
+  const first = await postForm('contact', { key });
+  expect([first.status, await outcomeOf(first)]).toEqual([504, 'unknown']);
+  slow = false;
+  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+  const stored = await desk.stored();
+  expect(stored.map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
+});
+
+const page = () =>
+  new HttpResponse('<!doctype html><p>Hola</p>', { headers: { 'content-type': 'text/html' } });
+const failed = '¡Vaya! Parece que algo no ha ido bien. Por favor, inténtalo otra vez o más tarde.';
+const later = 'Vuelve a intentarlo más tarde.';
+
+test.each<[string, () => Response | Promise<Response>, number, string, string]>([
+  ['400', () => new HttpResponse(null, { status: 400 }), 400, 'error', failed],
+  [
+    '400 with the code -1 and a reason',
+    () => HttpResponse.json({ code: '-1', message: '<b>Cerrado</b> hoy' }, { status: 400 }),
+    400,
+    'refused',
+    'Cerrado hoy',
+  ],
+  [
+    '400 with the code -1 alone',
+    () => HttpResponse.json({ code: '-1', message: ' ' }, { status: 400 }),
+    400,
+    'error',
+    failed,
+  ],
+  [
+    '400 with another code',
+    () => HttpResponse.json({ code: '0', message: 'x' }, { status: 400 }),
+    400,
+    'error',
+    failed,
+  ],
+  [
+    '500 with the code -1 and a reason',
+    () => HttpResponse.json({ code: '-1', message: 'x' }, { status: 500 }),
+    500,
+    'server-error',
+    later,
+  ],
+  ['404', () => new HttpResponse(null, { status: 404 }), 400, 'error', failed],
+  ['401', () => new HttpResponse(null, { status: 401 }), 502, 'ignored', 'No hemos podido enviar'],
+  ['402', () => HttpResponse.json({ error: 'x' }, { status: 402 }), 500, 'server-error', later],
+  [
+    '403 that says nothing',
+    () => HttpResponse.json({}, { status: 403 }),
+    502,
+    'ignored',
+    'No hemos podido enviar',
+  ],
+  ['403 with a response', () => HttpResponse.json({ response: 'no' }, { status: 403 }), 400, 'error', failed],
+  [
+    '302',
+    () => new HttpResponse(null, { status: 302, headers: { location: '/' } }),
+    500,
+    'server-error',
+    later,
+  ],
+  ['418', () => new HttpResponse(null, { status: 418 }), 500, 'server-error', later],
+  ['500', () => new HttpResponse(null, { status: 500 }), 500, 'server-error', later],
+  ['502', () => new HttpResponse(null, { status: 502 }), 500, 'server-error', later],
+  ['503', () => new HttpResponse(null, { status: 503 }), 503, 'maintenance', ''],
+  ['no answer', () => HttpResponse.error(), 504, 'unknown', 'puede que tu solicitud haya llegado'],
+  ['a page instead of data', page, 504, 'unknown', 'puede que tu solicitud haya llegado'],
+  [
+    'half an answer',
+    () => new HttpResponse('{"code":"0"'),
+    504,
+    'unknown',
+    'puede que tu solicitud haya llegado',
+  ],
+  [
+    'no code',
+    () => HttpResponse.json({ message: 'x' }),
+    504,
+    'unknown',
+    'puede que tu solicitud haya llegado',
+  ],
+  [
+    'code -1 with a reason',
+    () => HttpResponse.json({ code: '-1', message: '<b>Cerrado</b> hoy' }),
+    400,
+    'refused',
+    'Cerrado hoy',
+  ],
+  ['code -1 without one', () => HttpResponse.json({ code: '-1', message: '  ' }), 400, 'refused', failed],
+  [
+    'code -1 as a number',
+    () => HttpResponse.json({ code: -1, message: 'Cerrado' }),
+    400,
+    'refused',
+    'Cerrado',
+  ],
+  ['another code', () => HttpResponse.json({ code: '7', message: 'x' }), 400, 'refused', failed],
+])('the upstream answers %s', async (_, answer, status, outcome, message) => {
+  desk.upstream.use(http.post('*/contact', answer));
+  const response = await postForm('contact');
+  const told = (await response.json()) as { outcome: string; message?: string };
+  expect([response.status, told.outcome]).toEqual([status, outcome]);
+  expect(told.message).toContain(message);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('set-cookie')).toBeNull();
+});
+
+test('a failure is not remembered: the same form may be sent again', async () => {
+  const key = freshKey();
+  let times = 0;
+  desk.upstream.use(
+    http.post('*/contact', () => ((times += 1) < 3 ? new HttpResponse(null, { status: 500 }) : undefined)),
+  );
+  const outcomes = [];
+  for (const _ of [1, 2, 3]) outcomes.push(await outcomeOf(await postForm('contact', { key })));
+  expect(outcomes).toEqual(['server-error', 'server-error', 'sent']);
+});
+
+test('a connection that was never made can’t have brought anything', async () => {
+  // The choices are known; then nobody listens any more.
+  await postForm('contact');
+  process.env['STOCKFINDER_BASE_URL'] = await deserted();
+  resetEnv();
+  const answer = await postForm('contact');
+  expect([answer.status, await outcomeOf(answer)]).toEqual([400, 'error']);
+});
+
+/** An address that nobody listens at. */
+async function deserted(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return `http://127.0.0.1:${port}`;
+}
+
+test('nothing of the visitor is logged or kept in readable form', async () => {
+  const key = freshKey();
+  await postForm('contact', { key });
+  desk.upstream.use(http.post('*/contact', () => new HttpResponse(null, { status: 500 })));
+  await postForm('interest');
+  await postPlain('contact', { model: 'kona', phone: 'wrong' });
+  const texts = await desk.keptTexts();
+  expect(texts.length).toBeGreaterThan(1);
+  for (const text of [...texts, JSON.stringify(desk.lines())]) {
+    for (const secret of ['Yaiza', 'Cabrera', 'yaiza@', '600 123 123', key])
+      expect(text).not.toContain(secret);
+  }
+  expect(desk.lines()).toContainEqual(
+    expect.objectContaining({ message: 'request to a dealer', outcome: 'sent' }),
+  );
+});

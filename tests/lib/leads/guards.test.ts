@@ -1,0 +1,153 @@
+import { HttpResponse, http } from 'msw';
+import { POST } from '@/app/api/contact/route';
+import { returnedForm } from '@/lib/leads/cookies';
+import { person, postForm, postPlain, requestDesk } from '../../support/leads';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const desk = requestDesk();
+
+const post = (body: string, headers: Record<string, string>) =>
+  POST(new Request('http://localhost/api/contact', { method: 'POST', body, headers }));
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { origin: 'https://example.org' }],
+  ['another port', { origin: 'http://localhost:81' }],
+  ['nowhere, as sandboxed pages say', { origin: 'null' }],
+  ['another site by its own word', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['a host that only a header names', { origin: 'https://example.org', 'x-forwarded-host': 'example.org' }],
+])('a form from %s is refused', async (_, headers) => {
+  expect((await postForm('contact', { headers })).status).toBe(403);
+  expect((await postPlain('contact', { model: 'kona' }, headers)).status).toBe(403);
+  expect(desk.sent).toEqual([]);
+});
+
+test('a form without any word of where it comes from is taken: something on the way may have stripped it', async () => {
+  const body = new URLSearchParams({ ...person, model: 'kona' }).toString();
+  expect((await post(body, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(303);
+  expect(desk.sent).toHaveLength(1);
+});
+
+test('a form from the host it was sent to is taken, whatever the public address', async () => {
+  const answer = await postForm('contact', {
+    headers: { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
+  });
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  ['no JSON', '{"values":'],
+  ['no form', '[]'],
+  ['values that are no texts', JSON.stringify({ values: { name: {} }, elapsedMs: 5_000 })],
+])('%s is refused', async (_, body) => {
+  const headers = {
+    'content-type': 'application/json',
+    origin: 'http://localhost',
+    'idempotency-key': 'k'.repeat(20),
+  };
+  expect((await post(body, headers)).status).toBe(400);
+});
+
+test.each(['', 'short', 'with space in the middle of it', 'x'.repeat(65)])(
+  'a bad key is refused: %j',
+  async (key) => {
+    expect((await postForm('contact', { key })).status).toBe(400);
+    expect(desk.sent).toEqual([]);
+  },
+);
+
+test('other kinds of content are refused', async () => {
+  expect((await post('name=Ana', { 'content-type': 'text/plain', origin: 'http://localhost' })).status).toBe(
+    400,
+  );
+});
+
+test('a body of more than 100 kB is refused with 413', async () => {
+  const large = { name: 'a'.repeat(100_000) };
+  expect((await postForm('contact', { values: large })).status).toBe(413);
+  expect((await postPlain('contact', large)).status).toBe(413);
+});
+
+test.each([undefined, '', '   ', '501\r\n502', '5'.repeat(201)])(
+  'an interest without a vehicle that could be one is refused, with scripts and without: %j',
+  async (vehicle) => {
+    expect((await postForm('interest', { more: { vehicle } })).status).toBe(400);
+    const plain = await postPlain('interest', { terms: 'on', ...(vehicle !== undefined && { vehicle }) });
+    expect(plain.status).toBe(400);
+    expect(desk.sent).toEqual([]);
+  },
+);
+
+test('what no person can have filled in is refused, and never said to be sent', async () => {
+  for (const more of [{ website: 'https://spam.example' }, { elapsedMs: 200 }]) {
+    const answer = await postForm('contact', { more });
+    expect([answer.status, ((await answer.json()) as { outcome: string }).outcome]).toEqual([400, 'error']);
+  }
+  const plain = await postPlain('contact', { model: 'kona', website: 'https://spam.example' });
+  expect(plain.headers.get('location')).toMatch(/^\/contacto/);
+  expect(desk.sent).toEqual([]);
+});
+
+test('fields that break the rules are named, and nothing is sent', async () => {
+  const answer = await postForm('contact', { values: { name: 'Ana 2', dealer: '20' } });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({ outcome: 'invalid', fields: ['name', 'dealer'], message: '' });
+  expect(desk.sent).toEqual([]);
+});
+
+test('one address is asked to wait after sixty requests, another is not', async () => {
+  const from = (address: string) => postForm('contact', { headers: { 'x-visitor-address': address } });
+  for (let count = 0; count < 60; count += 1) expect((await from('203.0.113.7')).status).toBe(200);
+  const answer = await from('203.0.113.7');
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect(await answer.json()).toEqual({
+    outcome: 'limited',
+    message:
+      'Has enviado muchas solicitudes seguidas. Tus datos siguen aquí: inténtalo dentro de 10 minutos.',
+  });
+  expect((await from('203.0.113.8')).status).toBe(200);
+});
+
+test('a repetition of what was sent costs nothing of that', async () => {
+  const headers = { 'x-visitor-address': '203.0.113.9' };
+  const key = 'k'.repeat(32);
+  for (let count = 0; count < 70; count += 1)
+    expect((await postForm('contact', { key, headers })).status).toBe(200);
+  expect(desk.sent).toHaveLength(1);
+});
+
+test('without choices nothing can be checked, and nothing is sent', async () => {
+  desk.upstream.use(http.get('*/dealers', () => new HttpResponse(null, { status: 500 })));
+  const answer = await postForm('contact');
+  expect([answer.status, desk.sent]).toEqual([500, []]);
+});
+
+test('a plain form that fails comes back with what was typed, sealed', async () => {
+  const answer = await postPlain('contact', { ...person, name: 'Ana 2', model: 'kona' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^formulario=[\w-]+; Path=\/contacto; Max-Age=900; HttpOnly; SameSite=Lax$/);
+  for (const part of cookie.split(/[=;]/))
+    expect(Buffer.from(part, 'base64url').toString()).not.toContain('Cabrera');
+});
+
+test('a plain interest that fails comes back to its own page, with its terms', async () => {
+  const answer = await postPlain('interest', { vehicle: '501', entry: '3000', months: '48' });
+  expect(answer.headers.get('location')).toBe(
+    '/vehiculo/501?interes=1&entry=3000&months=48&utm_source=boletin&utm_medium=correo#aviso',
+  );
+  expect(answer.headers.get('set-cookie')).toContain('Path=/vehiculo/501;');
+});
+
+test('a plain interest in a vehicle that was sold meanwhile comes back as a contact form', async () => {
+  const answer = await postPlain('interest', { vehicle: '9999', terms: 'on' });
+  expect(answer.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
+  const cookie = answer.headers.get('set-cookie') ?? '';
+  expect(cookie).toContain('Path=/contacto;');
+  const returned = await returnedForm(/^formulario=([\w-]+)/.exec(cookie)?.[1], 'contact', null);
+  expect(returned?.values).toMatchObject(person);
+  expect(returned?.message).toContain('ya no está disponible');
+});

@@ -1,0 +1,53 @@
+import { resetEnv } from '@/lib/env';
+import { forwardedAddress, visitorAddress } from '@/lib/security/visitor-address';
+import { testDoor } from '../../support/door';
+
+test.each([
+  [1, '203.0.113.7', '203.0.113.7'],
+  [1, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  [1, '198.51.100.1, 10.0.0.4', '10.0.0.4'],
+  [2, '198.51.100.1, 203.0.113.7, 10.0.0.4', '203.0.113.7'],
+  [2, '203.0.113.7', '203.0.113.7'],
+  [3, '203.0.113.7, 10.0.0.4, 192.168.1.1', '203.0.113.7'],
+  [1, '203.0.113.7:4711', '203.0.113.7'],
+  [1, '[2001:db8:1:2::9]:443', '2001:db8:1:2::'],
+  [1, '203.0.113.7, unknown', '192.0.2.1'],
+  [1, '', '192.0.2.1'],
+  [1, '<script>', '192.0.2.1'],
+  [1, '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  [1, '2001:db8::6', '2001:db8:0:0::'],
+  [1, '2001:0db8:0001:0002::1', '2001:db8:1:2::'],
+  [1, '::ffff:203.0.113.7', '203.0.113.7'],
+])('behind %i proxies %j is %s', (proxies, forwarded, address) => {
+  expect(forwardedAddress(forwarded, '192.0.2.1', proxies)).toBe(address);
+});
+
+const door = testDoor();
+
+async function noted(headers: Record<string, string>): Promise<string> {
+  await door.get('/api/health/live', headers);
+  return visitorAddress(new Request('http://localhost', { headers: door.lastHeaders() }));
+}
+
+describe.each([
+  [undefined, '127.0.0.1'],
+  ['true', '203.0.113.7'],
+  ['1', '203.0.113.7'],
+  ['2', '198.51.100.1'],
+])('TRUST_PROXY %s', (setting, address) => {
+  beforeEach(() => {
+    if (setting === undefined) delete process.env['TRUST_PROXY'];
+    else process.env['TRUST_PROXY'] = setting;
+    resetEnv();
+  });
+  afterEach(() => {
+    delete process.env['TRUST_PROXY'];
+    resetEnv();
+  });
+
+  test('a request’s address is its own, or what the proxy says', async () => {
+    expect(
+      await noted({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-visitor-address': '198.51.100.9' }),
+    ).toBe(address);
+  });
+});

@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { shareImage, sharedPage } from '@/lib/seo/share-card/address';
+import type { ShareCard } from '@/lib/seo/share-card/card';
+import { drawCard } from '@/lib/seo/share-card/drawing';
+import { lettering } from '@/lib/seo/share-card/lettering';
+import { resetEnv } from '@/lib/env';
+
+const card: ShareCard = {
+  picture: null,
+  title: 'KONA 1.0 TGDi 100 CV Maxx',
+  detail: 'Blanco Ñandú · Gasolina',
+  price: '22.500\u00a0€',
+  brand: 'Hyundai',
+};
+
+test('texts are outlines without a number that is none', async () => {
+  const drawn = drawCard(card, await lettering());
+  expect(drawn).not.toMatch(/NaN|undefined|<text|font/);
+  const { width, height } = await sharp(Buffer.from(drawn)).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+});
+
+test('a text has ink over its whole width', async () => {
+  const letters = await lettering();
+  const { path, width } = letters.draw('KONA 1.0 TGDi 100 CV', 10, 80, 56);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="100"><path d="${path}"/></svg>`;
+  const { info } = await sharp(Buffer.from(svg)).trim().toBuffer({ resolveWithObject: true });
+  expect(Math.abs(info.width - width)).toBeLessThan(12);
+});
+
+test('a long title gets smaller, then shorter, and never reaches the price', async () => {
+  const letters = await lettering();
+  const plain = drawCard(card, letters);
+  const long = drawCard({ ...card, title: 'IONIQ 5 '.repeat(40) }, letters);
+  expect(long.length).toBeLessThan(plain.length * 4);
+  const right = Math.max(
+    ...[...(/<path d="([^"]*)"/.exec(long)?.[1] ?? '').matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x)),
+  );
+  expect(right).toBeLessThan(1200 - 56 - letters.widthOf(card.price, 58));
+});
+
+test('letters that the font does not have are left out', async () => {
+  const letters = await lettering();
+  expect(letters.draw('車', 0, 0, 50)).toEqual({ path: '', width: 0 });
+});
+
+test('the address of a card changes with what it shows and leads back to its page', () => {
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: 'https://stock.example',
+    SITE_URL: 'https://shop.example',
+  });
+  resetEnv();
+  const before = shareImage('/vehiculo/501', card);
+  const after = shareImage('/vehiculo/501', { ...card, price: '21.000 €' });
+  expect(before).toMatchObject({ width: 1200, height: 630, type: 'image/jpeg' });
+  expect(before.alt).toBe('KONA 1.0 TGDi 100 CV Maxx, Blanco Ñandú · Gasolina, 22.500\u00a0€');
+  expect(after.url).not.toBe(before.url);
+  expect(sharedPage(new URL(before.url).pathname)).toBe('/vehiculo/501');
+  expect(sharedPage(new URL(shareImage('/', card).url).pathname)).toBe('/');
+});

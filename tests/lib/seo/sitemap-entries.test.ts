@@ -1,0 +1,54 @@
+import type { ModelSummary } from '@/lib/domain/model';
+import type { VehicleSummary } from '@/lib/domain/vehicle';
+import { sitemapPaths } from '@/lib/seo/sitemap/entries';
+import { sitemapIndex, urlSet } from '@/lib/seo/sitemap/xml';
+
+const vehicle = (id: string, modelUrlKey: string | null, modelGroupId = '1') =>
+  ({ id, modelUrlKey, modelGroupId }) as VehicleSummary;
+const model = (id: string, urlKey: string | null, vehiclesCount = 1) =>
+  ({ id, urlKey, vehiclesCount }) as ModelSummary;
+
+test('it holds home, the lists, contact, models with stock and every vehicle, each once', () => {
+  const models = [model('1', 'kona'), model('2', 'i20', 2), model('3', null), model('4', null)];
+  const vehicles = [vehicle('501', 'kona'), vehicle('502', 'kona'), vehicle('503', null, '3')];
+  expect(sitemapPaths(models, { vehicles })).toEqual([
+    '/',
+    '/vehiculos',
+    '/vehiculos-promocion',
+    '/vehiculos/kona',
+    '/vehiculos/3',
+    '/vehiculo/501',
+    '/vehiculo/502',
+    '/vehiculo/503',
+    '/contacto',
+  ]);
+});
+
+test('an id that our own addresses cannot hold is left out, any other is written as an address', () => {
+  const vehicles = [
+    vehicle('a/b', null),
+    vehicle('..', null),
+    vehicle('ñ 1', 'kóna'),
+    vehicle('x'.repeat(101), null),
+  ];
+  expect(sitemapPaths([], { vehicles })).toEqual([
+    '/',
+    '/vehiculos',
+    '/vehiculos-promocion',
+    '/vehiculos/k%C3%B3na',
+    '/vehiculo/%C3%B1%201',
+    '/contacto',
+  ]);
+});
+
+test('addresses stand in XML without meaning anything in it', () => {
+  expect(urlSet([`https://shop.example/a&b<c>"'`])).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+      '<url><loc>https://shop.example/a&amp;b&lt;c&gt;&quot;&apos;</loc></url>\n' +
+      '</urlset>\n',
+  );
+  expect(sitemapIndex(['https://shop.example/sitemap.xml?part=1'])).toContain(
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<sitemap><loc>https://shop.example/sitemap.xml?part=1</loc></sitemap>',
+  );
+});

@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { http } from 'msw';
+import { POST as postContact } from '@/app/api/contact/route';
+import { POST as postInterest } from '@/app/api/interest/route';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import type { LeadKind } from '@/lib/domain/lead';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { createStockService } from '@/stock-service/app';
+import { logLines } from './log-lines';
+import { testUpstream, type TestUpstream } from './upstream';
+
+/** A person and a place that the stock service knows. */
+export const person = {
+  name: 'Yaiza',
+  surnames: 'Cabrera Díaz',
+  email: 'yaiza@example.com',
+  phone: '600 123 123',
+  island: '1',
+  dealer: '10',
+};
+
+interface Sent {
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+/** The forms' route handlers before a stock service, whose stored requests can be read. */
+export interface RequestDesk {
+  readonly upstream: TestUpstream;
+  /** What the upstream was sent, in its order. */
+  readonly sent: Sent[];
+  lines(): readonly Record<string, unknown>[];
+  /** What is in all files but those of the requests that were stored. */
+  keptTexts(): Promise<string[]>;
+  stored(): Promise<{ request: { contact: { email: string } }; idempotency_key: string }[]>;
+}
+
+/** Call it at the top of a file. */
+export function requestDesk(): RequestDesk {
+  const upstream = testUpstream({ STOCKFINDER_TIMEOUT_MS: '500', SITE_URL: 'http://localhost' });
+  const sent: Sent[] = [];
+  let lines: Record<string, unknown>[] = [];
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'requests-'));
+    process.env['CACHE_DIR'] = join(folder, 'cache');
+    forgetProcessWide('server-secret');
+    forgetProcessWide('lead-limiter');
+    lines = logLines();
+    sent.length = 0;
+    const service = createStockService({ size: 5, dataDir: join(folder, 'data') });
+    upstream.use(
+      http.post('*/contact', async ({ request }) => {
+        sent.push({ body: await request.clone().json(), key: request.headers.get('idempotency-key') });
+        return service.fetch(request);
+      }),
+      http.all('*', ({ request }) => service.fetch(request)),
+    );
+  });
+  afterEach(async () => {
+    await forgetDataCache();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const desk: RequestDesk = {
+    upstream,
+    sent,
+    lines: () => lines,
+    keptTexts: async () => {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.jsonl'));
+      return Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')));
+    },
+    stored: async () =>
+      (await readFile(join(folder, 'data', 'contact-requests.jsonl'), 'utf8').catch(() => ''))
+        .split('\n')
+        .filter(Boolean)
+        .map(
+          (line) => JSON.parse(line) as { request: { contact: { email: string } }; idempotency_key: string },
+        ),
+  };
+  return desk;
+}
+
+const handlers = { contact: postContact, interest: postInterest };
+let keys = 0;
+/** A key that no other form has. */
+export const freshKey = (): string => `key-of-a-form-${String((keys += 1)).padStart(6, '0')}`;
+
+interface Post {
+  readonly values?: Record<string, unknown>;
+  readonly more?: Record<string, unknown>;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Sends a form as the browser's code does. */
+export function postForm(
+  kind: LeadKind,
+  { values, more, key = freshKey(), headers }: Post = {},
+): Promise<Response> {
+  const own = kind === 'contact' ? { model: 'kona' } : { terms: true };
+  return handlers[kind](
+    new Request(`http://localhost/api/${kind}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        origin: 'http://localhost',
+        ...headers,
+      },
+      body: JSON.stringify({
+        values: { ...person, ...own, ...values },
+        vehicle: kind === 'interest' ? '501' : null,
+        elapsedMs: 5_000,
+        ...more,
+      }),
+    }),
+  );
+}
+
+/** Sends a form as a browser without scripts does. */
+export function postPlain(
+  kind: LeadKind,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return handlers[kind](
+    new Request(`http://localhost/api/${kind}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'http://localhost',
+        referer: 'http://localhost/contacto?utm_source=boletin&utm_medium=correo&x=1',
+        ...headers,
+      },
+      body: new URLSearchParams({ ...person, ...fields }).toString(),
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { freePort } from '@/scripts/support/ports';
+import { findProgram } from '@/scripts/support/programs';
+
+/** A Redis server of a test file's own. */
+export interface RedisServer {
+  readonly url: string;
+  /** Starts it where it was before, with nothing in it. */
+  start(): Promise<void>;
+  /** Ends it as a crash does. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a Redis server on a free port.
+ * @throws when there is none on this machine.
+ */
+export async function startRedis(): Promise<RedisServer> {
+  const program = findProgram('redis-server');
+  if (program === null) {
+    throw new Error('This test needs a Redis server: install the package "redis-server" of your system.');
+  }
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  let child: ChildProcess | null = null;
+  const start = async () => {
+    const started = (child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const lines = createInterface({ input: started.stdout });
+    await new Promise<void>((ready, failed) => {
+      lines.on('line', (line) => line.includes('Ready to accept connections') && ready());
+      started.once('exit', () => failed(new Error('The Redis server ended while starting.')));
+    });
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop: async () => {
+      if (!child) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      child = null;
+      await gone;
+    },
+  };
+}
