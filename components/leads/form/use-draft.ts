@@ -43,14 +43,15 @@ export function useDraft({ kind, vehicle, openOn, first, form, element, onRestor
       if (fields.every((field) => values[field] === emptyLead[field])) forgetDraft(kind, vehicle);
       else keepDraft(kind, vehicle, { values, openOn, key, sent });
     };
-    // After the form's own handlers. A field that loses the focus because its form is removed has nothing new to say.
-    const later = () => setTimeout(() => element.current && keep());
-    const target = element.current;
-    target?.addEventListener('input', later);
-    target?.addEventListener('change', later);
+    // At the window the form's own handlers have run, and nothing typed waits for a moment that a navigation may not leave
+    // it. A field that loses the focus because its form is removed has nothing new to say.
+    const keepOwn = ({ target }: Event) => {
+      if (target instanceof Node && element.current?.contains(target)) keep();
+    };
+    const names = ['input', 'change'];
+    for (const name of names) window.addEventListener(name, keepOwn);
     return () => {
-      target?.removeEventListener('input', later);
-      target?.removeEventListener('change', later);
+      for (const name of names) window.removeEventListener(name, keepOwn);
     };
   }, [kind, vehicle, openOn, form, element]);
 }
