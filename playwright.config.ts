@@ -34,9 +34,9 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  // Recording costs a third more time: only what has failed runs once more with it, and counts as failed either way.
+  // Recording costs a third more time: only what has failed runs once more with it. A test that then passes is listed as
+  // flaky at the end of the run, and to be mended.
   retries: 1,
-  failOnFlakyTests: true,
   // No test is about time: these are only for what never comes, on a machine however busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },

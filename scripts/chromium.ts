@@ -3,7 +3,9 @@ import { install, installPackage } from './support/install';
 import { findProgram, isProgram } from './support/programs';
 import { CommandError } from './support/say';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Debian's Chromium without windows: the same engine, for a fifth less of processor time a test. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const help =
   'No Chromium was found and none could be installed: run "npx playwright install --with-deps chromium", or install the package "chromium" of your system.';
 
@@ -22,7 +24,7 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found !== null) return found;
   install('npx', ['playwright', 'install', 'chromium']);
-  if (findChromium() === null) installPackage('chromium');
+  if (findChromium() === null && !installPackage(shell)) installPackage('chromium');
   const installed = findChromium();
   if (installed === null) throw new CommandError(help);
   return installed;
