@@ -10,7 +10,7 @@ export const root = resolve(import.meta.dirname, '../..');
 export const next = join(root, 'node_modules/next/dist/bin/next');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 /** The server as one file, beside the application's own build. */
-export const server = join(root, 'dist/server.mjs');
+const server = join(root, 'dist/server.mjs');
 const mark = join(root, '.next/built-from');
 
 const folders = ['app', 'components', 'lib', 'messages', 'server'];
@@ -38,6 +38,11 @@ async function sources(): Promise<string> {
   return digest.digest('hex');
 }
 
+/** Makes the next command build anew: the build that lies there has a name of its own. */
+export async function forgetBuild(): Promise<void> {
+  await rm(mark, { force: true });
+}
+
 /** Whether there is a finished build. */
 export function isBuilt(): boolean {
   return existsSync(server) && existsSync(mark);
@@ -59,7 +64,7 @@ interface BuildOptions {
 export async function build({ release }: BuildOptions): Promise<void> {
   say('Building the storefront…');
   const startedAt = Date.now();
-  await rm(mark, { force: true });
+  await forgetBuild();
   const from = await sources();
   const code = await run(process.execPath, [next, 'build'], {
     cwd: root,

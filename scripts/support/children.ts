@@ -14,12 +14,12 @@ export function start(program: string, args: readonly string[], options: SpawnOp
   return child;
 }
 
-/** Asks a child to end, and makes it end. */
-export async function stop(child: ChildProcess): Promise<void> {
+/** Asks a child to end, and makes it end after some time. */
+export async function stop(child: ChildProcess, patienceMs = PATIENCE_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await gone;
   clearTimeout(force);
 }

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, server } from './build';
+import { root } from './build';
 import { start, stop } from './children';
 import { CommandError } from './say';
 
@@ -13,10 +14,13 @@ const banner = /^\s*(?:▲ Next\.js|- (?:Local|Network):|✓ (?:Ready|Starting|R
 export interface Storefront {
   readonly url: string;
   readonly child: ChildProcess;
-  stop(): Promise<void>;
+  /** Asks it to end, and makes it end after some time (milliseconds). */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 interface StorefrontOptions {
+  /** Where the build lies; default: the project's own. */
+  readonly folder?: string;
   readonly host?: string;
   readonly port: number;
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -29,9 +33,9 @@ interface StorefrontOptions {
  * @throws CommandError when it ends or doesn't answer in time.
  */
 export async function startStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { host = '127.0.0.1', port, variables, onLine } = options;
-  const child = start(process.execPath, [server], {
-    cwd: root,
+  const { folder = root, host = '127.0.0.1', port, variables, onLine } = options;
+  const child = start(process.execPath, [join(folder, 'dist/server.mjs')], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
@@ -53,7 +57,7 @@ export async function startStorefront(options: StorefrontOptions): Promise<Store
   const url = `http://localhost:${port}`;
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   await untilAnswers(`http://${own.includes(':') ? `[${own}]` : own}:${port}/api/health/live`, child, lines);
-  return { url, child, stop: () => stop(child) };
+  return { url, child, stop: (patienceMs) => stop(child, patienceMs) };
 }
 
 async function untilAnswers(address: string, child: ChildProcess, lines: readonly string[]): Promise<void> {

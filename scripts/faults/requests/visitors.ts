@@ -49,11 +49,11 @@ export function visitor(number: number): Visitor {
     terms: kind === 'interest',
   };
   const wrong = number % 19 === 4 ? { ...values, phone: values.phone.slice(0, -1) } : values;
-  const asked = number % 27 === 6 ? soldVehicle : String(501 + number);
+  const asked = number % 27 === 6 ? soldVehicle : String(501 + (number % 299));
   const newKey = () => (plain ? null : randomUUID());
   return {
     number,
-    address: `203.0.113.${number}`,
+    address: `203.0.${113 + Math.floor(number / 250)}.${number % 250}`,
     habit: habits[number % 10] ?? 'presses again',
     first: {
       kind,
@@ -66,7 +66,7 @@ export function visitor(number: number): Visitor {
       ...form,
       key: newKey(),
       values: { ...form.values, phone: values.phone.replace('612', '613') },
-      vehicle: form.vehicle && String(501 + number),
+      vehicle: form.vehicle && String(501 + (number % 299)),
     }),
   };
 }

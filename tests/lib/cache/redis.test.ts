@@ -5,7 +5,7 @@ import { redisConnection } from '@/lib/cache/redis';
 import { redisTextStore } from '@/lib/cache/text-store';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { logLines } from '../../support/log-lines';
-import { startRedis, type RedisServer } from '../../support/redis-server';
+import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 let server: RedisServer;
 let redis: Redis;

@@ -8,7 +8,7 @@ import { resetEnv } from '@/lib/env';
 import { shareEvents } from '@/lib/instance/shared-events';
 import { isMaintenanceOn, resetMaintenance, upstreamUnavailable } from '@/lib/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
-import { startRedis, type RedisServer } from '../../support/redis-server';
+import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 let server: RedisServer;
 /** Another instance. */

@@ -4,7 +4,7 @@ import { resetEnv } from '@/lib/env';
 import { countLead } from '@/lib/leads/rate-limit';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { logLines } from '../../support/log-lines';
-import { startRedis, type RedisServer } from '../../support/redis-server';
+import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 let server: RedisServer;
 

@@ -1,16 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { freePort } from '@/scripts/support/ports';
-import { findProgram } from '@/scripts/support/programs';
+import { start as startChild } from './children';
+import { freePort } from './ports';
+import { findProgram } from './programs';
 
-/** A Redis server of a test file's own. */
+/** A Redis server of one's own, with nothing on disk. */
 export interface RedisServer {
   readonly url: string;
   /** Starts it where it was before, with nothing in it. */
   start(): Promise<void>;
   /** Ends it as a crash does. */
   stop(): Promise<void>;
+  /** Keeps its connections open but lets it answer nothing, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /**
@@ -20,16 +24,20 @@ export interface RedisServer {
 export async function startRedis(): Promise<RedisServer> {
   const program = findProgram('redis-server');
   if (program === null) {
-    throw new Error('This test needs a Redis server: install the package "redis-server" of your system.');
+    throw new Error('A Redis server is needed: install the package "redis-server" of your system.');
   }
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   let child: ChildProcess | null = null;
   const start = async () => {
-    const started = (child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
-    const lines = createInterface({ input: started.stdout });
+    const started = (child = startChild(program, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const { stdout } = started;
     await new Promise<void>((ready, failed) => {
-      lines.on('line', (line) => line.includes('Ready to accept connections') && ready());
+      if (stdout)
+        createInterface({ input: stdout }).on(
+          'line',
+          (line) => line.includes('Ready to accept connections') && ready(),
+        );
       started.once('exit', () => failed(new Error('The Redis server ended while starting.')));
     });
   };
@@ -44,5 +52,7 @@ export async function startRedis(): Promise<RedisServer> {
       child = null;
       await gone;
     },
+    freeze: () => child?.kill('SIGSTOP'),
+    thaw: () => child?.kill('SIGCONT'),
   };
 }

@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '../../lib/routing/routes';
+import { contentsOf, storedRequests } from '../faults/requests/stored';
+import { secret, type Build, type Cluster, type Instance } from './cluster';
+import type { FormSenders } from './forms';
+import { startReaders, type ReaderReport } from './readers';
+
+/** What a check came to: a line for the table, and what went against the rules. */
+export interface Finding {
+  readonly said: string;
+  readonly problems: readonly string[];
+}
+
+/** What every check works with. */
+export interface CheckContext {
+  readonly cluster: Cluster;
+  readonly forms: FormSenders;
+  /** How long Redis is away in each way, in milliseconds. */
+  readonly outageMs: number;
+  /** What is deployed next. */
+  readonly newBuild: Build;
+}
+
+const reachesOthersWithinMs = 5_000;
+const redisMayAddMs = 50;
+const vehicle = 520;
+const readPaths = [
+  paths.home,
+  paths.stock,
+  paths.vehicle('501'),
+  paths.vehicle('502'),
+  `${paths.stock}?page=2`,
+];
+
+const textOf = async (instance: Instance, path: string) => (await fetch(instance.url + path)).text();
+const statusOf = async (instance: Instance, path: string) =>
+  (await fetch(instance.url + path, { redirect: 'manual' })).status;
+
+/** How long until something holds, in milliseconds; null when it never does in time. */
+async function until(holds: () => Promise<boolean>, withinMs: number): Promise<number | null> {
+  const startedAt = performance.now();
+  do {
+    if (await holds()) return Math.round(performance.now() - startedAt);
+    await sleep(100);
+  } while (performance.now() - startedAt < withinMs);
+  return null;
+}
+
+const took = (ms: number | null) => (ms === null ? 'never' : `${ms} ms`);
+
+/** A purge sent to one instance empties both. */
+export async function purgeReachesBoth({ cluster }: CheckContext): Promise<Finding> {
+  const { instances, stock } = cluster;
+  const path = paths.vehicle(String(vehicle));
+  await Promise.all(instances.map((one) => textOf(one, path)));
+  await stock.changeVehicles([{ product_id: vehicle, final_price: 12_345 }]);
+  const answer = await fetch(`${instances[0].url}/api/revalidate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags: [`vehicle:${vehicle}`] }),
+  });
+  const shows = (one: Instance) => async () => (await textOf(one, path)).includes('12.345');
+  const times = await Promise.all(instances.map((one) => until(shows(one), reachesOthersWithinMs)));
+  await stock.changeVehicles([]);
+  return {
+    said: `new price at both after ${times.map(took).join(' and ')}`,
+    problems: [
+      ...(answer.ok ? [] : [`the purge was answered ${answer.status}`]),
+      ...times.flatMap((ms, index) =>
+        ms === null ? [`the purge never reached ${instances[index]?.name}`] : [],
+      ),
+    ],
+  };
+}
+
+/** A 503 that one instance sees closes both, and both open again by themselves. */
+export async function maintenanceReachesBoth({ cluster }: CheckContext): Promise<Finding> {
+  const { instances, stock } = cluster;
+  await stock.setFaults([{ call: 'search', status: 503 }]);
+  await statusOf(instances[0], `${paths.stock}?search=desaparecido`);
+  const isOn = (one: Instance) => async () => (await statusOf(one, paths.contact)) === 307;
+  const on = await Promise.all(instances.map((one) => until(isOn(one), reachesOthersWithinMs)));
+  await stock.clearFaults();
+  const isOff = (one: Instance) => async () => (await statusOf(one, paths.contact)) === 200;
+  const off = await Promise.all(instances.map((one) => until(isOff(one), 30_000)));
+  return {
+    said: `on at both after ${on.map(took).join(' and ')}; off after ${off.map(took).join(' and ')}`,
+    problems: [
+      ...(on.includes(null) ? ['maintenance did not reach both'] : []),
+      ...(off.includes(null) ? ['maintenance did not end on both'] : []),
+    ],
+  };
+}
+
+/** One address has one limit, whichever instance it turns to. */
+export async function limitIsShared({ cluster, forms }: CheckContext): Promise<Finding> {
+  const { who, form } = forms.next();
+  const told: string[] = [];
+  for (let count = 0; count < 70; count += 1) {
+    const { url } = cluster.instances[count % 2 === 0 ? 0 : 1];
+    told.push(await pressAt(url, cluster.url, who.address, { ...form, key: crypto.randomUUID() }));
+  }
+  const taken = told.filter((outcome) => outcome === 'sent').length;
+  return {
+    said: `of 70 in turn at both, ${taken} taken`,
+    problems: taken === 60 ? [] : [`${taken} were taken instead of 60: ${[...new Set(told)].join(', ')}`],
+  };
+}
+
+/** A form that one instance has confirmed is confirmed by the other and not sent again. */
+export async function answersAreShared({ cluster, forms }: CheckContext): Promise<Finding> {
+  const { who, form } = forms.next();
+  const told = [];
+  for (const { url } of [...cluster.instances, ...cluster.instances]) {
+    const answer = await pressAt(url, cluster.url, who.address, form);
+    told.push(answer);
+  }
+  const stored = (await storedRequests(cluster.dataDir)).filter(
+    ({ contents }) => contents === contentsOf(form),
+  );
+  return {
+    said: `one key sent four times in turn: ${told.join(', ')}; stored ${stored.length} times`,
+    problems: [
+      ...(told.every((outcome) => outcome === 'sent') ? [] : ['not every press was confirmed']),
+      ...(stored.length === 1 ? [] : [`stored ${stored.length} times`]),
+    ],
+  };
+}
+
+/** Two instances that get one key in the same moment send it once. */
+export async function oneKeyIsSentOnce({ cluster, forms }: CheckContext): Promise<Finding> {
+  await cluster.stock.setFaults([{ call: 'contact', delayMs: 600 }]);
+  let doubled = 0;
+  const rounds = 8;
+  for (let round = 0; round < rounds; round += 1) {
+    const { who, form } = forms.next();
+    await Promise.all(cluster.instances.map(({ url }) => pressAt(url, cluster.url, who.address, form)));
+    const stored = await storedRequests(cluster.dataDir);
+    if (stored.filter(({ contents }) => contents === contentsOf(form)).length !== 1) doubled += 1;
+  }
+  const calls = (await cluster.stock.takeLog()).filter(({ call }) => call === 'contact');
+  const keys = calls.slice(-2 * rounds).map(({ idempotencyKey }) => idempotencyKey);
+  await cluster.stock.clearFaults();
+  const repeated = keys.length - new Set(keys).size;
+  return {
+    said: `${rounds} keys at both in the same moment: ${repeated} sent twice, ${doubled} not stored once`,
+    problems:
+      repeated + doubled === 0 ? [] : [`${repeated} keys were sent twice, ${doubled} not stored once`],
+  };
+}
+
+async function pressAt(
+  url: string,
+  origin: string,
+  address: string,
+  { kind, key, values, vehicle: asked }: ReturnType<FormSenders['next']>['form'],
+): Promise<string> {
+  const answer = await fetch(`${url}/api/${kind}`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'idempotency-key': key ?? '',
+      'x-forwarded-for': `${address}, 127.0.0.1`,
+    },
+    body: JSON.stringify({ values, vehicle: asked, terms: null, website: '', query: '', elapsedMs: 5_000 }),
+  });
+  return ((await answer.json()) as { outcome: string }).outcome;
+}
+
+const pages = ({ asked, failures, longestMs }: ReaderReport) =>
+  `${asked} pages, ${failures.length} lost, longest ${Math.round(longestMs)} ms`;
+const lostPages = ({ failures }: ReaderReport) =>
+  failures.slice(0, 3).map((failure) => `a page was lost: ${failure}`);
+
+/** One instance crashes and comes back while visitors read and send forms. */
+export async function crashLosesNothing({ cluster, forms }: CheckContext): Promise<Finding> {
+  const [one] = cluster.instances;
+  const stopReading = startReaders(cluster.url, readPaths);
+  const sending = forms.send(30);
+  await sleep(1_000);
+  one.kill();
+  await sleep(4_000);
+  await one.start();
+  await sleep(1_000);
+  const [sent, read] = [await sending, await stopReading()];
+  return {
+    said: `${pages(read)}; ${sent.sent} forms in ${sent.presses} presses, ${sent.stored} stored`,
+    problems: [...lostPages(read), ...sent.problems],
+  };
+}
+
+/** Both instances are replaced in turn while two hundred forms are on their way. */
+export async function rollingRestartLosesNothing({ cluster, forms }: CheckContext): Promise<Finding> {
+  const stopReading = startReaders(cluster.url, readPaths, 4);
+  const sending = forms.send(200, 8, 150);
+  for (const instance of cluster.instances) {
+    // Longer than nginx leaves out an instance that failed: the next one goes only when the last one is back.
+    await sleep(3_000);
+    await instance.stop();
+    await instance.start();
+  }
+  const [sent, read] = [await sending, await stopReading()];
+  return {
+    said: `${pages(read)}; ${sent.sent} forms in ${sent.presses} presses, ${sent.confirmed} confirmed, ${sent.stored} stored`,
+    problems: [...lostPages(read), ...sent.problems],
+  };
+}
+
+/** Redis is away in one way while visitors read and send forms. */
+function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown) {
+  return async ({ cluster, forms, outageMs }: CheckContext): Promise<Finding> => {
+    const before = startReaders(cluster.url, readPaths, 4);
+    await sleep(Math.min(outageMs, 10_000));
+    const usual = await before();
+    await away(cluster);
+    const stopReading = startReaders(cluster.url, readPaths, 4);
+    const sending = forms.send(20, 2, outageMs / 20);
+    await sleep(outageMs);
+    const [sent, read] = [await sending, await stopReading()];
+    await back(cluster);
+    await sleep(6_000);
+    const added = Math.round(read.medianMs - usual.medianMs);
+    return {
+      said: `${pages(read)}, median ${usual.medianMs.toFixed(1)} → ${read.medianMs.toFixed(1)} ms; ${sent.sent} forms in ${sent.presses} presses, ${sent.stored} stored`,
+      problems: [
+        ...lostPages(read),
+        ...sent.problems,
+        ...(added > redisMayAddMs ? [`a page takes ${added} ms longer at the median`] : []),
+      ],
+    };
+  };
+}
+
+export const redisStopped = redisAway(
+  ({ redis }) => redis.stop(),
+  ({ redis }) => redis.start(),
+);
+export const redisFrozen = redisAway(
+  ({ redis }) => redis.freeze(),
+  ({ redis }) => redis.thaw(),
+);
+/** It is replaced by an empty one afterwards. */
+export const redisFull = redisAway(
+  (cluster) => cluster.fillRedis(),
+  async ({ redis }) => {
+    await redis.stop();
+    await redis.start();
+  },
+);

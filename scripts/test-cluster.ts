@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as checks from './cluster/checks';
+import { openCluster, type Build, type Cluster } from './cluster/cluster';
+import { FormSenders } from './cluster/forms';
+import { oldTabWorksOn } from './cluster/old-tab';
+import { sayVerdict } from './faults/table';
+import { ensureRedis } from './redis';
+import { build, forgetBuild, root } from './support/build';
+import { stopOnSignals } from './support/children';
+import { installPackage } from './support/install';
+import { pack } from './support/pack';
+import { findProgram } from './support/programs';
+import { command, duration, say } from './support/say';
+
+/** Redis is away for so long in each of three ways; `--quick` makes it ten seconds. */
+const outageMs = process.argv.includes('--quick') ? 10_000 : 60_000;
+
+const all: readonly (readonly [
+  name: string,
+  check: (context: checks.CheckContext) => Promise<checks.Finding>,
+])[] = [
+  ['a purge reaches both', checks.purgeReachesBoth],
+  ['maintenance reaches both', checks.maintenanceReachesBoth],
+  ['the limit of forms is shared', checks.limitIsShared],
+  ['kept answers are shared', checks.answersAreShared],
+  ['one key at two instances at once', checks.oneKeyIsSentOnce],
+  ['an instance crashes and comes back', checks.crashLosesNothing],
+  ['rolling restart under 200 forms', checks.rollingRestartLosesNothing],
+  ['Redis is stopped', checks.redisStopped],
+  ['Redis is frozen', checks.redisFrozen],
+  ['Redis is full', checks.redisFull],
+  ['an old tab meets a new build', oldTabWorksOn],
+];
+
+/** A build of its own name, as a folder that runs by itself. */
+async function packBuild(folder: string, deploymentId: string): Promise<Build> {
+  const packed = join(folder, deploymentId);
+  process.env.DEPLOYMENT_ID = deploymentId;
+  await build({ release: false });
+  await rename((await pack()).folder, packed);
+  await forgetBuild();
+  return { folder: packed, deploymentId };
+}
+
+/** Two storefronts behind nginx, with one Redis, on a bad day. Exit code 1 when a rule is broken. */
+command(async () => {
+  ensureRedis();
+  if (findProgram('nginx') === null) installPackage('nginx');
+  const startedAt = Date.now();
+  await mkdir(join(root, 'dist'), { recursive: true });
+  const folder = await mkdtemp(join(root, 'dist/cluster-'));
+  let cluster: Cluster | undefined;
+  const close = async () => {
+    await cluster?.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  stopOnSignals(close);
+  try {
+    const usual = await packBuild(folder, 'first');
+    const newBuild = await packBuild(folder, 'second');
+    cluster = await openCluster(folder, usual);
+    const context = { cluster, forms: new FormSenders(cluster), outageMs, newBuild };
+    const problems: string[] = [];
+    for (const [name, check] of all) {
+      const found = await check(context);
+      say(`${found.problems.length === 0 ? '✓' : '✗'} ${name}: ${found.said}`);
+      problems.push(...found.problems.map((problem) => `${name}: ${problem}`));
+    }
+    sayVerdict(problems);
+  } finally {
+    await close();
+  }
+  say(`Took ${duration(Date.now() - startedAt)}.`);
+});
