@@ -1,4 +1,11 @@
-import { isMaximum, isValueFacet, offerOf, valuesOf, type FilterOffer } from '@/lib/domain/facets';
+import {
+  filterCodes,
+  isMaximum,
+  isValueFacet,
+  offerOf,
+  valuesOf,
+  type FilterOffer,
+} from '@/lib/domain/facets';
 import { amountOf, choicesOf, isActive, keysOf, noFilters, toggled, without } from '@/lib/domain/filters';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { chosen, smallOffer, vehicleKeys } from '../../support/stock';
@@ -76,7 +83,7 @@ test('a vehicle without an amount is within no maximum', () => {
   expect(amountOf(vehicleKeys('a', { cuota: null }), 'cuota')).toBe(Infinity);
 });
 
-test.each(codes)('%s is of one kind: values, a maximum, or yes and no', (code) => {
+test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (code) => {
   const kinds = [isValueFacet(code), isMaximum(code), typeof noFilters[code] === 'boolean'];
   expect(kinds.filter(Boolean)).toHaveLength(1);
   expect(isValueFacet(code)).toBe(Array.isArray(noFilters[code]));
