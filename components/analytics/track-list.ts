@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { filterCodes, type Filters } from '@/lib/domain/filters';
+import { filterCodes } from '@/lib/domain/facets';
+import type { Filters } from '@/lib/domain/filters';
 import type { ListView } from '@/lib/domain/list-view';
 import { listHref } from '@/lib/routing/search-params';
 import { toItem } from './items';

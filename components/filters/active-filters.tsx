@@ -3,7 +3,8 @@
 import { useMessages } from '@/components/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { inPlaceLink } from '@/components/ui/in-place-link';
-import { noFilters, type FilterOffer, type Filters } from '@/lib/domain/filters';
+import type { FilterOffer } from '@/lib/domain/facets';
+import { noFilters, type Filters } from '@/lib/domain/filters';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { choicesIn } from './choices';
 

@@ -1,17 +1,10 @@
-import {
-  filterCodes,
-  isActive,
-  noFilters,
-  toggled,
-  valueFacets,
-  valuesOf,
-  without,
-} from '@/lib/domain/filters';
-import type { FilterOffer, Filters } from '@/lib/domain/filters';
+import { filterCodes, isMaximum, maximumFacets, valueFacets, valuesOf } from '@/lib/domain/facets';
+import type { FilterOffer, MaximumFacet } from '@/lib/domain/facets';
+import { isActive, noFilters, toggled, without, type Filters } from '@/lib/domain/filters';
 import type { Relaxation } from '@/lib/domain/relaxations';
-import { formatEuro } from '@/lib/i18n/format';
 import { formatMessage } from '@/lib/i18n/format-message';
 import type { Messages } from '@/lib/i18n/locales';
+import { maxima } from './maxima';
 
 type FilterMessages = Messages['filters'];
 
@@ -38,17 +31,11 @@ export function choicesIn(filters: Filters, offer: FilterOffer, messages: Filter
         without: toggled(filters, code, id),
       })),
   );
-  const amount = (code: 'price' | 'cuota') => ({ amount: formatEuro(filters[code] ?? 0) });
-  const labels = {
-    price: () => formatMessage(messages.upTo, amount('price')),
-    cuota: () => formatMessage(messages.upToFee, amount('cuota')),
-    special_price: () => messages.onlyOffers,
-  };
-  const others = (['price', 'cuota', 'special_price'] as const)
+  const others = ([...maximumFacets, 'special_price'] as const)
     .filter((code) => isActive(filters, code))
     .map((code) => ({
       key: code,
-      label: labels[code](),
+      label: isMaximum(code) ? withAmount(messages, code, 'chosen', filters[code]) : messages.onlyOffers,
       ours: true,
       hex: null,
       without: without(filters, code),
@@ -64,9 +51,8 @@ export function relaxationLabel(
   messages: FilterMessages,
 ): string {
   const raises = codes.flatMap((code) => {
-    const raised = code === 'price' || code === 'cuota' ? relaxed[code] : undefined;
-    const sentence = code === 'price' ? messages.relaxPrice : messages.relaxFee;
-    return raised === undefined ? [] : [formatMessage(sentence, { amount: formatEuro(raised) })];
+    if (!isMaximum(code) || !isActive(relaxed, code)) return [];
+    return withAmount(messages, code, 'raise', relaxed[code]);
   });
   const removed = codes.filter((code) => !isActive(relaxed, code));
   const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
@@ -77,6 +63,17 @@ export function relaxationLabel(
     labels.length > 0 ? [formatMessage(messages.relaxRemove, { what: joined(labels, messages.and) })] : [];
   const text = joined([...removals, ...raises], messages.and);
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+}
+
+/** A text about a maximum with the amount that is set. */
+function withAmount(
+  messages: FilterMessages,
+  code: MaximumFacet,
+  text: 'chosen' | 'raise',
+  amount = 0,
+): string {
+  const { [text]: key, write } = maxima[code];
+  return formatMessage(messages[key], { amount: write(amount) });
 }
 
 function joined(parts: readonly string[], and: string): string {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { valuesOf, type FilterOffer, type ValueFacet } from '@/lib/domain/filters';
+import { valuesOf, type FilterOffer, type ValueFacet } from '@/lib/domain/facets';
 import { termsIn } from '@/lib/domain/glossary';
 
 /** What a visitor may not know about the options of a facet. */

@@ -2,8 +2,7 @@
 
 import type { CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { ValueFacet } from '@/lib/domain/filters';
-import type { FacetValue } from '@/lib/domain/stock';
+import type { FacetValue, ValueFacet } from '@/lib/domain/facets';
 
 interface FacetOptionsProps {
   code: ValueFacet;

@@ -2,10 +2,15 @@
 
 import { useMessages } from '@/components/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { choicesOf, rangeOf, toggled, type FilterOffer, type Filters } from '@/lib/domain/filters';
-import type { ValueFacet } from '@/lib/domain/filters';
+import {
+  isMaximum,
+  type Facet,
+  type FilterOffer,
+  type MaximumFacet,
+  type ValueFacet,
+} from '@/lib/domain/facets';
+import { choicesOf, toggled, type Filters } from '@/lib/domain/filters';
 import type { FacetCounts } from '@/lib/domain/query-stock';
-import type { Facet } from '@/lib/domain/stock';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { ExplainButton } from './explain-button';
 import type { Explanations } from './explanations';
@@ -30,16 +35,16 @@ export interface FilterPanelProps {
 /** Every facet of a list, in the upstream's order (product 6.4, 15.2). */
 export function FilterPanel(props: FilterPanelProps) {
   return props.offer.facets.map(({ code, label, values, hidden }) => {
-    if (code === 'price' || code === 'cuota') return <MaximumFacet key={code} code={code} {...props} />;
+    if (isMaximum(code)) return <MaximumSlider key={code} code={code} {...props} />;
     if (code === 'special_price') return <OffersFacet key={code} {...props} />;
     if (hidden) return <HiddenFacet key={code} code={code} {...props} />;
     return <ValuesFacet key={code} code={code} label={label} values={values} {...props} />;
   });
 }
 
-function MaximumFacet(props: FilterPanelProps & { code: 'price' | 'cuota' }) {
+function MaximumSlider(props: FilterPanelProps & { code: MaximumFacet }) {
   const { code, offer, filters, named, onChange, onSlide } = props;
-  const range = rangeOf(offer, code);
+  const range = offer.ranges[code];
   if (range === null || range.min === range.max) return null;
   return (
     <MaximumFilter

@@ -7,7 +7,7 @@ import { campaignParams } from '@/lib/routing/campaign-params';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
 /** The id of the filters' form, to which the order belongs as well. */
-export const filterFormId = 'filtros-form';
+export const filterFormId = `${anchors.filters}-form`;
 
 interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> {
   /** The list's own path, which the form leads to without scripts. */

@@ -2,12 +2,12 @@
 
 import { useMessages } from '@/components/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
-import { maximumWithin, stepOf } from '@/lib/domain/range';
-import type { Range } from '@/lib/domain/stock';
-import { formatEuro } from '@/lib/i18n/format';
+import type { MaximumFacet } from '@/lib/domain/facets';
+import { maximumWithin, type Range } from '@/lib/domain/range';
+import { maxima } from './maxima';
 
 interface MaximumFilterProps {
-  name: 'price' | 'cuota';
+  name: MaximumFacet;
   range: Range;
   value: number | undefined;
   named: boolean;
@@ -17,28 +17,31 @@ interface MaximumFilterProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** A maximum as a slider with a number box (product 6.9: step 1 for whole bounds, else a hundredth). */
+/** A maximum as a slider with a number box (product 6.9). */
 export function MaximumFilter(props: MaximumFilterProps) {
   const messages = useMessages('filters');
   const { name, range, value, named, onSlide, onChange } = props;
+  const { label, write, unit, step: stepOf } = maxima[name];
+  const step = stepOf(range);
+  const within = (amount: number | undefined) => maximumWithin(range, amount, step);
   const textOf = (maximum: number | undefined) => (maximum === undefined ? '' : String(maximum));
   return (
     <div className="facet">
       <RangeField
-        label={name === 'price' ? messages.maxPrice : messages.maxFee}
+        label={messages[label]}
         min={range.min}
         max={range.max}
-        step={stepOf(range)}
+        step={step}
         value={value ?? range.max}
-        shown={value === undefined ? messages.noLimit : formatEuro(value)}
+        shown={value === undefined ? messages.noLimit : write(value)}
         text={textOf(value)}
         placeholder={String(Math.ceil(range.max))}
-        unit="€"
+        unit={unit}
         name={named ? name : null}
-        onSlide={(amount) => onSlide(maximumWithin(range, amount))}
-        onSettle={(amount) => onChange(maximumWithin(range, amount))}
+        onSlide={(amount) => onSlide(within(amount))}
+        onSettle={(amount) => onChange(within(amount))}
         onType={(amount) => {
-          const maximum = maximumWithin(range, amount ?? undefined);
+          const maximum = within(amount ?? undefined);
           onChange(maximum);
           return textOf(maximum);
         }}

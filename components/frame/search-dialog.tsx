@@ -5,6 +5,9 @@ import { Icon } from '@/components/ui/icon';
 import { anchors } from '@/lib/anchors';
 import { paths } from '@/lib/routing/routes';
 
+const textId = `${anchors.searchDialog}-texto`;
+const hintId = `${anchors.searchDialog}-pista`;
+
 /**
  * The dialog «Buscar y filtrar» (product 5.2): a native dialog, opened without scripts of ours, around a form that
  * submits to the search with or without them. On the list the filters are rendered into its slots.
@@ -25,7 +28,7 @@ export async function SearchDialog() {
           className="search-dialog-head items-start"
         />
         <div className="search-dialog-body">
-          <label htmlFor="buscar-texto" className="mb-2 block font-medium">
+          <label htmlFor={textId} className="mb-2 block font-medium">
             {t('label')}
           </label>
           <div className="flex gap-2">
@@ -35,14 +38,14 @@ export async function SearchDialog() {
                 className="text-ink-600 pointer-events-none absolute top-3.5 left-4 max-sm:hidden"
               />
               <input
-                id="buscar-texto"
+                id={textId}
                 type="text"
                 inputMode="search"
                 name="search"
                 autoComplete="off"
                 enterKeyHint="search"
                 maxLength={100}
-                aria-describedby="buscar-pista"
+                aria-describedby={hintId}
                 placeholder={t('placeholder')}
                 className="border-sand-500 placeholder:text-ink-600 h-12 w-full min-w-0 rounded-md border bg-white px-3 sm:pl-12"
               />
@@ -51,7 +54,7 @@ export async function SearchDialog() {
               {t('accept')}
             </button>
           </div>
-          <p id="buscar-pista" className="text-label text-ink-600 mt-2">
+          <p id={hintId} className="text-label text-ink-600 mt-2">
             {t('hint')}
           </p>
           <div data-slot="filters" className="mt-4" />
@@ -60,7 +63,10 @@ export async function SearchDialog() {
           <button type="reset" className={buttonClass('quiet', '-ml-3 px-3')}>
             {t('clear')}
           </button>
-          <a href={`${paths.stock}#filtros`} className={buttonClass('secondary', 'search-dialog-all')}>
+          <a
+            href={`${paths.stock}#${anchors.filters}`}
+            className={buttonClass('secondary', 'search-dialog-all')}
+          >
             {t('filterAll')}
           </a>
           <span data-slot="show" className="flex grow justify-end" />

@@ -1,13 +1,19 @@
 import { stockAnswer, type StockAnswer, type StockVehicle } from './stock';
 
+/** The amount that each maximum bounds. */
+const amountOf = {
+  price: (vehicle: StockVehicle) => vehicle.final_price,
+  cuota: (vehicle: StockVehicle) => vehicle.cuota_price,
+};
+export type Maximum = keyof typeof amountOf;
+const maxima = Object.keys(amountOf) as Maximum[];
+
 /** What a visitor can choose in a list, in the words of its address (product 4.5). */
-export interface Choices {
+export interface Choices extends Readonly<Partial<Record<Maximum, number>>> {
   readonly models?: readonly string[];
   readonly colors?: readonly string[];
   readonly fuels?: readonly string[];
   readonly transmissions?: readonly string[];
-  readonly price?: number;
-  readonly cuota?: number;
   readonly special_price?: boolean;
 }
 
@@ -48,8 +54,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
     all.filter(
       (vehicle) =>
         facets.every((facet) => choices[facet]?.includes(keyOf[facet](vehicle)) ?? true) &&
-        vehicle.final_price <= (choices.price ?? Infinity) &&
-        vehicle.cuota_price <= (choices.cuota ?? Infinity) &&
+        maxima.every((code) => amountOf[code](vehicle) <= (choices[code] ?? Infinity)) &&
         (!choices.special_price || vehicle.has_special_price),
     );
   const offered = (facet: Facet) =>
@@ -67,7 +72,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
       const given = offered(facet).filter(({ value_id }) => choices[facet]?.includes(value_id));
       return given.length > 0 ? [`${facet}=${given.map(({ value_id }) => value_id).join(',')}`] : [];
     });
-    const others = (['price', 'cuota', 'special_price'] as const).flatMap((code) =>
+    const others = ([...maxima, 'special_price'] as const).flatMap((code) =>
       choices[code] === undefined ? [] : [`${code}=${choices[code]}`],
     );
     return `?${[...ids, ...others].join('&')}`;

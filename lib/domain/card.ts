@@ -1,5 +1,5 @@
 import type { PictureRef } from '@/lib/media/pictures';
-import { valuesOf, type FilterOffer } from './filters';
+import { valuesOf, type FilterOffer } from './facets';
 import { isReduced, type VehicleSummary } from './vehicle';
 
 /** All that a card shows of a vehicle, ready to be shown: nothing else of it is sent to the browser (product 6.2). */

@@ -1,5 +1,5 @@
-import { keysOf, valueFacets, type ValueFacet } from './filters';
-import type { Facet, FacetValue } from './stock';
+import { isValueFacet, valueFacets, type Facet, type FacetValue, type ValueFacet } from './facets';
+import { keysOf } from './filters';
 import type { VehicleSummary } from './vehicle';
 
 /** The label of a vehicle's value of each facet. */
@@ -20,8 +20,8 @@ export function withOwnValues(
   vehicles: readonly VehicleSummary[],
 ): readonly Facet[] {
   const completed = facets.map((facet) => {
-    const code = valueFacets.find((known) => known === facet.code);
-    return code ? { ...facet, values: [...facet.values, ...missing(code, facet.values, vehicles)] } : facet;
+    const { code, values } = facet;
+    return isValueFacet(code) ? { ...facet, values: [...values, ...missing(code, values, vehicles)] } : facet;
   });
   const own = valueFacets
     .filter((code) => !facets.some((facet) => facet.code === code))

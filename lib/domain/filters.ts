@@ -1,38 +1,29 @@
-import type { Facet, FacetCode, Range } from './stock';
+import { byFacet, isMaximum, maximumFacets, valueFacets } from './facets';
+import type { FacetCode, MaximumFacet, ValueFacet } from './facets';
 import type { VehicleSummary } from './vehicle';
 
-/** The facets of which a visitor chooses values; the others are a maximum or a flag. */
-export const valueFacets = ['models', 'colors', 'fuels', 'transmissions'] as const satisfies FacetCode[];
-export type ValueFacet = (typeof valueFacets)[number];
-
-/** Everything that a list can be narrowed by (product 6.3). */
-export const filterCodes = [...valueFacets, 'price', 'cuota', 'special_price'] as const satisfies FacetCode[];
-
-/** What a visitor has chosen. Value facets hold value ids; several of one facet widen it, several facets narrow. */
-export interface Filters extends Readonly<Record<ValueFacet, readonly string[]>> {
-  /** The highest final price in euros. */
-  readonly price: number | undefined;
-  /** The highest monthly fee in euros. */
-  readonly cuota: number | undefined;
+/**
+ * What a visitor has chosen. Value facets hold value ids; several of one facet widen it, several facets narrow. A
+ * maximum holds the highest amount.
+ */
+export interface Filters
+  extends
+    Readonly<Record<ValueFacet, readonly string[]>>,
+    Readonly<Record<MaximumFacet, number | undefined>> {
   readonly special_price: boolean;
 }
 
 export const noFilters: Filters = {
-  models: [],
-  colors: [],
-  fuels: [],
-  transmissions: [],
-  price: undefined,
-  cuota: undefined,
+  ...byFacet(valueFacets, () => []),
+  ...byFacet(maximumFacets, () => undefined),
   special_price: false,
 };
 
-/** What filters, sort and counts look at in a vehicle; amounts in euros. */
-export interface StockKeys extends Readonly<Record<ValueFacet, string>> {
-  /** The final price. */
+/** What filters, sort and counts look at in a vehicle. Null stands for an amount that the upstream doesn't give. */
+export interface StockKeys
+  extends Readonly<Record<ValueFacet, string>>, Readonly<Record<MaximumFacet, number | null>> {
+  /** The final price, by which lists are sorted, too; in euros. */
   readonly price: number;
-  /** Null where the upstream gives no fee. */
-  readonly fee: number | null;
   readonly special: boolean;
 }
 
@@ -44,32 +35,20 @@ export function keysOf(vehicle: VehicleSummary): StockKeys {
     fuels: vehicle.fuelId,
     transmissions: vehicle.gearbox,
     price: vehicle.finalPrice.amount,
-    fee: vehicle.monthlyFee?.amount ?? null,
+    cuota: vehicle.monthlyFee?.amount ?? null,
     special: vehicle.hasSpecialPrice,
   };
 }
 
-/** What a list offers to choose from: its facets and the bounds of its amounts. */
-export interface FilterOffer {
-  readonly facets: readonly Facet[];
-  readonly priceRange: Range | null;
-  readonly feeRange: Range | null;
-}
-
-/** The values a list offers in a facet; none when it doesn't have it. */
-export function valuesOf(offer: Pick<FilterOffer, 'facets'>, code: ValueFacet): Facet['values'] {
-  return offer.facets.find((facet) => facet.code === code)?.values ?? [];
-}
-
-/** The bounds of a maximum; null when the list has nothing to bound. */
-export function rangeOf(offer: FilterOffer, code: 'price' | 'cuota'): Range | null {
-  return code === 'price' ? offer.priceRange : offer.feeRange;
+/** What a maximum bounds in a vehicle; without an amount it is never within one (product 6.3). */
+export function amountOf(keys: StockKeys, code: MaximumFacet): number {
+  return keys[code] ?? Infinity;
 }
 
 /** Whether a facet narrows the list. A chosen empty text stands for every value (product 6.3). */
 export function isActive(filters: Filters, code: FacetCode): boolean {
   if (code === 'special_price') return filters.special_price;
-  if (code === 'price' || code === 'cuota') return filters[code] !== undefined;
+  if (isMaximum(code)) return filters[code] !== undefined;
   return filters[code].length > 0 && !filters[code].includes('');
 }
 

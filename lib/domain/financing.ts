@@ -1,5 +1,5 @@
 import type { SiteConfig } from './site-config';
-import type { Range } from './stock';
+import type { Range } from './range';
 
 /** The limits of a simulation (settings finance_*, product 8.3); amounts in euros. */
 export interface FinancingLimits {

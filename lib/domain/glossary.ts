@@ -1,4 +1,4 @@
-import type { FacetValue } from './stock';
+import type { FacetValue } from './facets';
 
 /** Terms that a visitor may not know, and how upstreams write them; the first that matches a label counts. */
 const terms = [

@@ -1,14 +1,15 @@
-import { filterCodes, isActive, valueFacets, valuesOf } from './filters';
-import type { FilterOffer, Filters, StockKeys, ValueFacet } from './filters';
-import type { Range } from './stock';
+import { byFacet, filterCodes, maximumFacets, valueFacets, valuesOf } from './facets';
+import type { FilterOffer, ValueFacet } from './facets';
+import { amountOf, isActive } from './filters';
+import type { Filters, StockKeys } from './filters';
 import { pageOf, type Page } from './page';
 import { sortKeys, type SortOrder } from './sort';
 
 /** A list made ready to be narrowed, sorted and paged again and again. */
 export interface QueryableStock<T extends StockKeys> {
   readonly entries: readonly T[];
-  /** The bounds of the maxima: an amount outside of them can't be chosen. */
-  readonly bounds: { readonly price: Range | null; readonly cuota: Range | null };
+  /** An amount outside of a maximum's bounds can't be chosen. */
+  readonly ranges: FilterOffer['ranges'];
   /** The entries in an order, sorted once for each order. */
   readonly sorted: (order: SortOrder) => readonly T[];
   /** For each facet the value's id by a vehicle's key; a gearbox is known by its id or its label. */
@@ -33,11 +34,10 @@ export function queryableStock<T extends StockKeys>(
   offer: FilterOffer,
 ): QueryableStock<T> {
   const orders = new Map<SortOrder, readonly T[]>();
-  const valueIds = Object.fromEntries(valueFacets.map((code) => [code, idsByKey(offer, code)]));
   return {
     entries,
-    bounds: { price: offer.priceRange, cuota: offer.feeRange },
-    valueIds: valueIds as QueryableStock<T>['valueIds'],
+    ranges: offer.ranges,
+    valueIds: byFacet(valueFacets, (code) => idsByKey(offer, code)),
     sorted: (order) => {
       const known = orders.get(order) ?? sortKeys(entries, order);
       orders.set(order, known);
@@ -54,9 +54,7 @@ function idsByKey(offer: Pick<FilterOffer, 'facets'>, code: ValueFacet): Readonl
 
 /** One bit for each facet whose choices a vehicle doesn't meet; 0 is a vehicle that is shown. */
 export type Misses = number;
-export const bitOf = Object.fromEntries(filterCodes.map((code, index) => [code, 1 << index])) as Readonly<
-  Record<(typeof filterCodes)[number], number>
->;
+export const bitOf = byFacet(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
 /** Which facets' choices a vehicle misses (product 6.3), as a function of the vehicle. */
 export function missesOf<T extends StockKeys>(
@@ -66,17 +64,19 @@ export function missesOf<T extends StockKeys>(
   const tests = valueFacets
     .filter((code) => isActive(filters, code))
     .map((code) => ({ code, bit: bitOf[code], ids: valueIds[code], chosen: new Set(filters[code]) }));
-  const { price = Infinity, cuota, special_price: specialOnly } = filters;
+  const maxima = maximumFacets
+    .filter((code) => isActive(filters, code))
+    .map((code) => ({ code, bit: bitOf[code], most: filters[code] ?? Infinity }));
   return (vehicle) => {
     let misses = 0;
     for (const { code, bit, ids, chosen } of tests) {
       const key = vehicle[code];
       if (!chosen.has(ids.get(key) ?? key)) misses |= bit;
     }
-    if (vehicle.price > price) misses |= bitOf.price;
-    // A vehicle without a fee is never within one (product 6.3).
-    if (cuota !== undefined && (vehicle.fee === null || vehicle.fee > cuota)) misses |= bitOf.cuota;
-    if (specialOnly && !vehicle.special) misses |= bitOf.special_price;
+    for (const { code, bit, most } of maxima) {
+      if (amountOf(vehicle, code) > most) misses |= bit;
+    }
+    if (filters.special_price && !vehicle.special) misses |= bitOf.special_price;
     return misses;
   };
 }

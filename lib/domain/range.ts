@@ -1,7 +1,11 @@
-import type { Range } from './stock';
+/** The least and the highest of some amounts. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** The step of a slider: 1 for whole bounds, else a hundredth (product 6.9). */
-export function stepOf({ min, max }: Range): 1 | 0.01 {
+export function stepOf({ min, max }: Range): number {
   return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
 }
 
@@ -9,9 +13,12 @@ export function stepOf({ min, max }: Range): 1 | 0.01 {
  * The maximum that a visitor means by an amount: within the bounds, on the step, and none at the upper bound, which
  * leaves everything.
  */
-export function maximumWithin(range: Range, amount: number | undefined): number | undefined {
+export function maximumWithin(
+  range: Range,
+  amount: number | undefined,
+  step = stepOf(range),
+): number | undefined {
   if (amount === undefined || !Number.isFinite(amount) || amount >= range.max) return undefined;
-  const step = stepOf(range);
   const rounded = Number((Math.round(amount / step) * step).toFixed(2));
   return rounded >= range.max ? undefined : Math.max(rounded, range.min);
 }

@@ -1,11 +1,12 @@
 import { bitOf, missesOf, type QueryableStock, type Misses } from './query-stock';
-import { filterCodes, without, type Filters, type StockKeys } from './filters';
+import { filterCodes, isMaximum, type FacetCode, type MaximumFacet } from './facets';
+import { amountOf, without, type Filters, type StockKeys } from './filters';
 
 /** The way out of an empty list: other filters, and how many vehicles they leave. */
 export interface Relaxation {
   readonly filters: Filters;
   /** The facets that are given up or, for a maximum, raised. */
-  readonly codes: readonly (typeof filterCodes)[number][];
+  readonly codes: readonly FacetCode[];
   readonly count: number;
 }
 
@@ -39,7 +40,7 @@ export function relaxationsOf<T extends StockKeys>(
 }
 
 function relaxation<T extends StockKeys>(
-  { bounds }: QueryableStock<T>,
+  { ranges }: QueryableStock<T>,
   filters: Filters,
   misses: Misses,
   vehicles: readonly T[],
@@ -49,21 +50,18 @@ function relaxation<T extends StockKeys>(
   let left: readonly T[] = vehicles;
   for (const code of codes) {
     relaxed = without(relaxed, code);
-    if (code !== 'price' && code !== 'cuota') continue;
+    if (!isMaximum(code)) continue;
     const raised = lowest(left, code);
     // An amount outside the list's bounds can't be set as a maximum (product 6.5): then the maximum is given up.
-    if (raised === null || raised > (bounds[code]?.max ?? -1)) continue;
+    if (raised === null || raised > (ranges[code]?.max ?? -1)) continue;
     relaxed = { ...relaxed, [code]: raised };
     left = left.filter((vehicle) => amountOf(vehicle, code) <= raised);
   }
   return { filters: relaxed, codes, count: left.length };
 }
 
-const amountOf = (vehicle: StockKeys, code: 'price' | 'cuota'): number =>
-  (code === 'price' ? vehicle.price : vehicle.fee) ?? Infinity;
-
 /** The lowest amount; null where no vehicle has one, and only giving the maximum up helps. */
-function lowest(vehicles: readonly StockKeys[], code: 'price' | 'cuota'): number | null {
+function lowest(vehicles: readonly StockKeys[], code: MaximumFacet): number | null {
   const least = vehicles.reduce((min, vehicle) => Math.min(min, amountOf(vehicle, code)), Infinity);
   return Number.isFinite(least) ? least : null;
 }

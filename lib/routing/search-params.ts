@@ -1,19 +1,12 @@
 import { keepUtm } from './campaign-params';
-import { noFilters, rangeOf, valueFacets, valuesOf } from '@/lib/domain/filters';
-import type { FilterOffer, Filters, ValueFacet } from '@/lib/domain/filters';
+import { byFacet, filterCodes, maximumFacets, valueFacets, valuesOf } from '@/lib/domain/facets';
+import type { FilterOffer, MaximumFacet, ValueFacet } from '@/lib/domain/facets';
+import { noFilters, type Filters } from '@/lib/domain/filters';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/domain/sort';
 import { searchText } from '@/lib/domain/search-text';
 
 /** The parameters of a list (product 4.5). One of them in a query makes the address a filtered one. */
-export const listParams = [
-  ...valueFacets,
-  'price',
-  'cuota',
-  'special_price',
-  'sort',
-  'page',
-  'search',
-] as const;
+export const listParams = [...filterCodes, 'sort', 'page', 'search'] as const;
 
 const pagePattern = /^[1-9]\d{0,5}$/;
 const maximumPattern = /^\d{1,9}(?:\.\d{1,2})?$/;
@@ -60,7 +53,7 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
   for (const code of valueFacets) {
     for (const ids of canonicalIds(code, query.getAll(code))) canonical.append(code, ids);
   }
-  for (const code of ['price', 'cuota'] as const) {
+  for (const code of maximumFacets) {
     for (const amount of query.getAll(code)) {
       if (maximumPattern.test(amount) && Number(amount) > 0) canonical.append(code, amount);
     }
@@ -103,12 +96,8 @@ export function parseListState(query: URLSearchParams, offer: FilterOffer): List
 
 function parseFilters(query: URLSearchParams, offer: FilterOffer): Filters {
   return {
-    models: parseValues(query, offer, 'models'),
-    colors: parseValues(query, offer, 'colors'),
-    fuels: parseValues(query, offer, 'fuels'),
-    transmissions: parseValues(query, offer, 'transmissions'),
-    price: parseMaximum(query, offer, 'price'),
-    cuota: parseMaximum(query, offer, 'cuota'),
+    ...byFacet(valueFacets, (code) => parseValues(query, offer, code)),
+    ...byFacet(maximumFacets, (code) => parseMaximum(query, offer, code)),
     special_price: query.getAll('special_price').includes('true'),
   };
 }
@@ -126,8 +115,8 @@ function parseValues(query: URLSearchParams, offer: FilterOffer, code: ValueFace
 }
 
 /** A maximum within the list's bounds. Zero, and what is no number, is none. */
-function parseMaximum(query: URLSearchParams, offer: FilterOffer, code: 'price' | 'cuota') {
-  const range = rangeOf(offer, code);
+function parseMaximum(query: URLSearchParams, offer: FilterOffer, code: MaximumFacet) {
+  const range = offer.ranges[code];
   const amounts = query.getAll(code).filter((text) => maximumPattern.test(text));
   return range === null
     ? undefined
@@ -146,7 +135,7 @@ export function listHref(path: string, state: Partial<ListState>, current?: URLS
   for (const code of valueFacets) {
     for (const value of written(filters[code])) query.append(code, value);
   }
-  for (const code of ['price', 'cuota'] as const) {
+  for (const code of maximumFacets) {
     if (filters[code]) query.set(code, String(filters[code]));
   }
   if (filters.special_price) query.set('special_price', 'true');

@@ -7,6 +7,7 @@ import type {
   QuantitativeValue,
   WithContext,
 } from 'schema-dts';
+import { quantityOf } from '../domain/quantity';
 import type { Vehicle } from '../domain/vehicle';
 import { env } from '../env';
 import { pictureSrc } from '@/lib/media/pictures';
@@ -18,9 +19,9 @@ type CarOnSale = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 /** A vehicle with its offer: only what the upstream really gives (product 11.3). Amounts are euros, CO2 is g/km. */
 export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
-  const power = quantity(vehicle.power);
-  const consumption = quantity(vehicle.consumption);
-  const co2 = quantity(vehicle.co2);
+  const power = quantitative(vehicle.power);
+  const consumption = quantitative(vehicle.consumption);
+  const co2 = quantityOf(vehicle.co2);
   return {
     '@context': context,
     '@type': ['Product', 'Car'],
@@ -41,9 +42,9 @@ export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
     ...(interiorName && { vehicleInteriorType: interiorName }),
     ...(fuelName && { fuelType: fuelName }),
     ...(vehicle.gearbox && { vehicleTransmission: vehicle.gearbox }),
-    ...(power?.unitText && { vehicleEngine: { '@type': 'EngineSpecification', enginePower: power } }),
-    ...(consumption?.unitText && { fuelConsumption: consumption }),
-    ...(typeof co2?.value === 'number' && { emissionsCO2: co2.value }),
+    ...(power && { vehicleEngine: { '@type': 'EngineSpecification', enginePower: power } }),
+    ...(consumption && { fuelConsumption: consumption }),
+    ...(co2 && { emissionsCO2: co2.value }),
   };
 }
 
@@ -67,14 +68,11 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
   };
 }
 
-type Quantity = Extract<QuantitativeValue, { '@type': 'QuantitativeValue' }>;
-
-/** «141 CV», «5,6 l/100 km» as number and unit; null for a text that isn't one number with its unit. */
-function quantity(text: string | null): Quantity | null {
-  const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*([^\d\s][^;]*)?$/.exec(text?.trim() ?? '') ?? [];
-  if (number === undefined) return null;
-  const value = Number(number.replace(',', '.'));
-  return { '@type': 'QuantitativeValue', value, ...(unit && { unitText: unit.trim() }) };
+/** A quantity with a unit; a number alone says too little. */
+function quantitative(text: string | null): QuantitativeValue | null {
+  const quantity = quantityOf(text);
+  if (!quantity?.unit) return null;
+  return { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
 }
 
 /** What labels say, in Spanish and English. The first that fits counts. */

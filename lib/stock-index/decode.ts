@@ -31,7 +31,7 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
       transmissions: version.gearbox,
       price: (listPrice - (index.discounts[at] ?? 0)) / parts,
       listPrice: listPrice / parts,
-      fee: fee > 0 ? fee / parts : null,
+      cuota: fee > 0 ? fee / parts : null,
       special: index.specials[at] === 1,
     };
   });
@@ -44,7 +44,7 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
   const versionOf = rowReader(versionColumns, index.versions);
   const colorOf = rowReader(colorColumns, index.colors);
   const textOf = (amount: number, own: string) => own || formatEuro(amount).replace('\u00a0', index.gap);
-  return ({ at, price, listPrice, fee, special }) => {
+  return ({ at, price, listPrice, cuota, special }) => {
     const { name, title, power, fuel, gearbox } = versionOf(at);
     const color = colorOf(at);
     const texts = unpack(textColumns, index.texts[at]);
@@ -58,7 +58,7 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
       gearbox,
       color: color.name,
       hex: hexes.get(color.group) ?? null,
-      fee: fee === null ? null : textOf(fee, texts.fee),
+      fee: cuota === null ? null : textOf(cuota, texts.fee),
       price: textOf(price, texts.finalPrice),
       amount: price,
       struckPrice: listPrice === price ? null : textOf(listPrice, texts.listPrice),

@@ -1,3 +1,4 @@
+import { offerOf } from '@/lib/domain/facets';
 import type { StockList } from '@/lib/domain/stock';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { formatEuro } from '@/lib/i18n/format';
@@ -8,16 +9,14 @@ const noBreakSpace = '\u00a0';
 
 /** The compact index of a list (product 6.12), which the browser filters, sorts and pages by itself. */
 export function encodeIndex(list: StockList): Omit<StockIndex, 'version'> {
-  const { vehicles, facets, priceRange, feeRange } = list;
+  const { vehicles } = list;
   const parts = partsOf(vehicles.flatMap(amountsOf));
   const inParts = (amount: number) => Math.round(amount * parts);
   const pictures = vehicles.map((vehicle) => splitPictures(vehicle.pictures));
   const gap = gapOf(vehicles);
   return {
     v: indexVersion,
-    facets,
-    priceRange,
-    feeRange,
+    ...offerOf(list),
     ids: shortIds(vehicles.map(({ id }) => id)),
     versions: column(vehicles.map((vehicle) => pack(versionColumns, versionOf(vehicle)))),
     colors: column(

@@ -1,7 +1,7 @@
-import type { FilterOffer } from '@/lib/domain/filters';
+import type { FilterOffer } from '@/lib/domain/facets';
 
 /** Raise it when the shape changes: a page of another release then asks the server instead of reading it wrongly. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /** What vehicles of one version have in common, color and color group, and the texts of amounts: see {@link pack}. */
 export const versionColumns = ['name', 'title', 'power', 'fuel', 'fuelId', 'gearbox', 'modelGroup'] as const;

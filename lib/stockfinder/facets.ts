@@ -1,26 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Facet, FacetCode, FacetValue } from '../domain/stock';
+import { filterCodes, isValueFacet, type Facet, type FacetValue } from '../domain/facets';
 import { listOrEmpty, requiredText, text } from './fields';
 import type { LenientListReader } from './lenient-list-reader';
-
-/** The codes we know, and whether a visitor chooses among values (else: a maximum, or yes and no). */
-const choosesValues: Readonly<Record<FacetCode, boolean>> = {
-  colors: true,
-  fuels: true,
-  transmissions: true,
-  models: true,
-  price: false,
-  cuota: false,
-  special_price: false,
-};
 
 const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
 
 const rawValue = z.object({ value_id: requiredText, value_label: requiredText, value_code: text });
 
 const rawFacet = z.object({
-  code: z.enum(Object.keys(choosesValues) as [FacetCode, ...FacetCode[]]),
+  code: z.enum(filterCodes),
   label: text,
   values: listOrEmpty,
 });
@@ -40,7 +29,7 @@ export function readFacets(raw: readonly unknown[], entries: LenientListReader):
     ),
   }));
   return uniqueBy(facets, ({ code }) => code).filter(
-    ({ code, values }) => !choosesValues[code] || values.length > 0,
+    ({ code, values }) => !isValueFacet(code) || values.length > 0,
   );
 }
 

@@ -2,7 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml } from '../html/sanitize';
 import { withOwnValues } from '@/lib/domain/derived-facets';
-import type { Range, StockList } from '../domain/stock';
+import type { MaximumFacet } from '../domain/facets';
+import { keysOf, type StockKeys } from '../domain/filters';
+import type { Range } from '../domain/range';
+import type { StockList } from '../domain/stock';
 import type { VehicleSummary } from '../domain/vehicle';
 import { readFacets } from './facets';
 import { listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
@@ -39,18 +42,13 @@ export const parseStockList: AnswerParser<StockList> = (body, entries) => {
   if (!result.success) throw new UnreadableAnswer('not a list');
   const raw = result.data;
   const vehicles = readVehicles(raw, entries);
+  const keys = vehicles.map(keysOf);
   return {
     vehicles,
-    priceRange: rangeOf(
-      raw.min_price,
-      raw.max_price,
-      vehicles.map((vehicle) => vehicle.finalPrice.amount),
-    ),
-    feeRange: rangeOf(
-      raw.min_cuota,
-      raw.max_cuota,
-      vehicles.flatMap(({ monthlyFee }) => monthlyFee?.amount ?? []),
-    ),
+    ranges: {
+      price: boundsOf('price', raw.min_price, raw.max_price, keys),
+      cuota: boundsOf('cuota', raw.min_cuota, raw.max_cuota, keys),
+    },
     facets: withOwnValues(readFacets(raw.available_filters, entries), vehicles),
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
@@ -76,7 +74,13 @@ function readVehicles(raw: RawList, entries: LenientListReader): readonly Vehicl
 }
 
 /** The upstream's bounds where both can be used, else those of the vehicles; null when there is nothing to bound. */
-function rangeOf(min: number | null, max: number | null, amounts: readonly number[]): Range | null {
+function boundsOf(
+  code: MaximumFacet,
+  min: number | null,
+  max: number | null,
+  vehicles: readonly StockKeys[],
+): Range | null {
+  const amounts = vehicles.flatMap((vehicle) => vehicle[code] ?? []);
   if (amounts.length === 0) return null;
   const own = amounts.reduce(
     (range, amount) => ({ min: Math.min(range.min, amount), max: Math.max(range.max, amount) }),

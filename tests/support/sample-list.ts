@@ -1,6 +1,7 @@
 import type { RenderedList } from '@/components/stock/list/client-stock-index';
 import { queryableStock } from '@/lib/domain/query-stock';
 import { toCards } from '@/lib/domain/card';
+import { offerOf } from '@/lib/domain/facets';
 import { keysOf } from '@/lib/domain/filters';
 import { listView } from '@/lib/domain/list-view';
 import type { StockList } from '@/lib/domain/stock';
@@ -50,8 +51,7 @@ function vehicleAt(at: number): VehicleSummary {
 export const sampleList: StockList = {
   ...smallOffer,
   vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
-  priceRange: { min: 20_000, max: 22_900 },
-  feeRange: { min: 201, max: 229 },
+  ranges: { ...smallOffer.ranges, price: { min: 20_000, max: 22_900 }, cuota: { min: 201, max: 229 } },
   modelName: null,
   h1: null,
   h2Label: null,
@@ -61,7 +61,6 @@ export const sampleList: StockList = {
 
 /** A list as the server hands it to the browser for an address; `index` is where the browser finds its own. */
 export function renderedList(query: string, index: string, list = sampleList): RenderedList {
-  const { facets, priceRange, feeRange } = list;
   const stock = queryableStock(
     list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
     list,
@@ -74,5 +73,5 @@ export function renderedList(query: string, index: string, list = sampleList): R
     ),
   );
   const { version } = writeIndex(list);
-  return { path: '/vehiculos', index, version, offer: { facets, priceRange, feeRange }, query, shown };
+  return { path: '/vehiculos', index, version, offer: offerOf(list), query, shown };
 }

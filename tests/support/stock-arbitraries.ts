@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import {
-  valueFacets,
-  type FilterOffer,
-  type Filters,
-  type StockKeys,
-  type ValueFacet,
-} from '@/lib/domain/filters';
+import { byFacet, maximumFacets, valueFacets } from '@/lib/domain/facets';
+import type { Facet, FilterOffer, ValueFacet } from '@/lib/domain/facets';
+import type { Filters, StockKeys } from '@/lib/domain/filters';
+import type { Range } from '@/lib/domain/range';
 import { sortOrders } from '@/lib/domain/sort';
-import type { Facet } from '@/lib/domain/stock';
 
 /** Any list with choices that it offers. */
 export interface AnyBrowsing {
@@ -48,8 +44,7 @@ export const anyOffer: fc.Arbitrary<FilterOffer> = fc.record({
   facets: fc
     .tuple(...valueFacets.map(anyFacet))
     .map((facets) => facets.filter(({ values }) => values.length > 0)),
-  priceRange: fc.option(range),
-  feeRange: fc.option(range),
+  ranges: fc.record(byFacet(maximumFacets, () => fc.option(range))),
 });
 
 const idsOf = (offer: FilterOffer, code: ValueFacet): readonly string[] =>
@@ -58,7 +53,7 @@ const idsOf = (offer: FilterOffer, code: ValueFacet): readonly string[] =>
 /** Choices that a list offers, in its order; amounts within its bounds. */
 export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
   const some = (code: ValueFacet) => fc.subarray([...idsOf(offer, code)]);
-  const within = (bounds: FilterOffer['priceRange']) =>
+  const within = (bounds: Range | null) =>
     bounds === null
       ? fc.constant(undefined)
       : fc.option(
@@ -68,12 +63,8 @@ export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
           { nil: undefined },
         );
   return fc.record({
-    models: some('models'),
-    colors: some('colors'),
-    fuels: some('fuels'),
-    transmissions: some('transmissions'),
-    price: within(offer.priceRange),
-    cuota: within(offer.feeRange),
+    ...byFacet(valueFacets, some),
+    ...byFacet(maximumFacets, (code) => within(offer.ranges[code])),
     special_price: fc.boolean(),
   });
 }
@@ -81,13 +72,12 @@ export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
 function anyVehicle(offer: FilterOffer): fc.Arbitrary<StockKeys> {
   const one = (code: ValueFacet) => fc.constantFrom('', 'not offered', ...idsOf(offer, code));
   const gearboxes = idsOf(offer, 'transmissions').flatMap((id) => [id, `etiqueta ${id}`]);
+  const anyAmount: fc.Arbitrary<number | null> = fc.option(amount);
   return fc.record({
-    models: one('models'),
-    colors: one('colors'),
-    fuels: one('fuels'),
+    ...byFacet(valueFacets, one),
     transmissions: fc.constantFrom('', ...gearboxes),
+    ...byFacet(maximumFacets, () => anyAmount),
     price: amount,
-    fee: fc.option(amount),
     special: fc.boolean(),
   });
 }

@@ -1,5 +1,6 @@
-import { noFilters, type FilterOffer, type Filters, type StockKeys } from '@/lib/domain/filters';
-import type { FacetCode, FacetValue } from '@/lib/domain/stock';
+import { byFacet, maximumFacets } from '@/lib/domain/facets';
+import type { FacetCode, FacetValue, FilterOffer } from '@/lib/domain/facets';
+import { noFilters, type Filters, type StockKeys } from '@/lib/domain/filters';
 
 /** A vehicle's keys with a letter to know it by. */
 export interface NamedKeys extends StockKeys {
@@ -17,7 +18,7 @@ export const vehicleKeys = (id: string, changes: Partial<StockKeys> = {}): Named
   fuels: '1',
   transmissions: 'Manual',
   price: 20_000,
-  fee: 200,
+  cuota: 200,
   special: false,
   ...changes,
 });
@@ -56,23 +57,25 @@ export const smallOffer: FilterOffer = {
     facet('cuota', 'Cuota'),
     facet('special_price', 'Ofertas'),
   ],
-  priceRange: { min: 20_000, max: 31_000 },
-  feeRange: { min: 200, max: 310 },
+  ranges: { price: { min: 20_000, max: 31_000 }, cuota: { min: 200, max: 310 } },
 };
+
+/** What an empty list offers. */
+export const nothingOffered: FilterOffer = { facets: [], ranges: byFacet(maximumFacets, () => null) };
 
 /** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. */
 export const smallStock: readonly NamedKeys[] = [
-  vehicleKeys('c', { models: '8', transmissions: 'at', price: 30_000, fee: 300 }),
+  vehicleKeys('c', { models: '8', transmissions: 'at', price: 30_000, cuota: 300 }),
   vehicleKeys('a', { fuels: '3', transmissions: 'Automático', special: true }),
-  vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, fee: null }),
-  vehicleKeys('b', { colors: '14', price: 22_000, fee: 220 }),
+  vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, cuota: null }),
+  vehicleKeys('b', { colors: '14', price: 22_000, cuota: 220 }),
   vehicleKeys('e', {
     models: '9',
     colors: '14',
     fuels: '5',
     transmissions: 'Automático',
     price: 25_000,
-    fee: 250,
+    cuota: 250,
     special: true,
   }),
 ];

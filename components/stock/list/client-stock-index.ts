@@ -1,5 +1,6 @@
 import type { FacetCounts } from '@/lib/domain/query-stock';
-import type { FilterOffer, Filters } from '@/lib/domain/filters';
+import type { FilterOffer } from '@/lib/domain/facets';
+import type { Filters } from '@/lib/domain/filters';
 import type { ListView } from '@/lib/domain/list-view';
 import type { SortOrder } from '@/lib/domain/sort';
 

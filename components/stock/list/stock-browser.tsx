@@ -8,6 +8,7 @@ import { FilterSidebar } from '@/components/filters/filter-sidebar';
 import { besideList, useFiltersDialog } from '@/components/filters/filters-dialog';
 import { useMedia } from '@/components/ui/use-media';
 import { scrollUpTo } from '@/lib/browser/smooth-scroll';
+import { maximumFacets, type MaximumFacet } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
 import type { RenderedList } from './client-stock-index';
 import { Results } from './results';
@@ -81,17 +82,15 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   );
 }
 
-type Maximum = 'price' | 'cuota';
-
 /** The maximum in which filters differ; null when they differ in something else. */
-function movedMaximum(before: Filters, after: Filters): Maximum | null {
-  return (['price', 'cuota'] as const).find((code) => before[code] !== after[code]) ?? null;
+function movedMaximum(before: Filters, after: Filters): MaximumFacet | null {
+  return maximumFacets.find((code) => before[code] !== after[code]) ?? null;
 }
 
 /** Shows other filters and tracks them. Several moves of one slider are one step to go back from. */
 function useFilterSteps({ state, go }: List) {
-  const last = useRef<Maximum | null>(null);
-  return (filters: Filters, moved: Maximum | null, onShown: () => void) => {
+  const last = useRef<MaximumFacet | null>(null);
+  return (filters: Filters, moved: MaximumFacet | null, onShown: () => void) => {
     const how = moved !== null && last.current === moved ? 'replace' : 'push';
     last.current = moved;
     trackFilters(state.filters, filters);

@@ -6,6 +6,7 @@ import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
 import { queryableStock } from '@/lib/domain/query-stock';
 import { toCards } from '@/lib/domain/card';
+import { offerOf } from '@/lib/domain/facets';
 import { keysOf } from '@/lib/domain/filters';
 import { pageSize } from '@/lib/domain/page';
 import { listView } from '@/lib/domain/list-view';
@@ -38,7 +39,6 @@ interface StockPageProps {
 
 /** The page of a list, both as the cached first page and as a filtered, sorted, paged or searched one (product 6.1). */
 export async function StockPage({ list, path, index, heading, model, state, query }: StockPageProps) {
-  const { facets, priceRange, feeRange } = list;
   const [config, t, explanations] = await Promise.all([
     getConfig(),
     getTranslations('stock'),
@@ -78,7 +78,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
                 path,
                 index,
                 version: writeIndex(list).version,
-                offer: { facets, priceRange, feeRange },
+                offer: offerOf(list),
                 query: text && `?${text}`,
                 shown,
               }}

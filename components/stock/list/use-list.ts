@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { visitorNavigations } from '@/lib/browser/visitor-navigations';
-import type { FilterOffer, Filters } from '@/lib/domain/filters';
+import type { FilterOffer } from '@/lib/domain/facets';
+import type { Filters } from '@/lib/domain/filters';
 import type { ListView } from '@/lib/domain/list-view';
 import { listHref, parseListState, type ListState } from '@/lib/routing/search-params';
 import type { RenderedList } from './client-stock-index';

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { FilterPanel } from '@/components/filters/filter-panel';
 import { explanationsOf, type Explanations } from '@/components/filters/explanations';
 import { queryableStock, queryStock } from '@/lib/domain/query-stock';
-import type { FilterOffer, Filters } from '@/lib/domain/filters';
+import type { FilterOffer } from '@/lib/domain/facets';
+import type { Filters } from '@/lib/domain/filters';
 import { SpanishMessages } from '../../support/messages';
 import { chosen, smallOffer, smallStock } from '../../support/stock';
 
@@ -158,8 +159,8 @@ test('a colour shows itself on its box', () => {
 test.each([
   ['without bounds', null],
   ['with one amount only', { min: 20_000, max: 20_000 }],
-])('a maximum %s is left out', (_, priceRange) => {
-  render(<Panel offer={{ ...smallOffer, priceRange }} />);
+])('a maximum %s is left out', (_, price) => {
+  render(<Panel offer={{ ...smallOffer, ranges: { ...smallOffer.ranges, price } }} />);
   expect(screen.queryByRole('slider', { name: 'Precio máximo' })).not.toBeInTheDocument();
   expect(screen.getByRole('slider', { name: 'Cuota máxima' })).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
 import { MaximumFilter } from '@/components/filters/maximum-filter';
-import type { Range } from '@/lib/domain/stock';
+import type { Range } from '@/lib/domain/range';
 import { SpanishMessages } from '../../support/messages';
 
 const onChange = jest.fn<undefined, [number | undefined]>();

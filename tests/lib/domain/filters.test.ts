@@ -1,15 +1,14 @@
 import {
-  choicesOf,
-  isActive,
-  keysOf,
-  noFilters,
-  rangeOf,
-  toggled,
+  filterCodes,
+  isMaximum,
+  isValueFacet,
+  offerOf,
   valuesOf,
-  without,
-} from '@/lib/domain/filters';
+  type FilterOffer,
+} from '@/lib/domain/facets';
+import { amountOf, choicesOf, isActive, keysOf, noFilters, toggled, without } from '@/lib/domain/filters';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
-import { chosen, smallOffer } from '../../support/stock';
+import { chosen, smallOffer, vehicleKeys } from '../../support/stock';
 
 const all = chosen({
   models: ['7', '8'],
@@ -40,10 +39,10 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     fuels: '3',
     transmissions: 'Automático',
     price: 22_500,
-    fee: 210,
+    cuota: 210,
     special: true,
   });
-  expect(keysOf({ ...vehicle, monthlyFee: null } as VehicleSummary).fee).toBeNull();
+  expect(keysOf({ ...vehicle, monthlyFee: null } as VehicleSummary).cuota).toBeNull();
 });
 
 test.each(codes)('%s narrows nothing until something is chosen, and then it does', (code) => {
@@ -78,8 +77,18 @@ test('a facet that the list does not have offers nothing', () => {
   expect(valuesOf(smallOffer, 'transmissions').map(({ label }) => label)).toEqual(['Automático', 'Manual']);
 });
 
-test('the final price and the monthly fee have bounds of their own', () => {
-  expect(rangeOf(smallOffer, 'price')).toEqual({ min: 20_000, max: 31_000 });
-  expect(rangeOf(smallOffer, 'cuota')).toEqual({ min: 200, max: 310 });
-  expect(rangeOf({ ...smallOffer, feeRange: null }, 'cuota')).toBeNull();
+test('a vehicle without an amount is within no maximum', () => {
+  expect(amountOf(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'price')).toBe(20_000);
+  expect(amountOf(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'cuota')).toBe(200);
+  expect(amountOf(vehicleKeys('a', { cuota: null }), 'cuota')).toBe(Infinity);
+});
+
+test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (code) => {
+  const kinds = [isValueFacet(code), isMaximum(code), typeof noFilters[code] === 'boolean'];
+  expect(kinds.filter(Boolean)).toHaveLength(1);
+  expect(isValueFacet(code)).toBe(Array.isArray(noFilters[code]));
+});
+
+test('what a list offers comes without its vehicles', () => {
+  expect(offerOf({ ...smallOffer, vehicles: [] } as FilterOffer)).toEqual(smallOffer);
 });

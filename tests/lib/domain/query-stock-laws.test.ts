@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { queryableStock, queryStock } from '@/lib/domain/query-stock';
-import {
-  filterCodes,
-  noFilters,
-  valueFacets,
-  valuesOf,
-  type FilterOffer,
-  type Filters,
-  type StockKeys,
-} from '@/lib/domain/filters';
+import { filterCodes, maximumFacets, valueFacets, valuesOf, type FilterOffer } from '@/lib/domain/facets';
+import { noFilters, type Filters, type StockKeys } from '@/lib/domain/filters';
 import { sortKeys, type SortOrder } from '@/lib/domain/sort';
 import { anyBrowsing, anySort, type AnyBrowsing } from '../../support/stock-arbitraries';
 
@@ -24,6 +17,9 @@ function allPages(entries: readonly Entry[], offer: FilterOffer, filters: Filter
   ).flat();
 }
 
+const isWithin = (amount: number | null, maximum: number | undefined) =>
+  maximum === undefined || (amount !== null && amount <= maximum);
+
 /** The rules of product 6.3 in their own words, one vehicle at a time. */
 function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer): boolean {
   const chosenHas = (code: (typeof valueFacets)[number], keys: readonly string[]) =>
@@ -32,8 +28,7 @@ function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer): boole
     .filter(({ id, label }) => vehicle.transmissions === id || vehicle.transmissions === label)
     .map(({ id }) => id);
   return (
-    (filters.cuota === undefined || (vehicle.fee !== null && vehicle.fee <= filters.cuota)) &&
-    (filters.price === undefined || vehicle.price <= filters.price) &&
+    maximumFacets.every((code) => isWithin(vehicle[code], filters[code])) &&
     chosenHas('colors', [vehicle.colors]) &&
     chosenHas('transmissions', gearboxes) &&
     chosenHas('fuels', [vehicle.fuels]) &&

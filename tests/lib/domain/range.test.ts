@@ -61,3 +61,12 @@ test('an amount that comes to the upper bound on the step is none', () => {
 test('bounds finer than a hundredth are never left', () => {
   expect(maximumWithin({ min: 100.123, max: 200.5 }, 1)).toBe(100.123);
 });
+
+test.each([
+  [0.1, 5.27, 5.3],
+  [0.1, 17.44, 17.4],
+  [0.1, 17.46, undefined],
+  [5, 11, 10],
+])('on a step of its own, %d, %d means %p', (step, amount, maximum) => {
+  expect(maximumWithin({ min: 4.6, max: 17.5 }, amount, step)).toBe(maximum);
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { queryableStock, queryStock } from '@/lib/domain/query-stock';
-import { filterCodes, type Filters } from '@/lib/domain/filters';
+import { filterCodes } from '@/lib/domain/facets';
+import type { Filters } from '@/lib/domain/filters';
 import { relaxationsOf } from '@/lib/domain/relaxations';
 import { anyBrowsing } from '../../support/stock-arbitraries';
 import { chosen, smallOffer, smallStock, vehicleKeys } from '../../support/stock';
@@ -81,7 +82,7 @@ test('no more than four ways are offered', () => {
       vehicleKeys('3', { fuels: '3' }),
       vehicleKeys('4', { transmissions: 'at' }),
       vehicleKeys('5', { price: 30_000 }),
-      vehicleKeys('6', { fee: 300 }),
+      vehicleKeys('6', { cuota: 300 }),
     ],
     smallOffer,
   );
@@ -120,7 +121,7 @@ test('no way gives up more than another would have to', () => {
 });
 
 test('a maximum that the list does not offer is given up instead of raised to', () => {
-  const offer = { ...smallOffer, priceRange: { min: 20_000, max: 30_999 } };
+  const offer = { ...smallOffer, ranges: { ...smallOffer.ranges, price: { min: 20_000, max: 30_999 } } };
   const [way] = ways({ colors: ['15'], price: 20_000 }, queryableStock(smallStock, offer)).filter(
     ({ codes }) => codes.includes('price'),
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { valueFacets, valuesOf, type FilterOffer, type Filters } from '@/lib/domain/filters';
+import { maximumFacets, valueFacets, valuesOf, type FilterOffer } from '@/lib/domain/facets';
+import type { Filters } from '@/lib/domain/filters';
 import { searchText } from '@/lib/domain/search-text';
 import { sortOrders } from '@/lib/domain/sort';
 import {
@@ -10,7 +11,7 @@ import {
   type ListState,
 } from '@/lib/routing/search-params';
 import { anyFilters, anyOffer, anySort } from '../../support/stock-arbitraries';
-import { chosen, smallOffer } from '../../support/stock';
+import { chosen, nothingOffered, smallOffer } from '../../support/stock';
 
 const value = (id: string) => ({ id, label: `valor ${id}`, hex: null });
 const offer: FilterOffer = {
@@ -20,8 +21,7 @@ const offer: FilterOffer = {
     { code: 'fuels', label: 'Combustible', values: ['1', '3'].map(value) },
     { code: 'transmissions', label: 'Cambio', values: ['a+m', 'ñ&=', '%2C'].map(value) },
   ],
-  priceRange: { min: 22_500, max: 39_000.5 },
-  feeRange: { min: 0, max: 480 },
+  ranges: { ...smallOffer.ranges, price: { min: 22_500, max: 39_000.5 }, cuota: { min: 0, max: 480 } },
 };
 const read = (query: string, from = offer) => parseListState(new URLSearchParams(query), from).filters;
 
@@ -106,8 +106,7 @@ describe('what an address chooses (product 6.5)', () => {
   });
 
   test('a list that offers nothing takes no value and no amount', () => {
-    const empty = { facets: [], priceRange: null, feeRange: null };
-    expect(read('colors=12&fuels=1&models=7&transmissions=at&price=30000&cuota=200', empty)).toEqual(
+    expect(read('colors=12&fuels=1&models=7&transmissions=at&price=30000&cuota=200', nothingOffered)).toEqual(
       chosen(),
     );
   });
@@ -178,10 +177,9 @@ describe('any query at all', () => {
           const ids = valuesOf(from, code).map(({ id }) => id);
           expect(filters[code]).toEqual(ids.filter((id) => filters[code].includes(id)));
         }
-        for (const [amount, bounds] of [
-          [filters.price, from.priceRange],
-          [filters.cuota, from.feeRange],
-        ] as const) {
+        for (const code of maximumFacets) {
+          const amount = filters[code];
+          const bounds = from.ranges[code];
           const fits =
             bounds !== null && amount !== undefined && amount >= bounds.min && amount <= bounds.max;
           expect(amount === undefined || (fits && amount > 0)).toBe(true);

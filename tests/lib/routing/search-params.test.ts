@@ -7,8 +7,8 @@ import {
   parseListState,
   queryOf,
 } from '@/lib/routing/search-params';
+import { nothingOffered } from '../../support/stock';
 
-const nothingOffered = { facets: [], priceRange: null, feeRange: null };
 const parse = (query: string) => parseListState(new URLSearchParams(query), nothingOffered);
 
 test.each([

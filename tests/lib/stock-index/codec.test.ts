@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { toCards } from '@/lib/domain/card';
+import { offerOf } from '@/lib/domain/facets';
 import { keysOf } from '@/lib/domain/filters';
 import type { StockList } from '@/lib/domain/stock';
 import { resetEnv } from '@/lib/env';
@@ -33,8 +34,7 @@ function expectSame(list: StockList): void {
     list.vehicles.map((vehicle, at) => ({ ...keysOf(vehicle), at, listPrice: vehicle.listPrice.amount })),
   );
   expect(vehicles.map(cardMaker(index))).toEqual(toCards(list.vehicles, list));
-  const { facets, priceRange, feeRange } = list;
-  expect(index).toMatchObject({ facets, priceRange, feeRange });
+  expect(index).toMatchObject(offerOf(list));
 }
 
 const parsed = (...vehicles: Record<string, unknown>[]) =>

@@ -33,7 +33,7 @@ describe('the address asked for', () => {
     ['an empty search', { kind: 'search', text: '  ' }, '/vehicles'],
   ])('of %s', async (_, query, address) => {
     upstreamAnswers({ vehicles_list: [] });
-    expect(await getStock(query)).toMatchObject({ vehicles: [], priceRange: null, feeRange: null });
+    expect(await getStock(query)).toMatchObject({ vehicles: [], ranges: { price: null, cuota: null } });
     expect(upstream.asked).toEqual([root + address]);
   });
 
@@ -73,8 +73,7 @@ test('a list comes with its ranges, facets and texts', async () => {
   const list = await getStock({ kind: 'model', model: 'kona' });
   expect(list?.vehicles.map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(list).toMatchObject({
-    priceRange: { min: 22500, max: 39000 },
-    feeRange: { min: 210, max: 480 },
+    ranges: { price: { min: 22500, max: 39000 }, cuota: { min: 210, max: 480 } },
     modelName: 'KONA',
     h1: 'KONA & más',
     h2Label: 'Un SUV',
@@ -176,8 +175,8 @@ describe('ranges', () => {
       { min: 20000, max: 30000 },
       { min: 300, max: 300 },
     ],
-  ])('that are %s', async (_, given, priceRange, feeRange) => {
+  ])('that are %s', async (_, given, price, cuota) => {
     upstreamAnswers({ vehicles_list: list, ...given });
-    expect(await getStock(all)).toMatchObject({ priceRange, feeRange });
+    expect(await getStock(all)).toMatchObject({ ranges: { price, cuota } });
   });
 });
