@@ -9,7 +9,7 @@ export interface Quantity {
  * other text.
  */
 export function quantityOf(text: string | null): Quantity | null {
-  const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*([^\d\s][^;]*)?$/.exec(text?.trim() ?? '') ?? [];
+  const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*([\p{L}%][^;]*)?$/u.exec(text?.trim() ?? '') ?? [];
   if (number === undefined) return null;
   return { value: Number(number.replace(',', '.')), unit: unit?.trim() ?? '' };
 }
