@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inlineScripts, scriptHash } from '../lib/security/inline-scripts';
+import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
 import { freePort } from '../scripts/support/ports';
 import { openFaultyShop, type FaultyShop } from '../scripts/faults/shop';
 import { startStorefront } from '../scripts/support/storefront';
@@ -43,7 +43,7 @@ test.describe('headers', () => {
       const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
       const written = inlineScripts(await answer.text());
       expect(written.length).toBeGreaterThan(0);
-      for (const text of written) expect(scripts).toContain(scriptHash(text));
+      for (const text of written) expect(scripts).toContain(sourceHash(text));
       expect(scripts).not.toContain("'unsafe");
       expect(scripts).not.toContain("'nonce");
     }

@@ -1,4 +1,5 @@
 import { destinationOf } from '@/server/destination';
+import { documentOf, pictureOf } from '../support/refs';
 
 test.each([
   ['/', 'page home'],
@@ -37,9 +38,23 @@ test.each([
   ['/api/health/live', 'endpoint'],
   ['/api/', 'endpoint'],
   ['/api', 'nothing'],
-  ['/fotos/480/u/a.png', 'media'],
-  ['/documentos/u/a.pdf', 'media'],
-  ['/og/vehiculo/501', 'media'],
+  [`/fotos/480/${pictureOf('u/a.png')}`, 'media'],
+  [`/fotos/481/${pictureOf('u/a.png')}`, 'nothing'],
+  [`/fotos/0480/${pictureOf('u/a.png')}`, 'nothing'],
+  [`/fotos/480/${pictureOf('u/a.png')}?x=1`, 'nothing'],
+  [`/fotos/480/${pictureOf('u/a.png')}?`, 'nothing'],
+  [`/fotos/480/${pictureOf('u/a.png')}/`, 'nothing'],
+  [`/fotos/480//${pictureOf('u/a.png')}`, 'nothing'],
+  [`/fotos/480/${pictureOf('u/a.png').replace('a.png', 'b.png')}`, 'nothing'],
+  [`/fotos/480/${documentOf('u/a.png')}`, 'nothing'],
+  ['/fotos/480/u/a.png', 'nothing'],
+  ['/fotos/480/u/admin', 'nothing'],
+  ['/fotos/480/u/graphql~query=x', 'nothing'],
+  ['/fotos/480/', 'nothing'],
+  [`/documentos/${documentOf('u/a.pdf')}`, 'media'],
+  [`/documentos/${pictureOf('u/a.pdf')}`, 'nothing'],
+  ['/documentos/u/pub/cron.php', 'nothing'],
+  ['/og/vehiculo/501', 'nothing'],
   ['/fotos', 'nothing'],
   ['/api/stock', 'kept-endpoint /api/stock'],
   ['/api/stock?x=1&search=a%20b&model=kona&model=i20', 'kept-endpoint /api/stock?model=kona&search=a+b'],
