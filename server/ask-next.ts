@@ -28,7 +28,7 @@ const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length
 /** What the framework says of itself: internal paths, and how its own cache came to the response. */
 const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
 /** The framework's browser code reads these in a page's data. */
-const ofData = /^x-nextjs-/;
+const ofData = 'x-nextjs-';
 
 /**
  * Puts requests to Next within the process and returns its whole responses: no connection, no second server. A rendering
@@ -53,7 +53,8 @@ export function askNext(handle: NextHandler): AskNext {
     );
     const isData = headers['rsc'] !== undefined && answered.statusCode === 200;
     const kept = Object.entries(answered.headers).filter(
-      ([name]) => !ofConnection.test(name) && (!ofFramework.test(name) || (isData && ofData.test(name))),
+      ([name]) =>
+        !ofConnection.test(name) && (!ofFramework.test(name) || (isData && name.startsWith(ofData))),
     );
     return {
       status: answered.statusCode,

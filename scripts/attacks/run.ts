@@ -17,9 +17,10 @@ export async function runAttacks(shop: FaultyShop): Promise<string[]> {
   for (const path of ['/', '/vehiculos', '/contacto']) await send(target, path);
   const rows: string[][] = [['attack', 'times', 'answers', 'memory', 'bystander']];
   const problems: string[] = [];
-  for (const { name, run, growth = usualGrowth } of attacks) {
+  for (const attack of attacks) {
+    const { name, growth = usualGrowth } = attack;
     const before = await residentBytes(shop.pid());
-    const { result, noticed } = await beside(target, () => run(target));
+    const { result, noticed } = await beside(target, () => attack.run(target));
     const after = await residentBytes(shop.pid());
     const answers = Object.entries(result.statuses).map(([status, count]) => `${count} × ${status}`);
     const longest = `${Math.round(noticed.longestMs)} ms`;
