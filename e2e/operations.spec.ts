@@ -16,6 +16,8 @@ const headers = [
   'referrer-policy',
   'strict-transport-security',
   'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
 ];
 
 test.describe('headers', () => {
@@ -32,7 +34,8 @@ test.describe('headers', () => {
       const got = (await request.get(path, { maxRedirects: 0 })).headers();
       for (const name of headers) expect(got[name], name).toBeTruthy();
       expect(got['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(got['x-powered-by']).toBeUndefined();
+      expect(got['content-security-policy']).not.toMatch(/style-src [^;]*'unsafe-/);
+      expect(Object.keys(got).filter((name) => /^x-(?!content-type|robots)/.test(name))).toEqual([]);
     });
   }
 
@@ -100,8 +103,27 @@ test.describe('endpoints', () => {
       '/fotos/481/u/a.png',
       '/fotos/480/9/a.png',
       '/documentos/u/rest/V1/x',
+      '/og/vehiculo/501',
     ]) {
       expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test('what a page names comes, and nothing that is only like it', async ({ request }) => {
+    const html = await (await request.get('/vehiculos')).text();
+    const picture = /\/fotos\/480\/[^\s",]+/.exec(html)?.[0] ?? '';
+    const card = new URL(
+      /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    );
+    for (const path of [picture, card.pathname + card.search]) {
+      expect((await request.get(path)).status(), path).toBe(200);
+      for (const other of [
+        `${path}x`,
+        path.slice(0, -1),
+        `${path}&x=1`,
+        path.replace('480', '481').replace('v=', 'v=0'),
+      ])
+        expect((await request.get(other)).status(), other).toBe(404);
     }
   });
 });
