@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inlineScripts, scriptHash } from '../lib/security/inline-scripts';
+import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
 import { freePort } from '../scripts/support/ports';
 import { openFaultyShop, type FaultyShop } from '../scripts/faults/shop';
 import { startStorefront } from '../scripts/support/storefront';
@@ -16,6 +16,8 @@ const headers = [
   'referrer-policy',
   'strict-transport-security',
   'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
 ];
 
 test.describe('headers', () => {
@@ -32,7 +34,8 @@ test.describe('headers', () => {
       const got = (await request.get(path, { maxRedirects: 0 })).headers();
       for (const name of headers) expect(got[name], name).toBeTruthy();
       expect(got['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(got['x-powered-by']).toBeUndefined();
+      expect(got['content-security-policy']).not.toMatch(/style-src [^;]*'unsafe-/);
+      expect(Object.keys(got).filter((name) => /^x-(?!content-type|robots)/.test(name))).toEqual([]);
     });
   }
 
@@ -43,7 +46,7 @@ test.describe('headers', () => {
       const scripts = policy.split(';').find((part) => part.trim().startsWith('script-src')) ?? '';
       const written = inlineScripts(await answer.text());
       expect(written.length).toBeGreaterThan(0);
-      for (const text of written) expect(scripts).toContain(scriptHash(text));
+      for (const text of written) expect(scripts).toContain(sourceHash(text));
       expect(scripts).not.toContain("'unsafe");
       expect(scripts).not.toContain("'nonce");
     }
@@ -100,8 +103,27 @@ test.describe('endpoints', () => {
       '/fotos/481/u/a.png',
       '/fotos/480/9/a.png',
       '/documentos/u/rest/V1/x',
+      '/og/vehiculo/501',
     ]) {
       expect((await request.get(path)).status(), path).toBe(404);
+    }
+  });
+
+  test('what a page names comes, and nothing that is only like it', async ({ request }) => {
+    const html = await (await request.get('/vehiculos')).text();
+    const picture = /\/fotos\/480\/[^\s",]+/.exec(html)?.[0] ?? '';
+    const card = new URL(
+      /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    );
+    for (const path of [picture, card.pathname + card.search]) {
+      expect((await request.get(path)).status(), path).toBe(200);
+      for (const other of [
+        `${path}x`,
+        path.slice(0, -1),
+        `${path}&x=1`,
+        path.replace('480', '481').replace('v=', 'v=0'),
+      ])
+        expect((await request.get(other)).status(), other).toBe(404);
     }
   });
 });

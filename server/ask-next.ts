@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import { inRendering, type PageOutcome, type Rendering } from '@/lib/rendering/page-outcome';
 import type { Answer } from './answer';
@@ -24,7 +24,11 @@ export interface Rendered extends Answer {
 export type AskNext = (question: Question) => Promise<Rendered>;
 
 /** Of the connection between Next and us: none of the visitor's business. */
-const dropped = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'x-powered-by'];
+const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
+/** What the framework says of itself: internal paths, and how its own cache came to the response. */
+const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
+/** The framework's browser code reads these in a page's data. */
+const ofData = 'x-nextjs-';
 
 /**
  * Puts requests to Next within the process and returns its whole responses: no connection, no second server. A rendering
@@ -47,11 +51,14 @@ export function askNext(handle: NextHandler): AskNext {
           { method: method as 'GET', url, headers: { ...headers }, ...(body && { payload: body }) },
         ),
     );
-    const kept: OutgoingHttpHeaders = { ...answered.headers };
-    for (const name of dropped) Reflect.deleteProperty(kept, name);
+    const isData = headers['rsc'] !== undefined && answered.statusCode === 200;
+    const kept = Object.entries(answered.headers).filter(
+      ([name]) =>
+        !ofConnection.test(name) && (!ofFramework.test(name) || (isData && name.startsWith(ofData))),
+    );
     return {
       status: answered.statusCode,
-      headers: kept,
+      headers: Object.fromEntries(kept),
       body: answered.rawPayload,
       outcome: rendering.outcome,
     };

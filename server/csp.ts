@@ -1,14 +1,14 @@
 import { env } from '../lib/env';
 import { log } from '../lib/log';
 import { processWide } from '../lib/process-wide';
-import { inlineScripts, isFrameworkScript, scriptHash } from '../lib/security/inline-scripts';
+import { inlineScripts, inlineStyles, isFrameworkScript, sourceHash } from '../lib/security/inline-scripts';
 import { trustedCode } from '../lib/security/trusted-code';
 
 /** What a response that is no page of ours may do: nothing. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
-/** Pictures, documents in a browser's own viewer, and the plain page that says that one is unavailable. */
-export const mediaPolicy = `${nothingAllowed}; object-src 'self'; style-src 'unsafe-inline'`;
+/** A document in a browser's own viewer, which draws itself with styles of its own. */
+export const documentPolicy = `${nothingAllowed}; object-src 'self'; style-src 'unsafe-inline'`;
 
 /** Origins of the chat's vendor; only its own script, opened by the visitor, talks to them (product 12.4). */
 function chatOrigins(): string[] {
@@ -20,17 +20,21 @@ function chatOrigins(): string[] {
 
 const inDevelopment = () => process.env.NODE_ENV === 'development';
 
-function policy(scripts: readonly string[]): string {
+function policy(scripts: readonly string[], styles: readonly string[]): string {
   const { scripts: trusted, handlers, origins } = trustedCode();
   // Event attributes run by their hashes only when a policy says so; without any it doesn't.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
   const others = [...origins, ...chatOrigins()];
+  // Banners, tag managers and the chat write style elements that nobody can list; a hash would cancel their leave.
+  const bringsStyles = inDevelopment() || trusted.length > 0 || others.length > 0;
   // Tag managers measure by pictures from hosts that nobody can list.
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline([...scripts, ...trusted, ...attributes]), ...others.filter(isHttp)],
-    'style-src': ["'self'", "'unsafe-inline'", ...others.filter(isHttp)],
+    'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles), ...others.filter(isHttp)],
+    // Colors and sizes of single elements, ours and those of configured content; they can load nothing.
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...pictures],
     'font-src': ["'self'", 'data:', ...others.filter(isHttp)],
     'connect-src': ["'self'", ...others, ...pictures],
@@ -55,19 +59,19 @@ function inline(allowed: readonly string[]): readonly string[] {
 
 const isHttp = (origin: string) => origin.startsWith('http');
 
-/** The policy of a page: the hashes of those of its inline scripts that the framework wrote. */
+/** The policy of a page: the hashes of its style elements, and of those of its inline scripts that the framework wrote. */
 export function policyOfPage(html: string): string {
   const hashes = new Set<string>();
   for (const text of inlineScripts(html)) {
-    if (isFrameworkScript(text)) hashes.add(scriptHash(text));
+    if (isFrameworkScript(text)) hashes.add(sourceHash(text));
     else reportUnknown(text);
   }
-  return policy([...hashes]);
+  return policy([...hashes], [...new Set(inlineStyles(html).map(sourceHash))]);
 }
 
 /** A script that isn't the framework's and that no configuration brought is logged once, not once a page. */
 function reportUnknown(text: string): void {
-  const hash = scriptHash(text);
+  const hash = sourceHash(text);
   const known = processWide('unknown-scripts', () => new Set(trustedCode().scripts));
   if (known.has(hash) || known.size > 100 || trustedCode().scripts.includes(hash)) return;
   known.add(hash);

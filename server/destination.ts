@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { addressOf } from '@/lib/routing/canonical-address';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
+import { pictureWidths } from '@/lib/media/pictures';
+import { withoutSignature } from '@/lib/media/signature';
 import { keptEndpoints, matchRoute, type Route } from '@/lib/routing/routes';
+import { sharedPage } from '@/lib/seo/share-card/address';
 
 /** What a request's address means to the server. */
 export type Destination =
@@ -11,11 +14,11 @@ export type Destination =
   /** An endpoint of our own whose responses are the same for everybody, by the parameters that it reads. */
   | { readonly kind: 'kept-endpoint'; readonly address: string }
   | { readonly kind: 'endpoint' }
-  /** Pictures and documents, passed on as they come. */
+  /** A picture, a document or a share card whose address we wrote. */
   | { readonly kind: 'media' }
   | { readonly kind: 'nothing' };
 
-const media = /^\/(?:fotos|documentos|og)\//;
+const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
 
 /** Addresses that are requested often are read once. */
 const known = new LRUCache<string, Destination>({ max: 2_000 });
@@ -24,6 +27,9 @@ const known = new LRUCache<string, Destination>({ max: 2_000 });
 export function destinationOf(url: string): Destination {
   const read = known.get(url);
   if (read) return read;
+  // Not remembered: what is no signature today may be one once another instance's key is known.
+  const [, folder, rest = '', search = ''] = media.exec(url) ?? [];
+  if (folder !== undefined) return { kind: isOurs(folder, rest, search) ? 'media' : 'nothing' };
   const destination = readAddress(url);
   known.set(url, destination);
   return destination;
@@ -38,7 +44,16 @@ function readAddress(url: string): Destination {
   const reads = keptEndpoints.get(path);
   if (reads) return { kind: 'kept-endpoint', address: addressOf(path, query, reads) };
   if (path.startsWith('/api/')) return { kind: 'endpoint' };
-  if (media.test(path)) return { kind: 'media' };
   const untidy = path.endsWith('/') && matchRoute(path.replace(/\/+$/, '')) !== null;
   return untidy || legacyTarget(path) !== null ? { kind: 'redirect' } : { kind: 'nothing' };
+}
+
+/** Whether we wrote an address below one of these folders (product 14.5). */
+function isOurs(folder: string, rest: string, search: string): boolean {
+  if (folder === 'og') return sharedPage({ pathname: `/og/${rest}`, search }) !== null;
+  if (search !== '') return false;
+  if (folder === 'documentos') return withoutSignature('document', rest) !== null;
+  const [width = ''] = rest.split('/', 1);
+  const isWidth = pictureWidths.some((known) => String(known) === width);
+  return isWidth && withoutSignature('picture', rest.slice(width.length + 1)) !== null;
 }

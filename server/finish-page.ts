@@ -48,8 +48,8 @@ export interface Kept {
 /** Kept by no cache. */
 export const notKept: Kept = { keeping: 'never', tags: [] };
 
-/** Headers that show the framework's internals, or that a finished page gets anew. */
-const inside = ['x-middleware-rewrite', 'x-nextjs-cache', 'x-nextjs-prerender', 'etag', 'cache-control'];
+/** Headers that a finished page gets anew. */
+const renewed = ['etag', 'cache-control'];
 
 /**
  * Makes a whole response of what Next has rendered: the status that the page asks for, how long it counts, and a policy
@@ -65,7 +65,7 @@ export function finishPage(rendered: Rendered, { keeping, tags }: Kept, missing:
   const html = isHtml(rendered);
   if (status === 404 && outcome === null && html) return missing();
   const headers: OutgoingHttpHeaders = { ...rendered.headers };
-  for (const name of inside) Reflect.deleteProperty(headers, name);
+  for (const name of renewed) Reflect.deleteProperty(headers, name);
   return {
     status,
     body,

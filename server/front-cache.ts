@@ -21,8 +21,8 @@ export interface Recipe {
   readonly key: string;
   /** Whether it is a page at its plain address: its last good version outlives a restart. */
   readonly lasting: boolean;
-  /** Makes the response. Throws when that fails: a kept one is then shown, where there is one. */
-  make(): Promise<Answer>;
+  /** Makes the response, or names one that is kept. Throws when that fails: a kept one is then shown, where there is one. */
+  make(): Promise<Answer | KeptAnswer>;
 }
 
 /**
@@ -77,7 +77,7 @@ export class FrontCache {
     if (running) {
       const shared = await running;
       // What is one visitor's own is made for each of them.
-      return shared.personal ? KeptAnswer.of(await recipe.make()) : shared;
+      return shared.personal ? keptOf(await recipe.make()) : shared;
     }
     const made = this.#make(recipe).finally(() => {
       if (this.#making.get(key) === made) this.#making.delete(key);
@@ -89,7 +89,7 @@ export class FrontCache {
   async #make(recipe: Recipe): Promise<KeptAnswer> {
     const purges = this.#purges.count;
     const former = this.#held(recipe.key);
-    let answer: Answer;
+    let answer: Answer | KeptAnswer;
     try {
       answer = await recipe.make();
     } catch (error) {
@@ -97,7 +97,7 @@ export class FrontCache {
       if (last?.servesOnError) return last;
       throw error;
     }
-    const kept = await KeptAnswer.of(answer, former);
+    const kept = await keptOf(answer, former);
     const isPurged = purges !== this.#purges.count;
     if (isPurged) kept.purge();
     const held = this.#held(recipe.key);
@@ -108,14 +108,15 @@ export class FrontCache {
   }
 
   /** The newest response takes the place of any older one: an address that is gone leaves no page behind. */
-  #keep(recipe: Recipe, kept: KeptAnswer, answer: Answer, former: KeptAnswer | undefined): void {
+  #keep(recipe: Recipe, kept: KeptAnswer, answer: Answer | KeptAnswer, former: KeptAnswer | undefined): void {
     const { key, lasting } = recipe;
     const found = answer.status === 200;
     for (const shelf of this.#shelves) shelf.delete(key);
     if (kept.storable) this.#shelf(lasting, found).set(key, kept);
     if (!lasting || !this.lastGood) return;
     if (!found) void this.lastGood.delete(key);
-    else if (former?.body.etag !== kept.body.etag) void this.lastGood.write(key, answer);
+    else if (former?.body.etag !== kept.body.etag && !(answer instanceof KeptAnswer))
+      void this.lastGood.write(key, answer);
   }
 
   #shelf(lasting: boolean, found: boolean): LRUCache<string, KeptAnswer> {
@@ -131,6 +132,10 @@ export class FrontCache {
       for (const shelf of this.#shelves) if (shelf.peek(key) === kept) shelf.set(key, kept);
     });
   }
+}
+
+function keptOf(answer: Answer | KeptAnswer, former?: KeptAnswer): KeptAnswer | Promise<KeptAnswer> {
+  return answer instanceof KeptAnswer ? answer : KeptAnswer.of(answer, former);
 }
 
 function bounded(maxSize: number): LRUCache<string, KeptAnswer> {

@@ -1,12 +1,20 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
+import { isOverloaded } from '@/lib/bounded-queue';
 import { returnCookie } from '@/lib/maintenance/return-cookie';
+import { goneVehicleName } from '@/lib/rendering/gone-vehicle';
 import { keepUtm } from '@/lib/routing/campaign-params';
 import { log } from '../lib/log';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { paths } from '@/lib/routing/routes';
-import { plainAnswer, type Answer } from './answer';
-import type { AskNext, NextHandler } from './ask-next';
-import { mediaPolicy } from './csp';
+import { isHtml, plainAnswer, type Answer } from './answer';
+import type { AskNext } from './ask-next';
+import { documentPolicy, policyOfPage } from './csp';
 import { destinationOf, type Destination } from './destination';
 import { askedHeaders, endpointQuestion, ownHost } from './endpoint-question';
 import type { FallbackPages } from './fallback-pages';
@@ -14,15 +22,12 @@ import { finishPage, notKept, RenderFailed } from './finish-page';
 import type { FrontCache } from './front-cache';
 import { refusalOf } from './guards';
 import { pageQuestion, type PageQuestion } from './page-question';
-import { OverloadedError, type RenderLimit } from './render-limit';
+import type { RenderLimit } from './render-limit';
 import { sendKept, sendOnce } from './send';
-import { setSecurityHeaders } from './security-headers';
 import type { StaticFiles } from './static-files';
 
 export interface FrontDoorParts {
   readonly ask: AskNext;
-  /** Next itself, for what is passed on as it comes. */
-  readonly handle: NextHandler;
   readonly files: StaticFiles;
   /** Null renders every page for its request. */
   readonly cache: FrontCache | null;
@@ -45,13 +50,16 @@ function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQue
   return asked;
 }
 
+const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
+  route.name === 'vehicle' && headers.rsc === undefined;
+
 /**
  * The way of every request, from top to bottom: refused, or an address of ours, or a file. A page comes from the front
  * cache, which has Next make it when it must; its headers, its policy and the fallback pages are added
  * before it is kept. Endpoints are Next's and finished here as well.
  */
 export function frontDoor(parts: FrontDoorParts): RequestListener {
-  const { ask, handle, files, cache, fallback, limit } = parts;
+  const { ask, files, cache, fallback, limit } = parts;
 
   async function answer(
     request: IncomingMessage,
@@ -59,7 +67,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     url: string,
     to: Destination,
   ): Promise<void> {
-    if (to.kind === 'media') return passOn(request, response);
+    if (to.kind === 'media') return media(request, response, url);
     if (to.kind === 'endpoint') return endpoint(request, response);
     if (to.kind === 'kept-endpoint') return keptEndpoint(request, response, to.address);
     if (isMaintenanceOn() || to.kind === 'redirect') return byMiddleware(request, response, url);
@@ -69,12 +77,21 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
     const asked = questionFor(to, request.headers);
-    const make = async () => {
+    const render = async () => {
       const rendered = await limit.run(asked.kind, () => ask(asked.question));
       return finishPage(rendered, asked, fallback.missing);
     };
-    if (cache === null || asked.keeping === 'never') await sendOnce(request, response, await make());
-    else await sendKept(request, response, await cache.answer({ ...asked, make }));
+    if (cache === null || asked.keeping === 'never') return sendOnce(request, response, await render());
+    const make = async () =>
+      isVehicle(to, request) ? ((await gone(cache, to, render)) ?? render()) : render();
+    await sendKept(request, response, await cache.answer({ ...asked, make }));
+  }
+
+  /** Ids that no vehicle has are without end: their pages are rendered once for all that show the same (product 7.8). */
+  async function gone(kept: FrontCache, { path }: PageDestination, make: () => Promise<Answer>) {
+    const id = decodeURIComponent(path.split('/').at(-1) ?? '');
+    const name = await limit.run('gone', () => goneVehicleName(id));
+    return name === null ? null : kept.answer({ key: `gone ${name}`, lasting: false, make });
   }
 
   /** One page for all addresses that are none of ours: made ready once, not by each of them. */
@@ -87,7 +104,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (product 13.1). */
   function inItsPlace(error: unknown, url: string): Answer {
     const page = fallback.failed();
-    if (error instanceof OverloadedError) {
+    if (isOverloaded(error)) {
       log.warn('too many renderings at once');
       return { ...page, status: 503, headers: { ...page.headers, 'retry-after': '5' } };
     }
@@ -110,7 +127,11 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
 
   async function endpoint(request: IncomingMessage, response: ServerResponse) {
     const question = await endpointQuestion(request);
-    await sendOnce(request, response, 'status' in question ? question : await ask(question));
+    if ('status' in question) return sendOnce(request, response, question);
+    // Forms and health are never refused; what only reads may come back.
+    const isRead = question.method === 'GET' && !question.url.startsWith('/api/health/');
+    const answered = isRead ? limit.run('calls', () => ask(question)) : ask(question);
+    await sendOnce(request, response, await answered);
   }
 
   async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {
@@ -124,10 +145,17 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     else await sendKept(request, response, await cache.answer({ key: address, lasting: false, make }));
   }
 
-  async function passOn(request: IncomingMessage, response: ServerResponse) {
-    setSecurityHeaders(response);
-    response.setHeader('content-security-policy', mediaPolicy);
-    await handle(request, response);
+  /** A picture, document or share card: whole before it is sent, so that who reads slowly holds nothing but its bytes. */
+  async function media(request: IncomingMessage, response: ServerResponse, url: string) {
+    const headers = { ...askedHeaders(request, ['if-none-match']), host: ownHost() };
+    const made = await ask({ method: 'GET', url, headers });
+    const type = String(made.headers['content-type'] ?? '');
+    const own: OutgoingHttpHeaders = {};
+    if (type === 'application/pdf') own['content-security-policy'] = documentPolicy;
+    else if (isHtml(made)) own['content-security-policy'] = policyOfPage(made.body.toString());
+    // Networks show a share card on pages of theirs.
+    if (url.startsWith('/og/')) own['cross-origin-resource-policy'] = 'cross-origin';
+    await sendOnce(request, response, { ...made, headers: { ...made.headers, ...own } });
   }
 
   async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Env } from '../lib/env';
 import { ownCacheControl } from '@/lib/cache/front-cache';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
+import { signatureKeyId } from '@/lib/media/signature';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 
@@ -48,7 +49,7 @@ export class LastGoodPages {
   }
 }
 
-/** Names the build and the settings that a rendered page depends on. */
+/** Names the build, the settings and the key of signatures that a rendered page depends on. */
 export async function ownerOfPages(settings: Env, distDir: string): Promise<string> {
   const buildFile = join(distDir, 'BUILD_ID');
   const build = await readFile(buildFile, 'utf8').catch(() => 'none');
@@ -58,7 +59,7 @@ export async function ownerOfPages(settings: Env, distDir: string): Promise<stri
   );
   const { cacheDir: _folder, port: _port, redisUrl: _redis, revalidateSecret: _secret, ...shown } = settings;
   return createHash('sha256')
-    .update(JSON.stringify([build, builtAt, shown]))
+    .update(JSON.stringify([build, builtAt, shown, signatureKeyId()]))
     .digest('hex')
     .slice(0, 16);
 }

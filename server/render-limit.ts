@@ -1,9 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-
-/** There are more requests than can be rendered; the client may try again later. */
-export class OverloadedError extends Error {
-  override readonly name = 'OverloadedError';
-}
+import { BoundedQueue } from '@/lib/bounded-queue';
 
 interface Limits {
   /** Renderings under way at once. Most of them wait for the upstream. */
@@ -16,20 +12,50 @@ interface Limits {
 
 const usual: Limits = { running: 48, runningOfAKind: 24, waitingOfAKind: 48 };
 
-/** Lets only so many renderings run at once, in all and of each kind of page, and only a few wait. */
+/** So many renderings run at once also when the processor has no time to spare. */
+const FEW = 2;
+/** A turn of the event loop that takes longer, in milliseconds, means that the processor has none. */
+const BUSY_MS = 25;
+
+/**
+ * Lets only so many renderings run at once, in all and of each kind of page, and only a few wait (product 13.6). Those
+ * that wait for the upstream cost nothing, so many may; those that compute would make everybody else wait, so another one
+ * begins only in a turn of the event loop that had time to spare.
+ */
 export class RenderLimit {
   readonly #all: LimitFunction;
-  readonly #kinds = new Map<string, LimitFunction>();
+  readonly #kinds = new Map<string, BoundedQueue>();
+  #running = 0;
+  #turn = Promise.resolve();
 
   constructor(private readonly limits: Limits = usual) {
     this.#all = pLimit(limits.running);
   }
 
   /** Runs a rendering when its turn comes. @throws OverloadedError at once, when too many wait already. */
-  async run<T>(kind: string, render: () => Promise<T>): Promise<T> {
-    const own = this.#kinds.get(kind) ?? pLimit(this.limits.runningOfAKind);
+  run<T>(kind: string, render: () => Promise<T>): Promise<T> {
+    const { runningOfAKind, waitingOfAKind } = this.limits;
+    const own = this.#kinds.get(kind) ?? new BoundedQueue(runningOfAKind, waitingOfAKind);
     this.#kinds.set(kind, own);
-    if (own.pendingCount >= this.limits.waitingOfAKind) throw new OverloadedError();
-    return own(() => this.#all(render));
+    return own.run(() => this.#all(() => this.#inTurn(render)));
+  }
+
+  async #inTurn<T>(render: () => Promise<T>): Promise<T> {
+    await (this.#turn = this.#turn.then(() => this.#spareTurn()));
+    this.#running += 1;
+    try {
+      return await render();
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  /** Ends with a turn of the event loop, in which others were served; with one that took long only where few run. */
+  async #spareTurn(): Promise<void> {
+    for (;;) {
+      const startedAt = performance.now();
+      await new Promise((next) => setImmediate(next));
+      if (this.#running < FEW || performance.now() - startedAt < BUSY_MS) return;
+    }
   }
 }

@@ -4,6 +4,7 @@ import next from 'next';
 import { env } from '../lib/env';
 import { setPageExpiry } from '@/lib/cache/front-cache';
 import { askNext } from './ask-next';
+import { connectionLimits, limitedServer, refuseUpgrades } from './connections';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
@@ -31,11 +32,8 @@ export interface Running {
  */
 export async function start({ root, host, development }: StartOptions): Promise<Running> {
   const settings = env();
-  const graceful = new GracefulStop();
-  const server = createServer({ connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 });
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 20_000;
-  server.setTimeout(60_000);
+  const graceful = new GracefulStop(connectionLimits);
+  const server = limitedServer();
   const app = next({
     dev: development,
     dir: root,
@@ -56,14 +54,13 @@ export async function start({ root, host, development }: StartOptions): Promise<
   });
   const door = frontDoor({
     ask,
-    handle,
     cache,
     fallback,
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
     limit: new RenderLimit(),
   });
   server.on('request', graceful.watch(door));
-  if (!development) server.on('upgrade', (_request, socket) => socket.destroy());
+  if (!development) refuseUpgrades(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(settings.port, host, resolve);
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { encodingOf } from './encoding';
 import { setSecurityHeaders } from './security-headers';
 
 /** Responds with a file, or calls `next`. */
@@ -23,7 +24,9 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
       ? sirv(join(root, '.next/static'), { ...options, immutable: true, maxAge: YEAR_SECONDS })
       : null;
   return (request, response, next) => {
-    const { url = '/' } = request;
+    const { url = '/', headers } = request;
+    // sirv looks for names alone: `br;q=0` would get brotli.
+    if (headers['accept-encoding']) headers['accept-encoding'] = encodingOf(headers['accept-encoding']);
     if (passOn !== null && frameworkFile.test(url)) return passOn(request, response, next);
     if (built === null || !url.startsWith(buildPrefix)) return own(request, response, next);
     request.url = url.slice(buildPrefix.length) || '/';

@@ -3,23 +3,16 @@ import { IslandMessages } from '@/components/messages/island-messages';
 import { VehicleGrid } from '@/components/stock/card/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';
 import { toCards } from '@/lib/domain/card';
-import { similarTo } from '@/lib/domain/similar';
-import type { StockList } from '@/lib/domain/stock';
-import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { declareOutcome } from '@/lib/rendering/page-outcome';
 import { paths } from '@/lib/routing/routes';
-import { getStock } from '@/lib/stockfinder/stock';
-import { lastSeen } from '@/lib/stockfinder/vehicles';
-
-const shown = 6;
+import { nearestTo } from '@/lib/stockfinder/gone-vehicle';
 
 /**
  * The page of a vehicle that isn't in stock: what happened, links, and the most similar vehicles in stock.
  */
 export async function GoneVehicle({ id }: { id: string }) {
   declareOutcome('gone');
-  const [t, stock] = await Promise.all([getTranslations(), getStock({ kind: 'all' }).catch(() => null)]);
-  const nearest = stock ? await nearestTo(id, stock) : [];
+  const [t, { stock, vehicles: nearest }] = await Promise.all([getTranslations(), nearestTo(id)]);
   return (
     <div className="page pt-12">
       <title>{t('vehicle.goneTitle')}</title>
@@ -48,13 +41,4 @@ export async function GoneVehicle({ id }: { id: string }) {
       )}
     </div>
   );
-}
-
-/** The most similar to the vehicle as it was last seen; of an unknown one, those with the nearest ids. */
-async function nearestTo(id: string, stock: StockList): Promise<readonly VehicleSummary[]> {
-  const seen = await lastSeen(id);
-  if (seen) return similarTo(seen, stock.vehicles, shown);
-  const distance = (vehicle: VehicleSummary) => Math.abs(Number(vehicle.id) - Number(id));
-  if (!Number.isFinite(Number(id))) return stock.vehicles.slice(0, shown);
-  return [...stock.vehicles].sort((a, b) => distance(a) - distance(b)).slice(0, shown);
 }

@@ -2,29 +2,39 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The folder is looked through again after this share of its limit was written. */
+/** A file takes whole blocks of the disk, however short it is. */
+const BLOCK_BYTES = 4_096;
+/** Files that a folder may hold. */
+const MOST_FILES = 20_000;
+/** The folder is looked through again after this share of its limits was written. */
 const SWEEP_SHARE = 0.1;
-/** What a sweep leaves, as a share of the limit. */
+/** What a sweep leaves, as a share of the limits. */
 const KEEP_SHARE = 0.8;
 
 interface Found {
   readonly path: string;
+  /** On the disk. */
   readonly bytes: number;
   readonly usedAt: number;
 }
 
 /**
- * Values on this machine's disk, one file each, with a limit for all of them together: what was used longest ago goes
- * first. Writing is atomic, so that a crash leaves no half file. No failure of the disk reaches the caller.
+ * Values on this machine's disk, one file each, with a limit for the bytes of all of them together, counted in blocks,
+ * and one for their number: what was used longest ago goes first. Writing is atomic, so that a crash leaves no half
+ * file; of one key it happens in the order in which it was asked for. No failure of the disk reaches the caller.
  */
 export class BoundedFolder {
-  #writtenSinceSweep = Number.POSITIVE_INFINITY;
+  /** Share of the limits that was written since the folder was looked through. */
+  #writtenShare = 1;
   #sweeping: Promise<void> | null = null;
   readonly #making = new Map<string, Promise<Buffer>>();
+  /** The last change of each file that is under way. */
+  readonly #changing = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly folder: string,
     private readonly maxBytes: number,
+    private readonly maxFiles = MOST_FILES,
   ) {}
 
   /**
@@ -62,8 +72,17 @@ export class BoundedFolder {
   }
 
   /** Stores the bytes; false when the disk refused. */
-  async write(key: string, bytes: Buffer | string): Promise<boolean> {
+  write(key: string, bytes: Buffer | string): Promise<boolean> {
     const path = this.#path(key);
+    return this.#inTurn(path, () => this.#write(path, bytes));
+  }
+
+  delete(key: string): Promise<void> {
+    const path = this.#path(key);
+    return this.#inTurn(path, () => rm(path, { force: true }).catch(() => undefined));
+  }
+
+  async #write(path: string, bytes: Buffer | string): Promise<boolean> {
     const part = `${path}.${randomUUID()}.part`;
     try {
       await mkdir(dirname(path), { recursive: true });
@@ -73,34 +92,42 @@ export class BoundedFolder {
       await rm(part, { force: true }).catch(() => undefined);
       return false;
     }
-    this.#writtenSinceSweep += bytes.length;
-    if (this.#writtenSinceSweep > this.maxBytes * SWEEP_SHARE) void this.sweep();
+    this.#writtenShare += Math.max(inBlocks(Buffer.byteLength(bytes)) / this.maxBytes, 1 / this.maxFiles);
+    if (this.#writtenShare > SWEEP_SHARE) void this.sweep();
     return true;
   }
 
-  async delete(key: string): Promise<void> {
-    await rm(this.#path(key), { force: true }).catch(() => undefined);
+  /** Runs a change once those of the same file have ended: a file that was deleted last is gone. */
+  #inTurn<T>(path: string, change: () => Promise<T>): Promise<T> {
+    const changed = (this.#changing.get(path) ?? Promise.resolve()).then(change);
+    this.#changing.set(path, changed);
+    return changed.finally(() => {
+      if (this.#changing.get(path) === changed) this.#changing.delete(path);
+    });
   }
 
   async clear(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true }).catch(() => undefined);
   }
 
-  /** Brings the folder below its limit. Resolves when that is done. */
+  /** Brings the folder below its limits. Resolves when that is done. */
   sweep(): Promise<void> {
     return (this.#sweeping ??= this.#sweep().finally(() => (this.#sweeping = null)));
   }
 
   async #sweep(): Promise<void> {
-    this.#writtenSinceSweep = 0;
+    this.#writtenShare = 0;
     const files = await this.#files();
     let total = files.reduce((sum, file) => sum + file.bytes, 0);
-    if (total <= this.maxBytes) return;
+    let count = files.length;
+    const isWithin = (share: number) => total <= this.maxBytes * share && count <= this.maxFiles * share;
+    if (isWithin(1)) return;
     files.sort((a, b) => a.usedAt - b.usedAt);
     for (const file of files) {
-      if (total <= this.maxBytes * KEEP_SHARE) return;
+      if (isWithin(KEEP_SHARE)) return;
       await rm(file.path, { force: true }).catch(() => undefined);
       total -= file.bytes;
+      count -= 1;
     }
   }
 
@@ -111,7 +138,7 @@ export class BoundedFolder {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       const info = await stat(path).catch(() => null);
-      if (info) found.push({ path, bytes: info.size, usedAt: info.mtimeMs });
+      if (info) found.push({ path, bytes: inBlocks(info.size), usedAt: info.mtimeMs });
     }
     return found;
   }
@@ -122,3 +149,5 @@ export class BoundedFolder {
     return join(this.folder, name.slice(0, 2), name.slice(2));
   }
 }
+
+const inBlocks = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;

@@ -14,6 +14,8 @@ const TIMEOUT_REST_MS = 1_000;
 /** A load within this long after a purge is waited for: the purge has to show. */
 const PURGE_MS = 60_000;
 const MEMORY_BYTES = 256 * 2 ** 20;
+/** Of values that visitors can ask for without end: they push nothing else out. */
+const PASSING_BYTES = 64 * 2 ** 20;
 const MOST_REMEMBERED = 5_000;
 
 /** What is wanted, how long it counts, and which purges reach it. */
@@ -25,6 +27,8 @@ export interface CachedRead<T> {
   readonly ttlMs: number;
   /** A time to live that depends on the value, such as a short one for "not there". */
   readonly ttlOf?: (value: T) => number;
+  /** Whether a value lives in memory alone, beside the others: visitors can ask for any number of such values. */
+  readonly isPassing?: (value: T) => boolean;
 }
 
 /** A load took longer than any read waits for it. */
@@ -55,11 +59,8 @@ interface Load {
  * returned while the upstream is slow, fails or has failed a moment ago. Any failure of the store is a miss.
  */
 export class LayeredCache {
-  readonly #memory = new LRUCache<string, Entry>({
-    maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ value }) => Math.ceil(weightOf(value)),
-    perf: Date,
-  });
+  readonly #memory = bounded(MEMORY_BYTES);
+  readonly #passing = bounded(PASSING_BYTES);
   readonly #loads = new Map<string, Load>();
   readonly #failures = new LRUCache<string, { readonly at: number; readonly error: unknown }>({
     max: MOST_REMEMBERED,
@@ -82,7 +83,7 @@ export class LayeredCache {
    */
   async read<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
     const { key, tags } = read;
-    const own = this.#memory.get(key);
+    const own = this.#ownOf(key);
     if (own && this.#isFresh(own, tags)) return own.value as T;
     const loading = this.#loading(read, load);
     const held = own ?? (await loading.held);
@@ -141,7 +142,7 @@ export class LayeredCache {
   }
 
   async #load<T>(read: CachedRead<T>, load: () => Promise<T>, startedAt: number): Promise<T> {
-    const { key, ttlMs, ttlOf } = read;
+    const { key, ttlMs, ttlOf, isPassing } = read;
     const failure = this.#failures.get(key);
     if (failure && isTimeout(failure.error) && performance.now() - failure.at < TIMEOUT_REST_MS) {
       throw failure.error;
@@ -150,7 +151,9 @@ export class LayeredCache {
       const value = await load();
       this.#failures.delete(key);
       const freshUntil = Date.now() + (ttlOf?.(value) ?? ttlMs);
-      await this.#write(key, { value, loadedAt: startedAt, freshUntil, endsAt: freshUntil + GRACE_MS });
+      const loaded = { value, loadedAt: startedAt, freshUntil, endsAt: freshUntil + GRACE_MS };
+      if (isPassing?.(value)) await this.#pass(key, loaded);
+      else await this.#write(key, loaded);
       return value;
     } catch (error) {
       this.#failures.set(key, { at: performance.now(), error });
@@ -171,7 +174,7 @@ export class LayeredCache {
 
   /** What memory holds, or the store where memory has nothing or other instances write to it too. */
   async #held(key: string, tags: readonly string[]): Promise<Entry | undefined> {
-    const own = this.#memory.get(key);
+    const own = this.#ownOf(key);
     if (own && !this.store.isShared) return own;
     const names = [this.prefix + key, ...tags.map((tag) => this.#purgeName(tag))];
     const [text, ...purges] = await Promise.all(
@@ -182,7 +185,20 @@ export class LayeredCache {
     });
     const stored = entryIn(text);
     if (stored) this.#remember(key, stored);
-    return this.#memory.get(key) ?? stored;
+    return this.#ownOf(key) ?? stored;
+  }
+
+  #ownOf(key: string): Entry | undefined {
+    return this.#memory.get(key) ?? this.#passing.get(key);
+  }
+
+  /** Keeps a passing value, also in place of one that is there no more: nothing of that is left, in the store neither. */
+  async #pass(key: string, entry: Entry): Promise<void> {
+    const former = this.#memory.peek(key);
+    if ((former?.loadedAt ?? 0) > entry.loadedAt) return;
+    this.#memory.delete(key);
+    this.#passing.set(key, entry, { ttl: Math.max(1, entry.endsAt - Date.now()) });
+    if (former) await this.store.delete(this.prefix + key).catch(() => undefined);
   }
 
   async #write(key: string, entry: Entry): Promise<void> {
@@ -194,7 +210,9 @@ export class LayeredCache {
 
   /** Brings an entry into memory; false where a newer one is there. */
   #remember(key: string, entry: Entry): boolean {
-    if ((this.#memory.peek(key)?.loadedAt ?? 0) > entry.loadedAt) return false;
+    const held = Math.max(this.#memory.peek(key)?.loadedAt ?? 0, this.#passing.peek(key)?.loadedAt ?? 0);
+    if (held > entry.loadedAt) return false;
+    this.#passing.delete(key);
     this.#memory.set(key, entry, { ttl: Math.max(1, entry.endsAt - Date.now()) });
     return true;
   }
@@ -215,6 +233,10 @@ export class LayeredCache {
   #stamp(): number {
     return (this.#lastStamp = Math.max(Date.now(), this.#lastStamp + 1));
   }
+}
+
+function bounded(maxSize: number): LRUCache<string, Entry> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ value }) => Math.ceil(weightOf(value)), perf: Date });
 }
 
 /** Loads that no response came to in time fail with an error of the kind `timeout`. */

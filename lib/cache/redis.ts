@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { log } from '@/lib/log';
+import { within } from '@/lib/within';
 import { processWide } from '@/lib/process-wide';
 
 /** A command that takes longer counts as a miss: a slow Redis must not be slower than the upstream. */
@@ -32,4 +33,12 @@ export function redisConnection(url: string, role: 'commands' | 'listener'): Pro
     });
     return connection;
   });
+}
+
+/** Waits until commands can be given, for so many milliseconds at most. */
+export async function redisReady(url: string, withinMs: number): Promise<void> {
+  const connection = await redisConnection(url, 'commands');
+  if (connection.status === 'ready') return;
+  const ready = new Promise<void>((resolve) => connection.once('ready', () => resolve()));
+  await within(withinMs, ready, () => undefined);
 }

@@ -11,6 +11,7 @@ export interface TextStore {
   get(name: string): Promise<string | undefined>;
   /** Keeps the text for `ttlMs` at least. */
   set(name: string, text: string, ttlMs: number): Promise<void>;
+  delete(name: string): Promise<void>;
 }
 
 /** Text in files of this machine, which go when the folder is full. */
@@ -21,6 +22,7 @@ export function folderTextStore(files: BoundedFolder): TextStore {
     set: async (name, text) => {
       if (!(await files.write(name, text))) throw new Error('the file was not written');
     },
+    delete: (name) => files.delete(name),
   };
 }
 
@@ -41,6 +43,9 @@ export function redisTextStore(redis: Redis): TextStore {
     get: (name) => unlessResting(async () => (await redis.get(name)) ?? undefined),
     set: async (name, text, ttlMs) => {
       await unlessResting(() => redis.set(name, text, 'PX', Math.max(1, Math.round(ttlMs))));
+    },
+    delete: async (name) => {
+      await unlessResting(() => redis.del(name));
     },
   };
 }

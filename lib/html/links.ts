@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '../env';
-import { pictureRef } from '@/lib/media/picture-refs';
+import { documentRef } from '@/lib/media/picture-refs';
 import { documentHref } from '@/lib/media/pictures';
 
 /** Stands in for our own origin while a relative address is resolved. */
@@ -17,7 +17,7 @@ export function safeHref(value: string | undefined): string | null {
   if (text.startsWith('#')) return /^#[\w:.-]*$/.test(text) ? text : null;
   const url = URL.parse(text, `${here}/`);
   if (!url) return null;
-  const document = isDocument(url) ? pictureRef(text) : null;
+  const document = isDocument(url) ? documentRef(text) : null;
   if (document !== null) return documentHref(document);
   if (url.origin === here) return `${url.pathname}${url.search}${url.hash}`;
   // Without a scheme it is an address of another host in disguise (`//host`, `/\host`).

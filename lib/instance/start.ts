@@ -1,10 +1,32 @@
+import { redisReady } from '@/lib/cache/redis';
+import { env } from '@/lib/env';
 import { setProbe } from '@/lib/maintenance/maintenance';
+import { signWith } from '@/lib/media/signature';
+import { setGoneVehicleName } from '@/lib/rendering/gone-vehicle';
+import { serverSecret } from '@/lib/security/server-secret';
 import { shareEvents } from './shared-events';
 import { getConfig, probeConfiguration } from '@/lib/stockfinder/config';
+import { nameOfGoneVehicle } from '@/lib/stockfinder/gone-vehicle';
+
+/** The secret may become known, or change, later on: Redis was away at the start, keys were rotated. */
+const SECRET_AGAIN_MS = 30_000;
+/** Redis is waited for this long at the start; addresses of pictures are to be the same in all instances. */
+const REDIS_READY_MS = 1_500;
+
+/** Signs addresses of ours by the secret that all instances share (product 14.5). */
+async function signBySharedSecret(): Promise<void> {
+  signWith(await serverSecret());
+}
 
 /** Puts in place what the application shares with the whole process, before its first request. */
 export async function startServer(): Promise<void> {
   setProbe(probeConfiguration);
+  setGoneVehicleName(nameOfGoneVehicle);
+  // Before anything that holds an address is read or rendered.
+  const { redisUrl } = env();
+  if (redisUrl !== null) await redisReady(redisUrl, REDIS_READY_MS);
+  await signBySharedSecret();
+  setInterval(() => void signBySharedSecret(), SECRET_AGAIN_MS).unref();
   // Maintenance may be configured already, and configured code must be known before the policy of a first page is
   // written; without the upstream a kept configuration says so. A failure shows on the first page.
   void probeConfiguration()

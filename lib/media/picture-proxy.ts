@@ -7,6 +7,7 @@ import { log } from '@/lib/log';
 import type { PictureRef, PictureWidth } from './pictures';
 import { pictureUrl } from './picture-refs';
 import { processWide } from '@/lib/process-wide';
+import { BoundedQueue, isOverloaded } from '@/lib/bounded-queue';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import { boundedBytes } from '@/lib/http/bounded-body';
 import { openUpstreamFile, UpstreamFileError } from './upstream-file';
@@ -18,6 +19,9 @@ const DISK_BYTES = 1024 * 2 ** 20;
 const QUALITY = 78;
 /** Both cores may work at pictures, one each, and pages still get their share. */
 const CONVERSIONS_AT_ONCE = 2;
+/** Pictures of the upstream in memory at once; a page full of new ones finds room among those that wait. */
+const SOURCES_AT_ONCE = 8;
+const MOST_WAITING = 200;
 /** A failure is remembered this long, so that a page full of broken pictures doesn't call the upstream again and again. */
 const FAILURE_MS = 30_000;
 
@@ -33,6 +37,7 @@ const inputTypes = new Set([
 const workshop = () =>
   processWide('pictures', () => ({
     files: new BoundedFolder(join(env().cacheDir, 'kept-pictures'), DISK_BYTES),
+    places: new BoundedQueue(SOURCES_AT_ONCE, MOST_WAITING),
     convert: pLimit(CONVERSIONS_AT_ONCE),
     failures: new LRUCache<string, 404 | 502>({ max: 5_000, ttl: FAILURE_MS }),
   }));
@@ -40,7 +45,7 @@ const workshop = () =>
 /**
  * A picture of the upstream as WebP, at most `width` pixels wide (never enlarged), from this machine's files or made
  * now. The same picture is made once, however many ask for it.
- * @throws UpstreamFileError 404 for a reference that leads nowhere, 502 when it is unavailable.
+ * @throws UpstreamFileError 404 for a reference that leads nowhere, 502 when it is unavailable, 503 when too many wait.
  */
 export async function picture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
   const url = pictureUrl(ref);
@@ -50,23 +55,29 @@ export async function picture(ref: PictureRef, width: PictureWidth): Promise<Buf
 }
 
 async function make(url: URL, width: PictureWidth, key: string): Promise<Buffer> {
-  const { convert, failures } = workshop();
+  const { places, failures } = workshop();
   const failure = failures.get(key);
   if (failure !== undefined) throw new UpstreamFileError(failure);
   try {
-    const { contentType, body } = await openUpstreamFile(url, MAX_BYTES);
-    if (!inputTypes.has(contentType)) {
-      body.on('error', () => undefined).destroy();
-      throw new UpstreamFileError(502);
-    }
-    const source = await boundedBytes(body, MAX_BYTES);
-    return await convert(() => converted(source, width));
+    // The place comes before the source is read: what waits holds no bytes.
+    return await places.run(() => fetchAndConvert(url, width));
   } catch (error) {
-    const status = error instanceof UpstreamFileError ? error.status : 502;
+    if (isOverloaded(error)) throw new UpstreamFileError(503);
+    const status = error instanceof UpstreamFileError && error.status === 404 ? 404 : 502;
     failures.set(key, status);
     if (status === 502) log.warn('a picture could not be made', { path: url.pathname });
     throw new UpstreamFileError(status);
   }
+}
+
+async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
+  const { contentType, body } = await openUpstreamFile(url, MAX_BYTES);
+  if (!inputTypes.has(contentType)) {
+    body.on('error', () => undefined).destroy();
+    throw new UpstreamFileError(502);
+  }
+  const source = await boundedBytes(body, MAX_BYTES);
+  return workshop().convert(() => converted(source, width));
 }
 
 /** The first frame, turned as the camera was held, without metadata. An SVG becomes pixels, so nothing in it runs. */

@@ -1,19 +1,66 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import type { PictureRef } from './pictures';
+import { LRUCache } from 'lru-cache';
+import { type Env, env } from '@/lib/env';
+import { processWide } from '@/lib/process-wide';
+import type { DocumentRef, PictureRef } from './pictures';
+import { signatureKeyId, withoutSignature, withSignature } from './signature';
 
 /** Encoded slashes and backslashes, and encoded control characters: they could lead out of the path that was checked. */
 const trick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 const sourceName = /^(?:u|(\d{1,3})(h?))$/;
 
+type Kind = 'picture' | 'document';
+
+/** Addresses repeat within a list and from one load of it to the next. */
+const mostRemembered = 50_000;
+
+interface Remembered {
+  readonly settings: Env;
+  readonly keyId: string;
+  readonly refs: LRUCache<string, { readonly ref: string | null }>;
+}
+
 /**
- * The reference of an upstream picture or document (see `pictures.ts`), or null when it may not be fetched:
- * another host than the upstream's own and IMAGE_HOSTS, another scheme than http(s), credentials, the REST interface.
- * Relative addresses belong to the upstream. Beside `u` and `0`, `1`… there is `0h`: entry 0 over plain http.
+ * The reference of an upstream picture (see `pictures.ts`), or null when it may not be fetched: another host than the
+ * upstream's own and IMAGE_HOSTS, another scheme than http(s), credentials, the REST interface. Relative addresses
+ * belong to the upstream. Beside `u` and `0`, `1`… there is `0h`: entry 0 over plain http.
  */
-export function pictureRef(address: unknown): PictureRef | null {
+export const pictureRef = (address: unknown): PictureRef | null => refOf('picture', address);
+
+/** The same for a document. */
+export const documentRef = (address: unknown): DocumentRef | null => refOf('document', address);
+
+/**
+ * The address behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} has not made, so
+ * that nothing is ever fetched but what we wrote into a page.
+ */
+export const pictureUrl = (ref: PictureRef): URL | null => urlOf('picture', ref);
+
+/** The same for a document. */
+export const documentUrl = (ref: DocumentRef): URL | null => urlOf('document', ref);
+
+function refOf(kind: Kind, address: unknown): string | null {
   if (typeof address !== 'string' || address.trim() === '') return null;
+  const { refs } = remembered();
+  const key = `${kind} ${address}`;
+  const known = refs.get(key);
+  if (known) return known.ref;
+  const ref = sourceRef(address);
+  const signed = ref && withSignature(kind, ref);
+  refs.set(key, { ref: signed });
+  return signed;
+}
+
+/** They belong to one set of settings and one key. */
+function remembered(): Remembered {
+  const store = processWide<{ current?: Remembered }>('picture-refs', () => ({}));
+  const [settings, keyId] = [env(), signatureKeyId()];
+  if (store.current?.settings === settings && store.current.keyId === keyId) return store.current;
+  return (store.current = { settings, keyId, refs: new LRUCache({ max: mostRemembered }) });
+}
+
+function sourceRef(address: string): string | null {
   const { stockfinderBaseUrl, imageHosts } = env();
   const url = URL.parse(address.trim(), `${stockfinderBaseUrl}/`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
@@ -23,11 +70,9 @@ export function pictureRef(address: unknown): PictureRef | null {
   return `${source}/${path}${url.search.length > 1 ? `~${encodeQuery(url.search.slice(1))}` : ''}`;
 }
 
-/**
- * The address behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} would not have
- * made, so that no other host, no other path than the one written and nothing of the REST interface is ever fetched.
- */
-export function pictureUrl(ref: PictureRef): URL | null {
+function urlOf(kind: Kind, signed: string): URL | null {
+  const ref = withoutSignature(kind, signed);
+  if (ref === null) return null;
   const slash = ref.indexOf('/');
   const origin = originOf(ref.slice(0, Math.max(slash, 0)));
   if (origin === null) return null;
@@ -38,10 +83,13 @@ export function pictureUrl(ref: PictureRef): URL | null {
   return url?.origin === origin ? url : null;
 }
 
-/** The reference in an address below `prefix`, percent-encoded as it was written: a decoded one could mean another. */
-export function rawRef(request: Request, prefix: string): PictureRef {
-  const { pathname } = new URL(request.url);
-  return pathname.startsWith(prefix) ? pathname.slice(prefix.length) : '';
+/**
+ * The reference in an address of ours below `prefix`, percent-encoded as it was written: a decoded one could mean another.
+ * Nothing with a query, which none of ours has: one picture has one address.
+ */
+export function rawRef(request: Request, prefix: string): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.startsWith(prefix) && search === '' ? pathname.slice(prefix.length) : '';
 }
 
 function sourceOf(url: URL, upstream: URL, imageHosts: readonly string[]): string | null {

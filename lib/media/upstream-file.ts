@@ -5,13 +5,13 @@ import { processWide } from '@/lib/process-wide';
 /** How a PDF begins. */
 const pdfMark = '%PDF';
 const CONNECT_TIMEOUT_MS = 1_000;
-/** Pictures and documents are large; the limit for a call covers its headers, this much more its body. */
-const BODY_EXTRA_MS = 7_000;
+/** A large file over a slow line may take its time, as long as bytes come; this ends what comes drop by drop. */
+const LONGEST_MS = 120_000;
 
-/** Why there is no file: the upstream has none (404), or it is unavailable (502). The upstream is never named. */
+/** Why there is no file: the upstream has none (404), it is unavailable (502), or too many wait (503). The upstream is never named. */
 export class UpstreamFileError extends Error {
   override readonly name = 'UpstreamFileError';
-  constructor(readonly status: 404 | 502) {
+  constructor(readonly status: 404 | 502 | 503) {
     super(status === 404 ? 'the upstream has no such file' : 'the file could not be had');
   }
 }
@@ -26,7 +26,8 @@ const agent = () =>
   processWide('proxy.agent', () => new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, connections: 16 }));
 
 /**
- * Asks for a file. Redirects are refused: they could lead to any host. The address has to come from `pictureUrl`.
+ * Asks for a file. Redirects are refused: they could lead to any host. The address has to come from `pictureUrl` or
+ * `documentUrl`. The configured time limit counts for the headers and between two pieces of the body.
  * @throws UpstreamFileError
  */
 export async function openUpstreamFile(url: URL, maxBytes: number): Promise<UpstreamFile> {
@@ -37,7 +38,7 @@ export async function openUpstreamFile(url: URL, maxBytes: number): Promise<Upst
       dispatcher: agent(),
       headersTimeout: timeout,
       bodyTimeout: timeout,
-      signal: AbortSignal.timeout(timeout + BODY_EXTRA_MS),
+      signal: AbortSignal.timeout(LONGEST_MS),
       headers: { accept: 'image/*, application/pdf' },
     });
   } catch {

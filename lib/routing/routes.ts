@@ -71,8 +71,11 @@ export const keptEndpoints: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const longestParam = 100;
-/** A parameter that could leave its segment, or that no link of ours holds: separators, `.`, `..`, control characters. */
-const badParam = /^\.{1,2}$|[/\\%?#\p{Cc}]/u;
+/**
+ * A parameter that could leave its segment, or that no link of ours holds: separators, `.`, `..`, control characters, and
+ * what nobody sees (fillers of any script, the blank of Braille).
+ */
+const badParam = /^\.{1,2}$|[/\\%?#\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * What the path of an address (percent-encoded, as it came) shows, or null for one that isn't ours: paths are matched

@@ -9,6 +9,8 @@ import { searchText } from '@/lib/domain/search-text';
 export const listParams = [...filterCodes, 'sort', 'page', 'search'] as const;
 
 const pagePattern = /^[1-9]\d{0,5}$/;
+/** More pages than any list has: larger numbers are the same address. */
+const lastPage = 1_000;
 const maximumPattern = /^\d{1,9}(?:\.\d{1,2})?$/;
 
 /** What the address of a list says, with its defaults filled in. */
@@ -61,9 +63,14 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
   if (query.getAll('special_price').includes('true')) canonical.set('special_price', 'true');
   const sort = query.get('sort');
   if (sortOrders.some((order) => String(order) === sort)) canonical.set('sort', String(sort));
-  const page = query.get('page') ?? '';
-  if (pagePattern.test(page) && page !== '1') canonical.set('page', page);
+  const page = pageOf(query);
+  if (page > 1) canonical.set('page', String(page));
   return canonical;
+}
+
+function pageOf(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return pagePattern.test(page) ? Math.min(Number(page), lastPage) : defaultListState.page;
 }
 
 function canonicalIds(code: ValueFacet, texts: readonly string[]): readonly string[] {
@@ -85,11 +92,10 @@ export function searchOf(query: URLSearchParams): string | null {
  */
 export function parseListState(query: URLSearchParams, offer: FilterOffer): ListState {
   const sort = query.get('sort');
-  const page = query.get('page') ?? '';
   return {
     filters: parseFilters(query, offer),
     sort: sortOrders.find((order) => String(order) === sort) ?? defaultListState.sort,
-    page: pagePattern.test(page) ? Number(page) : defaultListState.page,
+    page: pageOf(query),
     search: searchOf(query),
   };
 }

@@ -32,8 +32,15 @@ export function isFrameworkScript(text: string): boolean {
   return /^;*$/.test(rest);
 }
 
-/** The source expression that lets exactly this script run. */
-export function scriptHash(text: string): string {
+const styleTag = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
+
+/** The style elements of a page, as written: configured content never holds one (product 14.1). */
+export function inlineStyles(html: string): string[] {
+  return Array.from(html.matchAll(styleTag), ([, text = '']) => text);
+}
+
+/** The source expression that lets exactly this script run, or this style apply. */
+export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

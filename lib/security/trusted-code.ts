@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { processWide } from '../process-wide';
-import { scriptHash } from './inline-scripts';
+import { sourceHash } from './inline-scripts';
 
 /** More than any configuration has; keeps the header of a page bounded. */
 const MOST = 20;
@@ -29,8 +29,8 @@ export interface TrustedCode {
  * holds it is rendered; what was trusted stays so until the process ends or newer configuration pushes it out.
  */
 export function trustCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
-  for (const text of scripts) if (text.trim() !== '') trust().scripts.set(scriptHash(text), true);
-  for (const text of handlers) if (text.trim() !== '') trust().handlers.set(scriptHash(text), true);
+  for (const text of scripts) if (text.trim() !== '') trust().scripts.set(sourceHash(text), true);
+  for (const text of handlers) if (text.trim() !== '') trust().handlers.set(sourceHash(text), true);
   for (const source of sources) {
     const address = source.startsWith('//') ? `https:${source}` : source;
     if (URL.canParse(address) && /^https?:/.test(address)) trust().origins.set(new URL(address).origin, true);

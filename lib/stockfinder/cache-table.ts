@@ -1,8 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { CachedRead } from '@/lib/cache/layered-cache';
 import { cacheTags } from '@/lib/routing/cache-tags';
+import { signatureKeyId } from '@/lib/media/signature';
 import { env } from '../env';
-import type { StockQuery } from '../domain/stock';
+import type { StockList, StockQuery } from '../domain/stock';
 
 export interface CacheEntry {
   readonly key: string;
@@ -30,14 +32,34 @@ export const cacheTable = {
   stock: (query: StockQuery) => entry(`stock:${stockName(query)}`, stockTags(query), minute),
 };
 
-/** The entry of a read whose null, the upstream's 404, is kept for a short time only. */
-export function nullable(kept: CacheEntry): CacheEntry & { readonly ttlOf: (value: unknown) => number } {
-  return { ...kept, ttlOf: (value) => (value === null ? notFoundTtlMs : kept.ttlMs) };
+/** An entry whose values are kept by what they are. */
+type Nullable<T> = CacheEntry & Required<Pick<CachedRead<T | null>, 'ttlOf' | 'isPassing'>>;
+
+/**
+ * The entry of a read whose null, the upstream's 404, is kept for a short time only, in memory alone: there is no end of
+ * ids and models that don't exist.
+ */
+export function nullable<T>(kept: CacheEntry): Nullable<T> {
+  return {
+    ...kept,
+    ttlOf: (value) => (value === null ? notFoundTtlMs : kept.ttlMs),
+    isPassing: (value) => value === null,
+  };
 }
 
-/** The key names the picture hosts as well: the references in a value count on their order. */
+/** The entry of a list: of searches and of names that no vehicle has there is no end either. */
+export function listed(query: StockQuery): Nullable<StockList> {
+  const isOpenEnded = query.kind === 'search';
+  return {
+    ...nullable(cacheTable.stock(query)),
+    isPassing: (list) => isOpenEnded || list === null || list.vehicles.length === 0,
+  };
+}
+
+/** The key names the picture hosts as well, on whose order the references in a value count, and what signs them. */
 function entry(key: string, tags: readonly string[], ttlMs: number): CacheEntry {
-  return { key: `${shapeVersion}:${name(env().imageHosts.join(' '))}:${key}`, tags, ttlMs };
+  const references = name([...env().imageHosts, signatureKeyId()].join(' '));
+  return { key: `${shapeVersion}:${references}:${key}`, tags, ttlMs };
 }
 
 function stockName(query: StockQuery): string {

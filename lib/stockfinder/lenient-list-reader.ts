@@ -9,20 +9,39 @@ interface Skipped {
 }
 
 const maxExamples = 5;
+/** Entries of a list of any length that are read in one turn of the event loop: some ten milliseconds. */
+const inOneTurn = 250;
 
 /** Reads the entries of one response one by one, leaves out those it can't read, and logs them once a response. */
 export class LenientListReader {
   private readonly skipped = new Map<string, Skipped>();
 
   /** `idField` names the entry in the log; without one its position does. */
-  read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField?: string): T[] {
+  read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField?: string, from = 0): T[] {
     return entries.flatMap((entry, position) => {
       const result = schema.safeParse(entry);
       if (result.success) return [result.data];
       const fields = result.error.issues.map((issue) => issue.path.join('.') || '(entry)');
-      this.skip(what, `${identify(entry, idField) || `#${position}`}: ${fields.join(', ')}`);
+      this.skip(what, `${identify(entry, idField) || `#${from + position}`}: ${fields.join(', ')}`);
       return [];
     });
+  }
+
+  /** The same for a list of any length, with turns of the event loop for others between its parts. */
+  async readInTurns<T, U>(
+    entries: readonly unknown[],
+    schema: z.ZodType<T>,
+    map: (entry: T) => U,
+    what: string,
+    idField: string,
+  ): Promise<U[]> {
+    const all: U[] = [];
+    for (let from = 0; from < entries.length; from += inOneTurn) {
+      if (from > 0) await new Promise((next) => setImmediate(next));
+      const part = entries.slice(from, from + inOneTurn);
+      for (const entry of this.read(part, schema, what, idField, from)) all.push(map(entry));
+    }
+    return all;
   }
 
   /** Notes an entry that is left out for a reason of the caller's. */

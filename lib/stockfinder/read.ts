@@ -12,9 +12,11 @@ export class UnreadableAnswer extends Error {
 }
 
 export type AnswerParser<T> = (body: unknown, entries: LenientListReader) => T;
+/** One that takes several turns of the event loop. */
+export type SlowAnswerParser<T> = AnswerParser<T | Promise<T>>;
 
 /** The one shape of a read: ask, parse, map. Throws a {@link StockfinderError}, for the upstream's 404 too. */
-export async function read<T>(call: ReadCall, parse: AnswerParser<T>): Promise<T> {
+export async function read<T>(call: ReadCall, parse: SlowAnswerParser<T>): Promise<T> {
   return parsed(call.name, await readUpstream(call), parse);
 }
 
@@ -23,10 +25,10 @@ export async function send<T>(call: SendCall, parse: AnswerParser<T>): Promise<T
   return parsed(call.name, await sendUpstream(call), parse);
 }
 
-function parsed<T>(call: string, { body, requestId }: Answer, parse: AnswerParser<T>): T {
+async function parsed<T>(call: string, { body, requestId }: Answer, parse: SlowAnswerParser<T>): Promise<T> {
   const entries = new LenientListReader();
   try {
-    return parse(body, entries);
+    return await parse(body, entries);
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
     log.warn('upstream answer unreadable', { call, reason: error.message, requestId });
@@ -44,7 +46,7 @@ function parsed<T>(call: string, { body, requestId }: Answer, parse: AnswerParse
 }
 
 /** Like {@link read}, with null for the upstream's 404. Everything else throws. */
-export async function readOrNull<T>(call: ReadCall, parse: AnswerParser<T>): Promise<T | null> {
+export async function readOrNull<T>(call: ReadCall, parse: SlowAnswerParser<T>): Promise<T | null> {
   try {
     return await read(call, parse);
   } catch (error) {

@@ -9,7 +9,7 @@ import type { StockList } from '../domain/stock';
 import type { VehicleSummary } from '../domain/vehicle';
 import { readFacets } from './facets';
 import { listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
-import { UnreadableAnswer, type AnswerParser } from './read';
+import { UnreadableAnswer } from './read';
 import type { LenientListReader } from './lenient-list-reader';
 import { toSummary } from './vehicle-mapper';
 import { rawSummary } from './vehicle-schema';
@@ -37,11 +37,11 @@ type RawList = z.output<typeof rawList>;
  * A vehicle list response (product 3.6). A vehicle that can't be read is left out; a response without
  * a list, or with several vehicles none of which can be read, is in no shape we know and counts as malformed.
  */
-export const parseStockList: AnswerParser<StockList> = (body, entries) => {
+export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
   const result = rawList.safeParse(body);
   if (!result.success) throw new UnreadableAnswer('not a list');
   const raw = result.data;
-  const vehicles = readVehicles(raw, entries);
+  const vehicles = await readVehicles(raw, entries);
   const keys = vehicles.map(keysOf);
   return {
     vehicles,
@@ -59,11 +59,11 @@ export const parseStockList: AnswerParser<StockList> = (body, entries) => {
   };
 };
 
-function readVehicles(raw: RawList, entries: LenientListReader): readonly VehicleSummary[] {
+async function readVehicles(raw: RawList, entries: LenientListReader): Promise<readonly VehicleSummary[]> {
   // Some servers leave an empty list out; an error text with status 200 has no count either.
   const list = toArray(raw.vehicles_list ?? (raw.vehicles_count === 0 ? [] : undefined));
   if (list === null) throw new UnreadableAnswer('vehicles_list');
-  const readable = entries.read(list, rawSummary, 'vehicle', 'product_id').map(toSummary);
+  const readable = await entries.readInTurns(list, rawSummary, toSummary, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new UnreadableAnswer('no readable vehicle');
   const byId = new Map<string, VehicleSummary>();
   for (const vehicle of readable) {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { StockList, StockQuery } from '../domain/stock';
 import type { VehicleSummary } from '../domain/vehicle';
 import { searchText } from '../domain/search-text';
-import { cacheTable, nullable } from './cache-table';
+import { listed } from './cache-table';
 import { pathSegment } from './client';
 import { cachedRead, readOrNull } from './read';
 import { parseStockList } from './stock-parser';
@@ -16,7 +16,7 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
   const asked = tidy(query);
   const path = pathOf(asked);
   if (path === null) return null;
-  return cachedRead<StockList | null>(nullable(cacheTable.stock(asked)), () =>
+  return cachedRead<StockList | null>(listed(asked), () =>
     readOrNull({ name: `stock-${asked.kind}`, path }, parseStockList),
   );
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { foreignAddress } from '../html/links';
 import { sanitizeHtml } from '../html/sanitize';
-import { pictureRef } from '@/lib/media/picture-refs';
+import { documentRef, pictureRef } from '@/lib/media/picture-refs';
 import { documentHref, type PictureRef } from '@/lib/media/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '../domain/vehicle';
 import { money, moneyOrNull, toText } from './fields';
@@ -68,7 +68,7 @@ function tyreLabelOf(
   { product_id, tyres_pdf_url: written }: RawVehicle,
   entries: LenientListReader,
 ): string | null {
-  const ref = pictureRef(written);
+  const ref = documentRef(written);
   if (ref !== null) return documentHref(ref);
   const href = typeof written === 'string' ? foreignAddress(written) : null;
   if (href === null && toText(written) !== '') entries.skip('tyre label', product_id);

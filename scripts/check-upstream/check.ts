@@ -3,7 +3,7 @@ import { parseConfig } from '../../lib/stockfinder/config';
 import { toArray, toNumber, toText } from '../../lib/stockfinder/fields';
 import { parseModels, rawModel } from '../../lib/stockfinder/models';
 import { pathSegment } from '../../lib/stockfinder/client';
-import { UnreadableAnswer, type AnswerParser } from '../../lib/stockfinder/read';
+import { UnreadableAnswer, type SlowAnswerParser } from '../../lib/stockfinder/read';
 import { rawEntry } from '../../lib/stockfinder/simulation';
 import { parseStockList, rawList } from '../../lib/stockfinder/stock-parser';
 import { LenientListReader } from '../../lib/stockfinder/lenient-list-reader';
@@ -38,24 +38,24 @@ export async function checkUpstream(): Promise<CallReport[]> {
   const models = await ask('models/home');
   const stock = await ask('vehicles');
   const vehicles = entriesOf(isRecord(stock.body) ? stock.body['vehicles_list'] : null);
-  const list = (asked: Asked) =>
-    withNotes(reportOf(asked, parseStockList, listFindings(asked)), facetsMissing(asked));
+  const list = async (asked: Asked) =>
+    withNotes(await reportOf(asked, parseStockList, listFindings(asked)), facetsMissing(asked));
   return [
-    reportOf(config, parseConfig, settingsIn(config.body)),
+    await reportOf(config, parseConfig, settingsIn(config.body)),
     withNotes(
-      reportOf(
+      await reportOf(
         dealers,
         parseDealers,
         look(entriesOf(dealers.body), { shape: rawDealer.shape, losses: dealerLosses }),
       ),
       dealersNowhere(dealers, config),
     ),
-    reportOf(
+    await reportOf(
       models,
       parseModels,
       look(entriesOf(models.body), { shape: rawModel.shape, readers, losses: modelLosses }),
     ),
-    list(stock),
+    await list(stock),
     ...(await Promise.all(listPaths(models, vehicles).map(async (path) => list(await ask(path))))),
     await someVehicles(vehicles),
     await unknownVehicle(),
@@ -69,9 +69,13 @@ function entriesOf(body: unknown): Entry[] {
   return (toArray(body) ?? []).filter(isRecord);
 }
 
-function reportOf(asked: Asked, parse: AnswerParser<unknown>, findings: readonly Finding[]): CallReport {
+async function reportOf(
+  asked: Asked,
+  parse: SlowAnswerParser<unknown>,
+  findings: readonly Finding[],
+): Promise<CallReport> {
   const entries = new LenientListReader();
-  const failure = asked.failure?.sentence ?? unreadable(() => parse(asked.body, entries));
+  const failure = asked.failure?.sentence ?? (await unreadable(() => parse(asked.body, entries)));
   const notes = [...entries.leftOut].map(
     ([what, { count, examples }]) => `left out: ${what} × ${count} (${examples.join(' | ')})`,
   );
@@ -102,9 +106,9 @@ function dealersNowhere(dealers: Asked, config: Asked): string[] {
   return lost.length === 0 ? [] : [`no visitor can choose ${names}: their island is not among «islands»`];
 }
 
-function unreadable(parse: () => unknown): string | null {
+async function unreadable(parse: () => unknown): Promise<string | null> {
   try {
-    parse();
+    await parse();
     return null;
   } catch (error) {
     if (error instanceof UnreadableAnswer) return `unreadable: ${error.message}`;
@@ -146,7 +150,7 @@ async function someVehicles(vehicles: readonly Entry[]): Promise<CallReport> {
     .flatMap(({ product_id: id }) => pathSegment(toText(id)) ?? [])
     .slice(0, samples);
   const answers = await Promise.all(ids.map((id) => ask(`vehicles/${id}`)));
-  const read = answers.map((asked) => reportOf(asked, parseVehicle, []));
+  const read = await Promise.all(answers.map((asked) => reportOf(asked, parseVehicle, [])));
   const bodies = answers.map(({ body }) => body);
   const failed = read.find(({ failure }) => failure !== null);
   return {
@@ -184,7 +188,7 @@ async function simulation(config: Asked, vehicles: readonly Entry[]): Promise<Ca
   const lines = entriesOf(asked.body);
   const codes = lines.map(({ value_code: code }) => toText(code).toLowerCase());
   const missing = ['quota', 'total_amount'].filter((code) => asked.failure === null && !codes.includes(code));
-  const report = reportOf(
+  const report = await reportOf(
     asked,
     (_, entries) => {
       const read = entries.read(lines, rawEntry, 'simulation entry', 'value_code');

@@ -15,6 +15,8 @@ export interface FaultyShop {
   /** Where the stock service keeps what was sent to it. */
   readonly dataDir: string;
   readonly cacheDir: string;
+  /** Its process now. */
+  pid(): number;
   /** Everything that the storefront has logged. */
   readonly log: readonly string[];
   /** Ends the storefront and starts it again; what it kept on disk stays. */
@@ -73,6 +75,7 @@ export async function openFaultyShop(
     dataDir,
     cacheDir,
     log,
+    pid: () => storefront?.child.pid ?? 0,
     close,
     restart: () => restart(),
     startAfresh: () => restart(() => rm(cacheDir, { recursive: true, force: true })),

@@ -1,7 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/documentos/[...ref]/route';
+import { forgetProcessWide } from '@/lib/process-wide';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
+import { until } from '../support/door';
+import { documentOf } from '../support/refs';
 
 const upstream = testUpstream();
 const pdf = '%PDF-1.7\nlabel\n%%EOF';
@@ -10,7 +13,9 @@ function serve(body: BodyInit, type: string): void {
   upstream.use(http.get('*/label', () => new HttpResponse(body, { headers: { 'content-type': type } })));
 }
 
-const ask = () => GET(new Request('http://localhost/documentos/u/label'));
+const ask = (ref = documentOf('u/label')) => GET(new Request(`http://localhost/documentos/${ref}`));
+
+beforeEach(() => forgetProcessWide('documents'));
 
 /** The text in pieces of the given lengths, the rest in a last one. */
 function inPieces(text: string, ...lengths: number[]): ReadableStream {
@@ -62,4 +67,32 @@ test.each([
 test('a document that is not there is a 404', async () => {
   upstream.use(http.get('*/label', () => new HttpResponse(null, { status: 404 })));
   expect((await ask()).status).toBe(404);
+});
+
+test('many who ask for one document have it fetched once, and it is kept for a while', async () => {
+  serve(pdf, 'application/pdf');
+  const answers = await Promise.all([1, 2, 3].map(() => ask()));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([pdf, pdf, pdf]);
+  expect((await ask()).headers.get('etag')).toBe(answers[0]?.headers.get('etag'));
+  expect(upstream.asked).toHaveLength(1);
+});
+
+test.each(['u/label', `${documentOf('u/label')}?x`, documentOf('u/label').replace('label', 'admin')])(
+  'an address that we did not write reaches nobody',
+  async (ref) => {
+    expect((await ask(ref)).status).toBe(404);
+    expect(upstream.asked).toEqual([]);
+  },
+);
+
+test('when too many wait, the next one is told to come back', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  upstream.use(http.get('*', () => held.then(() => new HttpResponse(null, { status: 404 }))));
+  const first = Array.from({ length: 54 }, (_, number) => ask(documentOf(`u/label${number}`)));
+  await until(() => upstream.asked.length === 4);
+  const refused = await ask(documentOf('u/one-too-many'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  release();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(54).fill(404));
 });

@@ -22,6 +22,28 @@ test('the framework’s whole answer comes back, without what belongs to a conne
   expect(headers).toEqual({ 'content-type': 'text/html', 'set-cookie': ['a=1', 'b=2'] });
 });
 
+test.each([
+  ['a page', {}, []],
+  ['a page’s data', { rsc: '1' }, ['x-nextjs-rewritten-path', 'x-nextjs-stale-time']],
+])(
+  'of what the framework says of itself, %s keeps what its browser code reads',
+  async (_, headers, names) => {
+    const handle: NextHandler = (_request, response) => {
+      response.writeHead(200, {
+        'x-nextjs-rewritten-path': '/es/vehiculos',
+        'x-nextjs-stale-time': '1',
+        'x-middleware-rewrite': '/es/vehiculos',
+        'x-matched-path': '/[locale]',
+        'x-powered-by': 'Next.js',
+      });
+      response.end('x');
+      return Promise.resolve();
+    };
+    const answer = await askNext(handle)({ ...question, headers: { ...question.headers, ...headers } });
+    expect(Object.keys(answer.headers)).toEqual(names);
+  },
+);
+
 test('the framework sees the question and nothing else', async () => {
   const handle: NextHandler = async (request, response) => {
     const { method, url, headers } = request;

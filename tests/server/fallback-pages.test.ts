@@ -1,5 +1,5 @@
 import { resetEnv } from '@/lib/env';
-import { scriptHash } from '@/lib/security/inline-scripts';
+import { sourceHash } from '@/lib/security/inline-scripts';
 import type { AskNext, Question } from '@/server/ask-next';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
 import { plainPage } from '@/lib/rendering/plain-page';
@@ -55,7 +55,7 @@ test('once they are made they stand in with the site’s frame and their own pol
   expect([failed.status, failed.text]).toEqual([500, `failed<script>${script}</script>`]);
   expect(failed.headers['cache-control']).toBe('no-store');
   for (const { headers } of [missing, failed])
-    expect(headers['content-security-policy']).toContain(scriptHash(script));
+    expect(headers['content-security-policy']).toContain(sourceHash(script));
   expect(asked.map(({ internalPage, headers }) => [internalPage, headers])).toEqual([
     ['/page-404', {}],
     ['/page-500', {}],

@@ -1,7 +1,8 @@
 import type { Rendered } from '@/server/ask-next';
-import { OverloadedError, RenderLimit } from '@/server/render-limit';
+import { OverloadedError } from '@/lib/bounded-queue';
+import { RenderLimit } from '@/server/render-limit';
 import { logLines } from '../support/log-lines';
-import { page, stoppedClock, testDoor } from '../support/door';
+import { page, stoppedClock, testDoor, until } from '../support/door';
 
 const door = testDoor();
 const limits = { running: 3, runningOfAKind: 1, waitingOfAKind: 1 };
@@ -75,15 +76,37 @@ test('a rendering that fails gives its place back', async () => {
 
 test('no more run at once than there are places in all', async () => {
   const limit = new RenderLimit(limits);
-  let running = 0;
-  let most = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let [begun, most, running] = [0, 0, 0];
   const render = async () => {
+    begun += 1;
     most = Math.max(most, (running += 1));
-    await new Promise((next) => setImmediate(next));
+    await held;
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 12 }, (_, index) => limit.run(`kind ${index}`, render)));
-  expect(most).toBe(limits.running);
+  const all = Array.from({ length: 12 }, (_, index) => limit.run(`kind ${index}`, render));
+  await until(() => begun === limits.running);
+  release();
+  await Promise.all(all);
+  expect([begun, most]).toEqual([12, limits.running]);
+});
+
+test('while renderings compute, few run at once, and others are served between them', async () => {
+  const limit = new RenderLimit();
+  let [begun, most, running] = [0, 0, 0];
+  const render = async () => {
+    begun += 1;
+    most = Math.max(most, (running += 1));
+    for (let part = 0; part < 4; part += 1) {
+      const until = performance.now() + 40;
+      while (performance.now() < until);
+      await new Promise((next) => setImmediate(next));
+    }
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, index) => limit.run(`kind ${index}`, render)));
+  expect([begun, most]).toEqual([8, 2]);
 });
 
 test('who is one too many of a kind hears it at once', async () => {

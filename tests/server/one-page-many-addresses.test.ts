@@ -12,6 +12,8 @@ describe('one page for many addresses', () => {
     ['/vehiculos', '/vehiculos?nobody=reads&it'],
     ['/vehiculos', '/vehiculos?page=1&sort=nonsense'],
     ['/', '/?page=2'],
+    ['/vehiculos?page=5000', '/vehiculos?page=999999'],
+    ['/vehiculos?page=1000&sort=1', '/vehiculos?sort=1&page=31337'],
     ['/comparador?ids=1%2C2', '/comparador?utm_medium=x&ids=1,2'],
     ['/vehiculos?models=kona&models=tucson', '/vehiculos?models=tucson&models=kona&gclid=a'],
     ['/vehiculos?utm_term=t&sort=1&utm_source=a', '/vehiculos?sort=1&utm_source=a&utm_term=t'],

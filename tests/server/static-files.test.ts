@@ -27,6 +27,10 @@ test.each([
   ['gzip, deflate, br', 'br', 'as brotli'],
   ['gzip', 'gzip', 'as gzip'],
   ['identity', undefined, 'plain'],
+  ['br;q=0, gzip', 'gzip', 'as gzip'],
+  ['br;q=0, gzip;q=0', undefined, 'plain'],
+  ['*;q=0', undefined, 'plain'],
+  ['*', 'br', 'as brotli'],
 ])(
   'a file of the build for %s goes out as it was compressed when built',
   async (accepted, encoding, text) => {

@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connectionLimits } from '@/server/connections';
 import { GracefulStop } from '@/server/stop';
 import { send, until } from '../support/door';
 
@@ -10,7 +11,7 @@ let underWay: string[];
 let release: () => void;
 
 beforeEach(async () => {
-  graceful = new GracefulStop();
+  graceful = new GracefulStop(connectionLimits);
   underWay = [];
   const held = new Promise<void>((resolve) => (release = resolve));
   const listener: RequestListener = ({ method = '', url }, response) => {

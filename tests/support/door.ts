@@ -83,10 +83,6 @@ export function testDoor(): TestDoor {
       asked.push(question);
       return reply(question);
     },
-    handle: (_request, response) => {
-      response.end('passed on');
-      return Promise.resolve();
-    },
     files: (_request, _response, next) => next(),
     cache,
     fallback,

@@ -1,3 +1,4 @@
+import { isOverloaded } from '@/lib/bounded-queue';
 import { versionedResponse } from '@/lib/http/etag';
 import { log } from '@/lib/log';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
@@ -13,17 +14,20 @@ const KEPT = 'public, max-age=86400';
 /** The share card of a page: 404 for what doesn't exist, 502 for a picture that is unavailable, 503 without the upstream. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const card = await readShareCard(sharedPage(new URL(request.url).pathname));
+    const page = sharedPage(new URL(request.url));
+    const card = page === null ? null : await readShareCard(page);
     if (card === null) return failed(404);
     const bytes = await sharePicture(card);
     return versionedResponse(request, bytes, { contentType: 'image/jpeg', 'cache-control': KEPT });
   } catch (error) {
     if (error instanceof UpstreamFileError) return failed(error.status);
+    if (isOverloaded(error)) return failed(503);
     log.warn('no share card', { reason: String(error) });
     return failed(503);
   }
 }
 
 function failed(status: 404 | 502 | 503): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+  const retry = status === 503 ? { 'retry-after': '5' } : {};
+  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...retry } });
 }

@@ -1,4 +1,5 @@
 import { env } from '@/lib/env';
+import { isSigned, sign } from '@/lib/media/signature';
 import { paths } from '@/lib/routing/routes';
 import { digestOf, type ShareCard } from './card';
 
@@ -16,23 +17,29 @@ export interface ShareImage {
 
 const prefix = '/og';
 const homeName = '/inicio';
+/** Characters of the name of a version; the signature follows. */
+const versionLength = 10;
 
 /**
- * The address of a page's share card. It names the version of what the card shows: networks keep a picture as long as
- * its address stays. The server reads only the path.
+ * The address of a page's share card. It names the version of what the card shows, since networks keep a picture as long
+ * as its address stays, and is signed: nobody has cards drawn that no page names.
  */
 export function shareImage(pagePath: string, card: ShareCard): ShareImage {
   const path = pagePath === paths.home ? homeName : pagePath;
+  const version = digestOf(card).slice(0, versionLength);
   return {
-    url: `${env().siteUrl}${prefix}${path}?v=${digestOf(card).slice(0, 10)}`,
+    url: `${env().siteUrl}${prefix}${path}?v=${version}${sign('card', path + version)}`,
     ...shareCardSize,
     type: 'image/jpeg',
     alt: [card.title, card.detail, card.price].filter(Boolean).join(', '),
   };
 }
 
-/** The path of the page whose share card stands at an address below `/og`. */
-export function sharedPage(pathname: string): string {
+/** The path of the page whose share card stands at an address below `/og`; null for an address that we did not write. */
+export function sharedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const path = pathname.slice(prefix.length);
+  const version = search.slice('?v='.length);
+  const [name, signature] = [version.slice(0, versionLength), version.slice(versionLength)];
+  if (search !== `?v=${version}` || !isSigned('card', path + name, signature)) return null;
   return path === homeName ? paths.home : path;
 }

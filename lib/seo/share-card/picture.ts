@@ -1,6 +1,6 @@
 import 'server-only';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
+import { BoundedQueue } from '@/lib/bounded-queue';
 import { env } from '@/lib/env';
 import { picture } from '@/lib/media/picture-proxy';
 import { processWide } from '@/lib/process-wide';
@@ -11,23 +11,24 @@ import { drawCard, pictureHeight } from './drawing';
 import { lettering } from './lettering';
 
 const DISK_BYTES = 256 * 2 ** 20;
+const MOST_WAITING = 50;
 const QUALITY = 82;
 const ground = '#f5f1ea';
 
 const workshop = () =>
   processWide('share-cards', () => ({
     files: new BoundedFolder(join(env().cacheDir, 'kept-share-cards'), DISK_BYTES),
-    oneAtATime: pLimit(1),
+    oneAtATime: new BoundedQueue(1, MOST_WAITING),
   }));
 
 /**
  * A share card as JPEG, which every network reads, from this machine's files or made now. The same card is made once,
  * however many ask for it.
- * @throws UpstreamFileError when its picture is unavailable.
+ * @throws UpstreamFileError when its picture is unavailable, OverloadedError when too many wait.
  */
 export function sharePicture(card: ShareCard): Promise<Buffer> {
   const { files, oneAtATime } = workshop();
-  return files.readOrMake(digestOf(card), () => oneAtATime(() => composed(card)));
+  return files.readOrMake(digestOf(card), () => oneAtATime.run(() => composed(card)));
 }
 
 async function composed(card: ShareCard): Promise<Buffer> {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const files = (maxBytes = 1_000_000) => new BoundedFolder(folder, maxBytes);
+const files = (maxBytes = 1_000_000, maxFiles?: number) => new BoundedFolder(folder, maxBytes, maxFiles);
 const text = async (from: BoundedFolder, key: string) => (await from.read(key))?.toString();
 /** The files below the folder. */
 const all = async () =>
@@ -41,7 +41,8 @@ test('what is written again or deleted leaves nothing behind', async () => {
 });
 
 test('above its limit what was used longest ago goes', async () => {
-  const own = files(1_000);
+  // Each takes a block of 4,096 bytes.
+  const own = files(16_800);
   const paths = new Map<string, string>();
   for (const key of ['a', 'b', 'c', 'd']) {
     const before = await all();
@@ -61,6 +62,27 @@ test('above its limit what was used longest ago goes', async () => {
   await own.sweep();
   const left = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => text(own, key)));
   expect(left.map((value) => value?.at(0))).toEqual(['a', undefined, undefined, 'd', 'e']);
+});
+
+test('there are never more files than it may hold, however short they are', async () => {
+  const own = files(1_000_000_000, 10);
+  for (let number = 0; number < 40; number += 1) await own.write(`key ${number}`, 'x');
+  // One may be under way already.
+  await own.sweep();
+  await own.sweep();
+  expect((await all()).length).toBeLessThanOrEqual(10);
+  expect(await text(own, 'key 39')).toBe('x');
+});
+
+test('what is written and deleted at once is gone, and what is written last is what is there', async () => {
+  const own = files();
+  const written = own.write('a', 'x'.repeat(200_000));
+  await own.delete('a');
+  await written;
+  expect(await all()).toEqual([]);
+  const several = ['one', 'two'].map((value) => own.write('a', value.repeat(200_000)));
+  await Promise.all([...several, own.delete('a'), own.write('a', 'three')]);
+  expect(await text(own, 'a')).toBe('three');
 });
 
 test('what many ask for at once is made once, and a failure is not kept', async () => {

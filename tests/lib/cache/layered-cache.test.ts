@@ -18,6 +18,10 @@ function sharedStore() {
       await attempt(null);
       texts.set(name, text);
     },
+    delete: async (name) => {
+      await attempt(null);
+      texts.delete(name);
+    },
   };
   return { store, state, texts, instance: () => new LayeredCache(store, 'shop:', 1_000) };
 }
@@ -117,4 +121,42 @@ test('a value that comes after the time limit is there for the next read', async
   await expect(late).rejects.toMatchObject({ name: 'LoadTimeoutError' });
   await sleep(60);
   expect(await cache.read(read, down)).toBe('late');
+});
+
+describe('what visitors can ask for without end', () => {
+  const passing = { ...read, isPassing: (value: unknown) => value === null || value === 'found' };
+
+  test('lives in memory alone', async () => {
+    const { instance, texts } = sharedStore();
+    const one = instance();
+    await one.read({ ...passing, key: 'search' }, gives('found'));
+    await one.read({ ...passing, key: 'missing' }, gives(null));
+    expect([...texts.keys()]).toEqual([]);
+    expect(await one.read({ ...passing, key: 'search' }, down)).toBe('found');
+    await expect(instance().read({ ...passing, key: 'search' }, down)).rejects.toThrow('connection refused');
+  });
+
+  test('takes the place of what was there before, in the store too', async () => {
+    const { instance, texts } = sharedStore();
+    const one = instance();
+    await one.read({ ...passing, ttlMs: 1 }, gives('a car'));
+    await sleep(5);
+    expect(await one.read(passing, gives(null))).toBeNull();
+    expect([...texts.keys()]).toEqual([]);
+    expect(await one.read(passing, down)).toBeNull();
+    await one.purge(['vehicles']);
+    expect(await one.read(passing, gives('a car'))).toBe('a car');
+    expect(await instance().read(passing, down)).toBe('a car');
+  });
+
+  test('pushes nothing else out', async () => {
+    const { instance } = sharedStore();
+    const one = instance();
+    await one.read({ ...read, ttlMs: 60_000 }, gives('the list'));
+    const long = 'x'.repeat(2 ** 20);
+    for (let number = 0; number < 300; number += 1)
+      await one.read({ ...passing, isPassing: () => true, key: `search ${number}` }, gives(long));
+    expect(await one.read(read, down)).toBe('the list');
+    await expect(one.read({ ...passing, key: 'search 0' }, down)).rejects.toThrow('connection refused');
+  });
 });

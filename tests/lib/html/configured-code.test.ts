@@ -2,7 +2,7 @@ import { activeGtmId, consentsScript, trustConfiguredCode } from '@/lib/html/con
 import { codeInHtml } from '@/lib/html/code-in-html';
 import { resetEnv } from '@/lib/env';
 import { forgetProcessWide } from '@/lib/process-wide';
-import { scriptHash } from '@/lib/security/inline-scripts';
+import { sourceHash } from '@/lib/security/inline-scripts';
 import { policyOfPage } from '@/server/csp';
 
 /** A page with one script of the framework's. */
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 test('without configured code nothing is let in', () => {
   trustConfiguredCode(nothing);
-  expect(policy()).toContain(`script-src 'self' ${scriptHash(own)}; `);
+  expect(policy()).toContain(`script-src 'self' ${sourceHash(own)}; `);
 });
 
 test('a banner may run its scripts and handlers, and load what it names', () => {
@@ -39,10 +39,10 @@ test('a banner may run its scripts and handlers, and load what it names', () => 
   for (const origin of ['https://style.example', 'https://cdn.example', 'https://more.example']) {
     expect(allowed).toMatch(new RegExp(`script-src [^;]*${origin}`));
   }
-  expect(allowed).toContain(scriptHash(`\nvar s='https://more.example/x.js'; // see other.example\n`));
-  expect(allowed).toContain(`'unsafe-hashes' ${scriptHash('say("yes")')}`);
+  expect(allowed).toContain(sourceHash(`\nvar s='https://more.example/x.js'; // see other.example\n`));
+  expect(allowed).toContain(`'unsafe-hashes' ${sourceHash('say("yes")')}`);
   expect(allowed).not.toContain('policy.example');
-  expect(allowed).not.toContain(scriptHash('not run'));
+  expect(allowed).not.toContain(sourceHash('not run'));
 });
 
 test('plain words of a banner bring no code along', () => {
@@ -63,5 +63,5 @@ test('the consents script has the hash of what a browser reads, and cannot end i
   const script = consentsScript(config);
   expect(script).toContain('open();\nsay("<\\/script>")');
   trustConfiguredCode(config);
-  expect(policy()).toContain(scriptHash(script));
+  expect(policy()).toContain(sourceHash(script));
 });

@@ -1,5 +1,6 @@
 import { resetEnv } from '@/lib/env';
 import { sanitizeHtml, type SanitizeOptions } from '@/lib/html/sanitize';
+import { documentOf, pictureOf } from '../../support/refs';
 
 beforeEach(() => {
   Object.assign(process.env, {
@@ -35,7 +36,7 @@ test.each([
   ['#legal', '#legal'],
   ['mailto:info@example.com', 'mailto:info@example.com'],
   ['tel:+34 928 000 000', 'tel:+34 928 000 000'],
-  ['http://upstream.example/media/condiciones.pdf', '/documentos/u/media/condiciones.pdf'],
+  ['http://upstream.example/media/condiciones.pdf', `/documentos/${documentOf('u/media/condiciones.pdf')}`],
 ])('a link to %s leads to %s', (written, href) => {
   expect(sanitizeHtml(`<a href="${written}">x</a>`)).toBe(`<a href="${href}">x</a>`);
 });
@@ -59,14 +60,17 @@ test('a link in a new tab can not reach back', () => {
 });
 
 test.each([
-  ['<img src="/media/a.webp">', '<img src="/fotos/960/u/media/a.webp" alt="" loading="lazy" />'],
+  [
+    '<img src="/media/a.webp">',
+    `<img src="/fotos/960/${pictureOf('u/media/a.webp')}" alt="" loading="lazy" />`,
+  ],
   [
     '<img src="https://img.example.com/a.webp" alt="Un KONA" width="640" height="480" class="x" loading="eager">',
-    '<img src="/fotos/960/0/a.webp" alt="Un KONA" width="640" height="480" loading="lazy" />',
+    `<img src="/fotos/960/${pictureOf('0/a.webp')}" alt="Un KONA" width="640" height="480" loading="lazy" />`,
   ],
   [
     '<img src="/media/a.webp" width="100%" height="-1">',
-    '<img src="/fotos/960/u/media/a.webp" alt="" loading="lazy" />',
+    `<img src="/fotos/960/${pictureOf('u/media/a.webp')}" alt="" loading="lazy" />`,
   ],
   [
     '<figure><img src="https://evil.example/a.webp"><figcaption>x</figcaption></figure>',
@@ -141,15 +145,15 @@ test.each([
 test.each([
   [
     '<picture><source media="(max-width: 600px)" srcset="/media/s.webp"><img src="/media/l.webp" alt="KONA"></picture>',
-    '<picture><source media="(max-width: 600px)" srcset="/fotos/960/u/media/s.webp" /><img src="/fotos/960/u/media/l.webp" alt="KONA" loading="lazy" /></picture>',
+    `<picture><source media="(max-width: 600px)" srcset="/fotos/960/${pictureOf('u/media/s.webp')}" /><img src="/fotos/960/${pictureOf('u/media/l.webp')}" alt="KONA" loading="lazy" /></picture>`,
   ],
   [
     '<picture><source media="print" srcset="https://img.example.com/s.jpg 1x, https://img.example.com/l.jpg 2x"><img src="/media/l.webp"></picture>',
-    '<picture><source media="print" srcset="/fotos/960/0/l.jpg" /><img src="/fotos/960/u/media/l.webp" alt="" loading="lazy" /></picture>',
+    `<picture><source media="print" srcset="/fotos/960/${pictureOf('0/l.jpg')}" /><img src="/fotos/960/${pictureOf('u/media/l.webp')}" alt="" loading="lazy" /></picture>`,
   ],
   [
     '<picture><source type="image/avif" srcset="/media/a.avif"><source media="print" srcset="https://evil.example/a.webp 2x"><img src="/media/l.webp"></picture>',
-    '<picture><img src="/fotos/960/u/media/l.webp" alt="" loading="lazy" /></picture>',
+    `<picture><img src="/fotos/960/${pictureOf('u/media/l.webp')}" alt="" loading="lazy" /></picture>`,
   ],
 ])('a picture with several sources: %s', (html, clean) => {
   expect(sanitizeHtml(html)).toBe(clean);

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
 import sharp from 'sharp';
 import { GET } from '@/app/fotos/[width]/[...ref]/route';
 import { resetEnv } from '@/lib/env';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { logLines } from '../../support/log-lines';
+import { until } from '../../support/door';
 import { testUpstream } from '../../support/upstream';
+import { pictureOf } from '../../support/refs';
 
 const upstream = testUpstream({ STOCKFINDER_TIMEOUT_MS: '300' });
 const address = () => `${upstream.origin}/media/kona.png`;
@@ -32,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (width: string, headers = {}, ref = 'u/media/kona.png') =>
+const ask = (width: string, headers = {}, ref = pictureOf('u/media/kona.png')) =>
   GET(new Request(`http://shop.test/fotos/${width}/${ref}`, { headers }), {
     params: Promise.resolve({ width }),
   });
@@ -98,7 +101,7 @@ test.each(['161', '0', '-160', '1e2', '0160', '160px', '99999', ''])(
 test.each(['x/media/kona.png', '7/media/kona.png', 'u', 'u/rest/default/V1/stockfinder/vehicles'])(
   'the reference %p leads nowhere: nothing is asked for',
   async (ref) => {
-    expect((await ask('160', {}, ref)).status).toBe(404);
+    for (const asked of [ref, pictureOf(ref)]) expect((await ask('160', {}, asked)).status).toBe(404);
     expect(upstream.asked).toEqual([]);
   },
 );
@@ -137,4 +140,43 @@ test.each([404, 410])('a picture that is gone (%d) is a 404, and nothing to log'
   await expectUnavailable('160', 404);
   expect(upstream.asked).toHaveLength(1);
   expect(lines).toEqual([]);
+});
+
+test('the place is taken before the source is read, few at a time, and who is one too many comes back', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  upstream.use(http.get('*', () => held.then(() => new HttpResponse(null, { status: 404 }))));
+  const first = Array.from({ length: 208 }, (_, number) =>
+    ask('160', {}, pictureOf(`u/media/${number}.png`)),
+  );
+  await until(() => upstream.asked.length === 8);
+  const refused = await ask('160', {}, pictureOf('u/media/one-too-many.png'));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(upstream.asked).toHaveLength(8);
+  release();
+  expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([404]));
+  // It was not the picture's fault: nothing is remembered against it.
+  serve(png);
+  upstream.use(
+    http.get('*/one-too-many.png', () => new HttpResponse(png, { headers: { 'content-type': 'image/png' } })),
+  );
+  expect((await ask('160', {}, pictureOf('u/media/one-too-many.png'))).status).toBe(200);
+});
+
+test('a source that takes its time is read to its end, as long as bytes come', async () => {
+  const pieces = [0, 1, 2, 3, 4, 5].map((number) =>
+    png.subarray((number * png.length) / 6, ((number + 1) * png.length) / 6),
+  );
+  const slow = new ReadableStream({
+    async pull(controller) {
+      await sleep(100);
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+  upstream.use(
+    http.get(address(), () => new HttpResponse(slow, { headers: { 'content-type': 'image/png' } })),
+  );
+  expect((await ask('160')).status).toBe(200);
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { resetEnv } from '@/lib/env';
-import { pictureRef, pictureUrl } from '@/lib/media/picture-refs';
+import { documentUrl, pictureRef, pictureUrl } from '@/lib/media/picture-refs';
+import { signatureKeyId, signWith } from '@/lib/media/signature';
+import { pictureOf } from '../../support/refs';
 
 function settings(base: string, hosts = ''): void {
   Object.assign(process.env, { STOCKFINDER_BASE_URL: base, IMAGE_HOSTS: hosts });
@@ -33,7 +35,7 @@ describe('an upstream address becomes a reference', () => {
     ['https://media.example.com:8443/kona.webp', '1/kona.webp'],
     ['/restaurant/kona.webp', 'u/restaurant/kona.webp'],
   ])('%s', (address, ref) => {
-    expect(pictureRef(address)).toBe(ref);
+    expect(pictureRef(address)).toBe(pictureOf(ref));
   });
 });
 
@@ -112,21 +114,21 @@ describe('a reference that pictureRef did not make leads nowhere', () => {
     'u/media/kona.webp%0d%0aHost:%20evil.example',
     'http://evil.example/kona.webp',
   ])('%j', (ref) => {
-    expect(pictureUrl(ref)).toBeNull();
+    for (const asked of [ref, pictureOf(ref)]) expect(pictureUrl(asked)).toBeNull();
   });
 });
 
 test('a reference keeps within its host, whatever its path looks like', () => {
-  expect(pictureUrl('u/@evil.example/x')?.href).toBe('http://127.0.0.1:4000/@evil.example/x');
-  expect(pictureUrl('1/:80/x')?.href).toBe('https://media.example.com:8443/:80/x');
-  expect(pictureUrl('0h/x.webp~a=1%3Fb')?.href).toBe('http://img.example.com/x.webp?a=1?b');
+  expect(pictureUrl(pictureOf('u/@evil.example/x'))?.href).toBe('http://127.0.0.1:4000/@evil.example/x');
+  expect(pictureUrl(pictureOf('1/:80/x'))?.href).toBe('https://media.example.com:8443/:80/x');
+  expect(pictureUrl(pictureOf('0h/x.webp~a=1%3Fb'))?.href).toBe('http://img.example.com/x.webp?a=1?b');
 });
 
 test('the upstream at the root of its host', () => {
   settings('https://shop.example.com');
-  expect(pictureRef('http://shop.example.com/media/a.webp')).toBe('u/media/a.webp');
-  expect(pictureUrl('u/media/a.webp')?.href).toBe('https://shop.example.com/media/a.webp');
-  expect(pictureUrl('0/a.webp')).toBeNull();
+  expect(pictureRef('http://shop.example.com/media/a.webp')).toBe(pictureOf('u/media/a.webp'));
+  expect(pictureUrl(pictureOf('u/media/a.webp'))?.href).toBe('https://shop.example.com/media/a.webp');
+  expect(pictureUrl(pictureOf('0/a.webp'))).toBeNull();
 });
 
 test('address and reference are the inverse of each other', () => {
@@ -187,7 +189,7 @@ test('no reference whatever leads to another host or to the REST interface', () 
       fc.constantFrom('u/', '0/', '0h/', '1/', ''),
       fc.array(piece, { maxLength: 8 }),
       (source, pieces) => {
-        const url = pictureUrl(source + pieces.join(''));
+        const url = pictureUrl(pictureOf(source + pieces.join('')));
         if (url === null) return;
         expect(allowed).toContain(url.origin);
         expect(decodeURIComponent(url.pathname).toLowerCase().split('/')).not.toContain('rest');
@@ -195,4 +197,38 @@ test('no reference whatever leads to another host or to the REST interface', () 
     ),
     { numRuns: 1000 },
   );
+});
+
+describe('a signature', () => {
+  const address = 'http://127.0.0.1:4000/media/kona.webp';
+  const secret = (text: string) => Buffer.alloc(32, text);
+
+  test('is the same for all who share a secret, and short', () => {
+    signWith(secret('a'));
+    const [keyId, ref] = [signatureKeyId(), pictureRef(address)];
+    expect(ref).toMatch(/^u\/media\/kona\.webp\/[\w-]{8}$/);
+    signWith(secret('b'));
+    expect([signatureKeyId(), pictureRef(address)]).not.toEqual([keyId, ref]);
+    signWith(secret('a'));
+    expect([signatureKeyId(), pictureRef(address)]).toEqual([keyId, ref]);
+  });
+
+  test('is believed for a while after the secret has changed, not for ever', () => {
+    signWith(secret('c'));
+    const ref = String(pictureRef(address));
+    for (const text of ['d', 'e']) {
+      signWith(secret(text));
+      expect(pictureUrl(ref)?.href).toBe(address);
+    }
+    signWith(secret('f'));
+    expect(pictureUrl(ref)).toBeNull();
+  });
+
+  test('is good for one picture, as a picture', () => {
+    const ref = String(pictureRef(address));
+    expect(pictureUrl(ref)?.href).toBe(address);
+    expect(documentUrl(ref)).toBeNull();
+    for (const other of [ref.replace('kona', 'tucson'), ref.slice(0, -1), `${ref}A`, ref.replace('u/', '0/')])
+      expect(pictureUrl(other)).toBeNull();
+  });
 });

@@ -144,7 +144,7 @@ test('what is written reads back the same, whatever the ids', () => {
       state: fc.record({
         filters: anyFilters(from),
         sort: anySort,
-        page: fc.integer({ min: 1, max: 999_999 }),
+        page: fc.integer({ min: 1, max: 1_000 }),
         search: fc.string({ unit: 'grapheme', maxLength: 40 }).map(searchText),
       }),
     }),
@@ -185,7 +185,7 @@ describe('any query at all', () => {
           expect(amount === undefined || (fits && amount > 0)).toBe(true);
         }
         expect(sortOrders).toContain(sort);
-        expect(Number.isInteger(page) && page > 0 && page < 1_000_000).toBe(true);
+        expect(Number.isInteger(page) && page > 0 && page <= 1_000).toBe(true);
         expect(search).not.toBe('');
       }),
       { numRuns: 500 },

@@ -55,6 +55,23 @@ test('the address of a card changes with what it shows and leads back to its pag
   expect(before).toMatchObject({ width: 1200, height: 630, type: 'image/jpeg' });
   expect(before.alt).toBe('KONA 1.0 TGDi 100 CV Maxx, Blanco Ñandú · Gasolina, 22.500\u00a0€');
   expect(after.url).not.toBe(before.url);
-  expect(sharedPage(new URL(before.url).pathname)).toBe('/vehiculo/501');
-  expect(sharedPage(new URL(shareImage('/', card).url).pathname)).toBe('/');
+  expect(sharedPage(new URL(before.url))).toBe('/vehiculo/501');
+  expect(sharedPage(new URL(shareImage('/', card).url))).toBe('/');
+});
+
+test('a card has the address that we wrote and no other', () => {
+  const url = new URL(shareImage('/vehiculo/501', card).url);
+  const { pathname, search } = url;
+  expect(search).toMatch(/^\?v=[\w-]{18}$/);
+  for (const other of [
+    { pathname: '/og/vehiculo/502', search },
+    { pathname: '/og/vehiculo/501/', search },
+    { pathname, search: '' },
+    { pathname, search: search.slice(0, -1) },
+    { pathname, search: `${search}x` },
+    { pathname, search: `${search}&w=1` },
+    { pathname, search: search.replace('?v=', '?w=') },
+    { pathname, search: search.replace(/^(...)./, '$1_') },
+  ])
+    expect(sharedPage(other)).toBeNull();
 });

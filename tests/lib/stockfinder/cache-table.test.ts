@@ -1,6 +1,6 @@
-import type { StockQuery } from '@/lib/domain/stock';
+import type { StockList, StockQuery } from '@/lib/domain/stock';
 import { resetEnv } from '@/lib/env';
-import { cacheTable, nullable } from '@/lib/stockfinder/cache-table';
+import { cacheTable, listed, nullable } from '@/lib/stockfinder/cache-table';
 
 function imageHosts(hosts: string): void {
   Object.assign(process.env, { STOCKFINDER_BASE_URL: 'http://upstream.example', IMAGE_HOSTS: hosts });
@@ -57,7 +57,28 @@ test('all that shows stock is reached by the tag vehicles', () => {
 });
 
 test('that there is no such thing is believed for a shorter time', () => {
-  const entry = nullable(cacheTable.vehicle('1'));
+  const entry = nullable<string>(cacheTable.vehicle('1'));
   expect(entry.ttlOf('found')).toBe(entry.ttlMs);
   expect(entry.ttlOf(null)).toBeLessThan(entry.ttlMs);
+});
+
+test.each([
+  [{ kind: 'all' }, ['empty', 'missing']],
+  [{ kind: 'model', model: 'kona' }, ['empty', 'missing']],
+  [{ kind: 'search', text: 'kona' }, ['one', 'empty', 'missing']],
+] as const)('of the list %j memory alone keeps: %j', (query, passing) => {
+  const list = {
+    facets: [],
+    priceRange: null,
+    feeRange: null,
+    modelName: null,
+    h1: null,
+  } as unknown as StockList;
+  const values = {
+    one: { ...list, vehicles: [{}] } as unknown as StockList,
+    empty: { ...list, vehicles: [] },
+    missing: null,
+  };
+  const kept = Object.entries(values).filter(([, value]) => listed(query).isPassing(value));
+  expect(kept.map(([name]) => name)).toEqual(passing);
 });

@@ -3,6 +3,7 @@ import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { getConfig, probeConfiguration } from '@/lib/stockfinder/config';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
+import { documentOf, pictureOf } from '../../support/refs';
 
 jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
 
@@ -130,14 +131,14 @@ test.each([
   [
     'rgpd_privacy_policy_link',
     '/media/privacidad.pdf',
-    { rgpdPrivacyPolicyLink: '/documentos/u/media/privacidad.pdf' },
+    { rgpdPrivacyPolicyLink: `/documentos/${documentOf('u/media/privacidad.pdf')}` },
   ],
   [
     'rgpd_privacy_policy_link',
     'https://example.com/a?b=1&amp;c=2',
     { rgpdPrivacyPolicyLink: 'https://example.com/a?b=1&c=2' },
   ],
-  ['footer_logo', '/media/logo.svg', { footerLogo: 'u/media/logo.svg' }],
+  ['footer_logo', '/media/logo.svg', { footerLogo: pictureOf('u/media/logo.svg') }],
   ['footer_logo', 'https://evil.example/logo.svg', { footerLogo: null }],
   ['social_youtube', 'https://youtube.com/c', { social: { youtube: 'https://youtube.com/c' } }],
   ['list_bottom_text', '<h1>A</h1><script>x</script>', { listBottomText: '<h2>A</h2>' }],

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { getDealers } from '@/lib/stockfinder/dealers';
 import { getModels } from '@/lib/stockfinder/models';
 import { logLines } from '../../support/log-lines';
+import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';
 
 jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
@@ -28,7 +29,7 @@ test('models come in our own words', async () => {
     {
       id: '3',
       name: 'KONA',
-      picture: '0/kona.webp',
+      picture: pictureOf('0/kona.webp'),
       pictureAlt: 'KONA',
       urlKey: 'kona',
       vehiclesCount: 12,

@@ -3,6 +3,7 @@ import { getVehicle } from '@/lib/stockfinder/vehicles';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
+import { documentOf, pictureOf } from '../../support/refs';
 
 jest.mock('@/lib/cache/data-cache', () => ({
   cached: (_: unknown, load: () => Promise<unknown>) => load(),
@@ -34,7 +35,7 @@ test('a vehicle is read whole into our own words', async () => {
     fuelName: 'Híbrido',
     gearbox: 'Automático',
     power: '141 CV',
-    pictures: ['u/media/kona-1.webp', 'u/media/kona-2.webp'],
+    pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
     vin: 'KMHK1234567890123',
     modelYear: '2026',
     familyName: 'KONA Híbrido',
@@ -47,7 +48,7 @@ test('a vehicle is read whole into our own words', async () => {
     featuredEquipment: 'Llantas de 18"',
     standardEquipment: [{ title: 'Seguridad', items: ['ABS', 'ESP'] }],
     optionalEquipment: ['<p>Techo solar</p>'],
-    tyreLabelHref: '/documentos/u/media/tyres/501.pdf',
+    tyreLabelHref: `/documentos/${documentOf('u/media/tyres/501.pdf')}`,
     location: {
       dealerName: 'Dealer Las Palmas',
       deliveryLabel: 'Entrega inmediata',
@@ -76,8 +77,8 @@ test('a vehicle with the least there can be is readable', async () => {
 });
 
 test.each([
-  ['a number', 0, 'u/media/eco.png'],
-  ['text', '0', 'u/media/eco.png'],
+  ['a number', 0, pictureOf('u/media/eco.png')],
+  ['text', '0', pictureOf('u/media/eco.png')],
   ['another amount', '12', null],
   ['nothing', null, null],
 ])('the environmental badge with CO2 as %s', async (_, co2, badge) => {
@@ -112,7 +113,7 @@ test('what can not be read inside a vehicle is left out and logged', async () =>
     campaigns: [{ label: 'Plan', amountText: '-500 €' }],
     standardEquipment: [{ title: 'Confort', items: ['Climatizador & más'] }],
     optionalEquipment: ['<b>Techo</b>'],
-    pictures: ['u/media/kona-3.webp'],
+    pictures: [pictureOf('u/media/kona-3.webp')],
     tyreLabelHref: null,
   });
   expect(lines).toMatchObject([

@@ -27,6 +27,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   }
 }
 
-function failed(status: 404 | 502): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+function failed(status: 404 | 502 | 503): Response {
+  const retry = status === 503 ? { 'retry-after': '5' } : {};
+  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...retry } });
 }

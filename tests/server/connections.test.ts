@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { connectionLimits, limitedServer, refuseUpgrades } from '@/server/connections';
+import { GracefulStop } from '@/server/stop';
+import { page, testDoor, until } from '../support/door';
+
+/** Short enough for a test; what must not happen in it is given a minute. */
+const short = { ...connectionLimits, headersMs: 50, requestMs: 50, everyMs: 20 };
+const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+let server: Server;
+
+async function serve(limits: typeof short, body: string | Buffer = 'whole'): Promise<Socket> {
+  server = limitedServer(limits);
+  refuseUpgrades(server);
+  server.on(
+    'request',
+    new GracefulStop(limits).watch((_request, response) => response.end(body)),
+  );
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+}
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+test('a request whose headers come too slowly is given up', async () => {
+  const socket = await serve(short);
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\nx-slow: ');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a request whose body comes too slowly is given up', async () => {
+  const socket = await serve({ ...short, headersMs: 40 }, '');
+  server.removeAllListeners('request').on('request', (request) => request.resume());
+  socket.write('POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\nx');
+  expect(await text(socket)).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+});
+
+test('a connection on which nothing happens is ended', async () => {
+  const socket = await serve({ ...connectionLimits, idleMs: 50 });
+  expect(await text(socket)).toBe('');
+});
+
+test('a response that nobody reads to its end is given up', async () => {
+  const socket = await serve({ ...connectionLimits, wholeMs: 50, everyMs: 20 }, Buffer.alloc(50_000_000));
+  const gone = once(server, 'request').then(([, response]) => once(response as Socket, 'close'));
+  socket.pause().write(get);
+  await gone;
+  await until(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count === 0))));
+});
+
+test.each(['websocket', 'h2c'])('an upgrade to %s ends the connection without a word', async (protocol) => {
+  const socket = await serve(connectionLimits);
+  socket.write(`GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`);
+  expect(await text(socket)).toBe('');
+});
+
+test('a tunnel is not opened', async () => {
+  const socket = await serve(connectionLimits);
+  socket.write('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n');
+  expect(await text(socket)).toBe('');
+});
+
+describe('a client that leaves', () => {
+  const door = testDoor();
+  const problems: unknown[] = [];
+  const note = (problem: unknown) => void problems.push(problem);
+
+  beforeEach(async () => {
+    await serve(connectionLimits);
+    problems.length = 0;
+    process.on('uncaughtException', note).on('unhandledRejection', note);
+  });
+  afterEach(() => process.off('uncaughtException', note).off('unhandledRejection', note));
+
+  const head = (method: string, path: string, more = '') =>
+    `${method} ${path} HTTP/1.1\r\nhost: a\r\n${more}\r\n`;
+
+  test.each([
+    ['while its page is made', head('GET', '/vehiculos'), 1],
+    ['while its form is answered', `${head('POST', '/api/contact', 'content-length: 2\r\n')}{}`, 1],
+    ['in the middle of its body', `${head('POST', '/api/contact', 'content-length: 9\r\n')}{}`, 0],
+    [
+      'in the middle of a piece',
+      `${head('POST', '/api/contact', 'transfer-encoding: chunked\r\n')}9\r\n{}`,
+      0,
+    ],
+  ])('%s does no harm', async (_, sent, asked) => {
+    const { release } = door.holdsBack(() => page('x'.repeat(5_000_000)));
+    const socket = connect((door.server.address() as AddressInfo).port, '127.0.0.1');
+    const arrived = once(door.server, 'request');
+    socket.write(sent);
+    const [, response] = (await arrived) as [unknown, Socket];
+    await door.askedTimes(asked);
+    const closed = once(response, 'close');
+    socket.resetAndDestroy();
+    await closed;
+    release();
+    expect((await door.get('/api/health/live')).status).toBe(200);
+    expect(problems).toEqual([]);
+  });
+
+  test('in the middle of its response does none either', async () => {
+    door.answers(() => page('x'.repeat(20_000_000)));
+    const socket = connect((door.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(head('GET', '/vehiculos'));
+    await once(socket, 'data');
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    expect((await door.get('/vehiculos')).body).toHaveLength(20_000_000);
+    expect(problems).toEqual([]);
+  });
+});

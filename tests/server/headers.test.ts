@@ -1,0 +1,237 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OverloadedError } from '@/lib/bounded-queue';
+import { shareImage } from '@/lib/seo/share-card/address';
+import { sourceHash } from '@/lib/security/inline-scripts';
+import { trustCode } from '@/lib/security/trusted-code';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { declareOutcome } from '@/lib/rendering/page-outcome';
+import { askNext, type NextHandler, type Rendered } from '@/server/ask-next';
+import type { RenderLimit } from '@/server/render-limit';
+import { staticFiles } from '@/server/static-files';
+import { logLines } from '../support/log-lines';
+import { page, testDoor, type Got } from '../support/door';
+import { documentOf, pictureOf } from '../support/refs';
+
+const door = testDoor();
+const nothing = "default-src 'none'; frame-ancestors 'none'";
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'headers-'));
+  mkdirSync(join(root, 'public'));
+  mkdirSync(join(root, '.next/static'), { recursive: true });
+  writeFileSync(join(root, 'public/icon.svg'), '<svg/>');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+beforeEach(() => {
+  logLines();
+  forgetProcessWide('trust');
+  door.use({ files: staticFiles(root, null) });
+  nextAnswers(() => page('the page', { headers: telling }));
+});
+
+/** The framework itself answers from here on, through our own way of asking it. */
+function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
+  const handle: NextHandler = async (_request, response) => {
+    const { status, headers, body, outcome } = await reply();
+    if (outcome) declareOutcome(outcome);
+    response.writeHead(status, headers).end(body);
+  };
+  door.use({ ask: askNext(handle) });
+}
+
+/** What the framework says of itself, and of where things lie. */
+const telling = {
+  'x-powered-by': 'Next.js',
+  'x-middleware-rewrite': '/es/vehiculos',
+  'x-nextjs-rewritten-path': '/es/vehiculos',
+  'x-nextjs-cache': 'HIT',
+  'x-nextjs-prerender': '1',
+  'x-matched-path': '/[locale]',
+};
+
+const type = (contentType: string) => ({ ...telling, 'content-type': contentType });
+const answer = (status: number, contentType: string) =>
+  page('{}', { status, headers: { ...type(contentType), 'cache-control': 'no-store' } });
+const cardPath = () => {
+  const card = { picture: null, title: 'KONA', detail: '', price: '', brand: 'Hyundai' };
+  return shareImage('/vehiculo/501', card).url.replace('https://shop.example', '');
+};
+
+/** Every kind of answer: how it comes about, and the policy that it has. */
+const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<Got>])[] = [
+  ['a page', 200, /^default-src 'self'; /, () => door.get('/vehiculos')],
+  ['a page with HEAD', 200, /^default-src 'self'; /, () => door.send('/vehiculos', { method: 'HEAD' })],
+  [
+    'a page that the visitor has',
+    304,
+    /^default-src 'self'; /,
+    async () => {
+      const { etag = '' } = (await door.get('/vehiculos')).headers;
+      return door.get('/vehiculos', { 'if-none-match': etag });
+    },
+  ],
+  [
+    'a page of one visitor',
+    200,
+    /^default-src 'self'; /,
+    () => door.get('/contacto', { cookie: 'formulario=x' }),
+  ],
+  [
+    'a page’s data',
+    200,
+    nothing,
+    () => {
+      nextAnswers(() =>
+        page('0:{}', {
+          headers: { ...telling, 'x-nextjs-stale-time': '1', 'content-type': 'text/x-component' },
+        }),
+      );
+      return door.get('/vehiculos', { rsc: '1' });
+    },
+  ],
+  ['an address of nothing', 404, nothing, () => door.get('/nada')],
+  [
+    'a vehicle that is gone',
+    404,
+    /^default-src 'self'; /,
+    () => {
+      nextAnswers(() => page('gone', { outcome: 'gone', headers: telling }));
+      return door.get('/vehiculo/1');
+    },
+  ],
+  [
+    'a redirect',
+    308,
+    nothing,
+    () => {
+      nextAnswers(() => page('', { status: 308, headers: { ...telling, location: '/contacto' } }));
+      return door.get('/test-drive');
+    },
+  ],
+  [
+    'a failure',
+    500,
+    nothing,
+    () => {
+      nextAnswers(() => Promise.reject(new Error('broken')));
+      return door.get('/vehiculos');
+    },
+  ],
+  [
+    'too much at once',
+    503,
+    nothing,
+    () => {
+      door.use({ limit: { run: () => Promise.reject(new OverloadedError()) } as unknown as RenderLimit });
+      return door.get('/vehiculos');
+    },
+  ],
+  ['a wrong method', 405, nothing, () => door.send('/vehiculos', { method: 'DELETE' })],
+  ['a broken address', 400, nothing, () => door.get('/%zz')],
+  ['a long address', 414, nothing, () => door.get(`/${'a'.repeat(5_000)}`)],
+  [
+    'a body that is too large',
+    413,
+    nothing,
+    () => door.send('/api/contact', { method: 'POST', body: 'x'.repeat(200_000) }),
+  ],
+  [
+    'an endpoint',
+    200,
+    nothing,
+    () => {
+      nextAnswers(() => answer(200, 'application/json'));
+      return door.get('/api/health/live');
+    },
+  ],
+  [
+    'an endpoint that is kept',
+    200,
+    nothing,
+    () => {
+      nextAnswers(() => answer(200, 'application/json'));
+      return door.get('/api/stock');
+    },
+  ],
+  [
+    'a form',
+    422,
+    nothing,
+    () => {
+      nextAnswers(() => answer(422, 'application/json'));
+      return door.send('/api/contact', { method: 'POST', body: '{}' });
+    },
+  ],
+  [
+    'a picture',
+    200,
+    nothing,
+    () => {
+      nextAnswers(() => answer(200, 'image/webp'));
+      return door.get(`/fotos/480/${pictureOf('u/a.png')}`);
+    },
+  ],
+  [
+    'a document',
+    200,
+    /object-src 'self'/,
+    () => {
+      nextAnswers(() => answer(200, 'application/pdf'));
+      return door.get(`/documentos/${documentOf('u/a.pdf')}`);
+    },
+  ],
+  [
+    'a share card',
+    200,
+    nothing,
+    () => {
+      nextAnswers(() => answer(200, 'image/jpeg'));
+      return door.get(cardPath());
+    },
+  ],
+  ['a file', 200, nothing, () => door.get('/icon.svg')],
+];
+
+test.each(kinds)(
+  '%s (%d) tells browsers what it may do, and nobody where things lie',
+  async (kind, status, policy, ask) => {
+    const { status: got, headers } = await ask();
+    expect(got).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': kind === 'a share card' ? 'cross-origin' : 'same-origin',
+    });
+    const csp = String(headers['content-security-policy']);
+    expect(csp).toMatch(policy);
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).not.toMatch(/script-src[^;]*'unsafe-/);
+    if (kind !== 'a document') expect(csp).not.toMatch(/style-src [^;]*'unsafe-/);
+    // The framework's browser code reads some of them in a page's data.
+    const read = kind === 'a page’s data' ? /^x-nextjs-/ : /^$/;
+    const told = Object.keys(headers).filter((name) => /^(?:x-(?!content-type)|server$)/.test(name));
+    expect(told.filter((name) => !read.test(name))).toEqual([]);
+  },
+);
+
+describe('styles', () => {
+  const styles = async () => String((await door.get('/vehiculos')).headers['content-security-policy']);
+  beforeEach(() => nextAnswers(() => page('<style>body{margin:0}</style><p style="color:red">x</p>')));
+
+  test('of elements apply by their hashes, of attributes as written', async () => {
+    expect(await styles()).toContain(
+      `style-src 'self' ${sourceHash('body{margin:0}')}; style-src-attr 'unsafe-inline';`,
+    );
+  });
+
+  test('that configured code brings along can’t be known: they may all apply', async () => {
+    trustCode({ scripts: ['banner()'] });
+    expect(await styles()).toContain("style-src 'self' 'unsafe-inline'; ");
+  });
+});

@@ -1,0 +1,6 @@
+import { withSignature } from '@/lib/media/signature';
+
+/** The reference of a picture as we write it, with its signature. */
+export const pictureOf = (ref: string): string => withSignature('picture', ref);
+/** The reference of a document as we write it. */
+export const documentOf = (ref: string): string => withSignature('document', ref);
