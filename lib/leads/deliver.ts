@@ -115,17 +115,9 @@ async function attempt(lead: DealerLead, key: string): Promise<Delivery> {
   }
 }
 
-/** Codes of a connection that was never made: nothing can have arrived. */
-const neverConnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'EHOSTUNREACH',
-]);
-
-function outcomeOf({ kind, outcome, reason }: StockfinderError) {
+/** What never left can be sent again without a thought; what left may have arrived (product 10.8). */
+function outcomeOf({ kind, outcome, sent }: StockfinderError) {
   if (kind === 'malformed' && outcome === 'success') return 'unknown';
-  if (kind === 'timeout' || kind === 'network') return neverConnected.has(reason ?? '') ? 'error' : 'unknown';
+  if (kind === 'timeout' || kind === 'network') return sent ? 'unknown' : 'error';
   return outcome === 'success' ? 'unknown' : outcome;
 }

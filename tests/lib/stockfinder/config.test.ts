@@ -4,7 +4,10 @@ import { getConfig, probeConfiguration } from '@/lib/stockfinder/config';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+jest.mock('@/lib/cache/data-cache', () => {
+  const load = (_: unknown, loaded: () => Promise<unknown>) => loaded();
+  return { cached: load, refreshed: load };
+});
 
 const upstream = testUpstream();
 
