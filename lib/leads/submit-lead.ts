@@ -21,6 +21,9 @@ import { deliver, type Identity } from './deliver';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { jsonResponse, redirectResponse, type Outcome } from './respond';
 
+/** The longest value of a campaign parameter that goes along with a lead (product 3.9). */
+const longestCampaign = 200;
+
 /**
  * Handles a posted contact or interest form (product 10.7, 10.8): checks its origin and its rules, sends it to the dealer
  * once, and responds with JSON to the browser's code, with a redirect to a browser without it.
@@ -108,6 +111,8 @@ async function identityOf(
 }
 
 function campaignOf(query: URLSearchParams) {
-  const valueOf = (name: (typeof campaignParams)[number]) => query.get(name) ?? '';
+  // An address can say anything; the dealer's system gets plain text of a usual length.
+  const valueOf = (name: (typeof campaignParams)[number]) =>
+    (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').slice(0, longestCampaign);
   return { source: valueOf('utm_source'), medium: valueOf('utm_medium'), campaign: valueOf('utm_campaign') };
 }
