@@ -68,8 +68,11 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     to: Destination,
   ): Promise<void> {
     if (to.kind === 'media') return media(request, response, url);
-    if (to.kind === 'endpoint') return endpoint(request, response);
-    if (to.kind === 'kept-endpoint') return keptEndpoint(request, response, to.address);
+    // While maintenance is on, an endpoint of the API says so itself: nothing is shown that is kept.
+    const isApi = url.startsWith('/api/');
+    if (to.kind === 'kept-endpoint' && !(isApi && isMaintenanceOn()))
+      return keptEndpoint(request, response, to.address);
+    if (to.kind === 'endpoint' || to.kind === 'kept-endpoint') return endpoint(request, response);
     if (isMaintenanceOn() || to.kind === 'redirect') return byMiddleware(request, response, url);
     if (to.kind === 'page') return page(request, response, to);
     return nothing(request, response);

@@ -32,6 +32,11 @@ export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Pr
   return (await dataCache()).read(read, load);
 }
 
+/** The value of a read, loaded now, whatever is held. @throws what `load` throws; what is held stays then. */
+export async function refreshed<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
+  return (await dataCache()).refresh(read, load);
+}
+
 /** Keeps a value that no purge reaches, for what is needed after its source is gone. */
 export async function keep(key: string, value: unknown, ttlMs: number): Promise<void> {
   await (await dataCache()).keep(key, value, ttlMs);

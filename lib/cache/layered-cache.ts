@@ -93,6 +93,12 @@ export class LayeredCache {
     return within(patience, loading.result, () => held.value).catch(() => held.value) as Promise<T>;
   }
 
+  /** Loads the value of a read now, whatever is held. @throws what `load` throws; what is held stays then. */
+  async refresh<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
+    const startedAt = this.#stamp();
+    return this.#store(read, await load(), startedAt);
+  }
+
   /** Keeps a value that no purge reaches: in memory, and in the store where that can be written. */
   async keep(key: string, value: unknown, ttlMs: number): Promise<void> {
     const until = Date.now() + ttlMs;
@@ -142,23 +148,27 @@ export class LayeredCache {
   }
 
   async #load<T>(read: CachedRead<T>, load: () => Promise<T>, startedAt: number): Promise<T> {
-    const { key, ttlMs, ttlOf, isPassing } = read;
+    const { key } = read;
     const failure = this.#failures.get(key);
     if (failure && isTimeout(failure.error) && performance.now() - failure.at < TIMEOUT_REST_MS) {
       throw failure.error;
     }
     try {
-      const value = await load();
-      this.#failures.delete(key);
-      const freshUntil = Date.now() + (ttlOf?.(value) ?? ttlMs);
-      const loaded = { value, loadedAt: startedAt, freshUntil, endsAt: freshUntil + GRACE_MS };
-      if (isPassing?.(value)) await this.#pass(key, loaded);
-      else await this.#write(key, loaded);
-      return value;
+      return await this.#store(read, await load(), startedAt);
     } catch (error) {
       this.#failures.set(key, { at: performance.now(), error });
       throw error;
     }
+  }
+
+  async #store<T>(read: CachedRead<T>, value: T, startedAt: number): Promise<T> {
+    const { key, ttlMs, ttlOf, isPassing } = read;
+    this.#failures.delete(key);
+    const freshUntil = Date.now() + (ttlOf?.(value) ?? ttlMs);
+    const loaded = { value, loadedAt: startedAt, freshUntil, endsAt: freshUntil + GRACE_MS };
+    if (isPassing?.(value)) await this.#pass(key, loaded);
+    else await this.#write(key, loaded);
+    return value;
   }
 
   /**

@@ -9,6 +9,23 @@ const CONNECT_TIMEOUT_MS = 1_000;
 /** Redis is tried again after this long at the latest. */
 const LONGEST_RETRY_MS = 5_000;
 
+/** After a failure Redis is left alone for this long: one that hangs must not slow down everything. */
+const REST_MS = 5_000;
+
+/** Runs commands, but not right after one has failed: they then fail at once. */
+export function resting(): <T>(command: () => Promise<T>) => Promise<T> {
+  let until = 0;
+  return async (command) => {
+    if (performance.now() < until) throw new Error('redis failed a moment ago');
+    try {
+      return await command();
+    } catch (error) {
+      until = performance.now() + REST_MS;
+      throw error;
+    }
+  };
+}
+
 /**
  * The connection of this process for commands or, as `listener`, for what others publish. It never throws by itself:
  * commands fail at once while it is down, and it comes back on its own.

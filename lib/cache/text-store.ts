@@ -1,8 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { BoundedFolder } from './bounded-folder';
-
-/** A store that fails is left alone for this long: a Redis that hangs must not slow down every read. */
-const REST_MS = 5_000;
+import { resting } from './redis';
 
 /** What keeps text under a name beyond this process. Any operation may reject. */
 export interface TextStore {
@@ -28,16 +26,7 @@ export function folderTextStore(files: BoundedFolder): TextStore {
 
 /** Text in Redis, shared by all instances. */
 export function redisTextStore(redis: Redis): TextStore {
-  let restsUntil = 0;
-  const unlessResting = async <T>(command: () => Promise<T>): Promise<T> => {
-    if (performance.now() < restsUntil) throw new Error('redis failed a moment ago');
-    try {
-      return await command();
-    } catch (error) {
-      restsUntil = performance.now() + REST_MS;
-      throw error;
-    }
-  };
+  const unlessResting = resting();
   return {
     isShared: true,
     get: (name) => unlessResting(async () => (await redis.get(name)) ?? undefined),

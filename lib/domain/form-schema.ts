@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 const longestName = 100;
 const longestEmail = 254;
 
-/** Whether a text has neither control characters nor line breaks, not even where trimming would remove them (product 10.3). */
-export const isPlain = (text: string) => /^[^\p{Cc}\u2028\u2029]*$/u.test(text);
+/**
+ * Whether a text has neither control characters nor line breaks, not even where trimming would remove them, none that
+ * turn the direction of what follows, and no half characters (product 10.3).
+ */
+export const isPlain = (text: string) =>
+  /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(text);
 
 /** Whether a text, trimmed, matches the pattern and is plain and not too long. */
 const keeps = (text: string, pattern: RegExp, longest: number) =>

@@ -29,6 +29,11 @@ export async function bodyText(request: Request): Promise<string | null> {
   }
 }
 
+/** Whether a request says that its body is JSON, which a form of another site can't (product 4.6). */
+export function hasJsonBody(request: Request): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '');
+}
+
 /** A JSON body of the given shape. */
 export async function jsonBody<S extends z.ZodType>(request: Request, schema: S): Promise<Body<z.output<S>>> {
   const text = await bodyText(request);

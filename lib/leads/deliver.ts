@@ -1,4 +1,7 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { takeLock } from '@/lib/cache/lock';
+import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { processWide } from '@/lib/process-wide';
 import { digest } from '@/lib/security/seal';
@@ -18,6 +21,9 @@ export type Delivery =
 /** How long a repetition is recognised by a key of its own, and by the contents alone (product 10.7). */
 const ownKeyMs = 24 * 3_600_000;
 const madeKeyMs = 10 * 60_000;
+
+/** How often it is looked whether another instance is done, in milliseconds. */
+const askAgainMs = 50;
 
 interface UnderWay {
   readonly contents: string;
@@ -58,16 +64,46 @@ export async function deliver<R>(identity: Identity, { admit, prepare }: Steps<R
   const name = digest(key);
   const running = underWay().get(name);
   if (running) return running.contents === contents ? running.delivery : { outcome: 'conflict' };
-  const earlier = (await readEncrypted('answer', key)) as Remembered | null;
-  if (earlier) return earlier.contents === contents ? earlier.delivery : { outcome: 'conflict' };
+  const earlier = await repeated(identity);
+  if (earlier) return earlier;
   const instead = await admit();
   if (instead !== null) return instead;
   // Another press may have come this far in the meantime.
   const other = underWay().get(name);
   if (other) return other.contents === contents ? other.delivery : { outcome: 'conflict' };
-  const delivery = sendOnce(identity, prepare).finally(() => underWay().delete(name));
+  const delivery = sendAlone(identity, prepare).finally(() => underWay().delete(name));
   underWay().set(name, { contents, delivery });
   return delivery;
+}
+
+/** What a form with this key came to earlier; null when it was never sent with success. */
+async function repeated({ key, contents }: Identity): Promise<Delivery | null> {
+  const earlier = (await readEncrypted('answer', key)) as Remembered | null;
+  if (!earlier) return null;
+  return earlier.contents === contents ? earlier.delivery : { outcome: 'conflict' };
+}
+
+/**
+ * Sends while no other instance does, where they share a Redis. Whoever waits for another gets its result; where the
+ * other has failed, this press is a try of its own.
+ */
+async function sendAlone(identity: Identity, prepare: Steps<unknown>['prepare']): Promise<Delivery> {
+  // The steps of one sending, each within the limit of a call, and what is stored before and after them.
+  const longestMs = 3 * env().stockfinderTimeoutMs + 2_000;
+  const givenUpAt = performance.now() + longestMs;
+  while (performance.now() < givenUpAt) {
+    const lock = await takeLock(`lead:${digest(identity.key)}`, longestMs);
+    if (lock === null) return sendOnce(identity, prepare);
+    if (lock !== 'held') {
+      try {
+        return (await repeated(identity)) ?? (await sendOnce(identity, prepare));
+      } finally {
+        await lock.release();
+      }
+    }
+    await sleep(askAgainMs);
+  }
+  return { outcome: 'unknown' };
 }
 
 async function sendOnce(identity: Identity, prepare: Steps<unknown>['prepare']): Promise<Delivery> {
@@ -115,17 +151,9 @@ async function attempt(lead: DealerLead, key: string): Promise<Delivery> {
   }
 }
 
-/** Codes of a connection that was never made: nothing can have arrived. */
-const neverConnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'EHOSTUNREACH',
-]);
-
-function outcomeOf({ kind, outcome, reason }: StockfinderError) {
+/** What never left can be sent again without a thought; what left may have arrived (product 10.8). */
+function outcomeOf({ kind, outcome, sent }: StockfinderError) {
   if (kind === 'malformed' && outcome === 'success') return 'unknown';
-  if (kind === 'timeout' || kind === 'network') return neverConnected.has(reason ?? '') ? 'error' : 'unknown';
+  if (kind === 'timeout' || kind === 'network') return sent ? 'unknown' : 'error';
   return outcome === 'success' ? 'unknown' : outcome;
 }

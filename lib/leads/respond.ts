@@ -2,6 +2,8 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { anchors } from '@/lib/anchors';
 import { json } from '@/lib/http/json';
+import { secondsLeft } from '@/lib/maintenance/maintenance';
+import { returnCookie } from '@/lib/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
 import type { LeadField, LeadKind } from '@/lib/domain/lead';
 import { paths } from '@/lib/routing/routes';
@@ -45,6 +47,7 @@ export async function jsonResponse(outcome: Outcome, { vehicle }: ParsedLead): P
   };
   const response = json(result, statuses[outcome.outcome]);
   if (outcome.outcome === 'limited') response.headers.set('retry-after', String(outcome.seconds));
+  if (outcome.outcome === 'maintenance') response.headers.set('retry-after', String(secondsLeft()));
   if (outcome.outcome === 'sent') await setMessage(response, outcome.message, vehicle);
   return response;
 }
@@ -55,14 +58,17 @@ export async function redirectResponse(
   outcome: Outcome,
   lead: ParsedLead,
 ): Promise<Response> {
-  if (outcome.outcome === 'maintenance') return seeOther(paths.maintenance);
   if (outcome.outcome === 'sent') {
     const response = seeOther(addUtm(paths.confirmation, lead.query));
     await setMessage(response, outcome.message, lead.vehicle);
     return response;
   }
   const vehicle = kind === 'interest' ? await vehicleInStock(lead) : null;
-  const response = seeOther(`${formAddress(vehicle, lead)}#${anchors.formNotice}`);
+  const isClosed = outcome.outcome === 'maintenance';
+  const response = seeOther(
+    isClosed ? paths.maintenance : `${formAddress(vehicle, lead)}#${anchors.formNotice}`,
+  );
+  if (isClosed) response.headers.append('set-cookie', returnCookie(formAddress(vehicle, lead)));
   const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
   const returned = {
     kind: vehicle === null ? ('contact' as const) : kind,
@@ -117,6 +123,8 @@ async function messageOf(outcome: Outcome): Promise<string> {
       return t('leadOutcome.ignored');
     case 'limited':
       return t('leadOutcome.limited', { minutes: Math.ceil(outcome.seconds / 60) });
+    case 'maintenance':
+      return t('leadOutcome.maintenance', { seconds: secondsLeft() });
     case 'server-error':
       return t('errors.server500');
     default:

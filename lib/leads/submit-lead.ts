@@ -4,7 +4,9 @@ import { leadChoices, type LeadKind, type LeadValues } from '@/lib/domain/lead';
 import { checkLead } from '@/lib/domain/lead-schema';
 import { json } from '@/lib/http/json';
 import { log } from '@/lib/log';
+import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
+import { countFor, secondsToWait } from '@/lib/security/rate-limit';
 import { isSameOrigin } from '@/lib/security/same-origin';
 import { digest, keyedDigest } from '@/lib/security/seal';
 import { serverSecret } from '@/lib/security/server-secret';
@@ -17,8 +19,10 @@ import { simulateFinancing } from '@/lib/stockfinder/simulation';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
 import { deliver, type Identity } from './deliver';
 import { parseLead, type ParsedLead } from './parse-lead';
-import { countLead } from './rate-limit';
 import { jsonResponse, redirectResponse, type Outcome } from './respond';
+
+/** The longest value of a campaign parameter that goes along with a lead (product 3.9). */
+const longestCampaign = 200;
 
 /**
  * Handles a posted contact or interest form (product 10.7, 10.8): checks its origin and its rules, sends it to the dealer
@@ -39,17 +43,27 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Pro
     return { outcome: 'error' };
   }
   const choices = await availableChoices();
-  if (choices === null) return { outcome: 'server-error' };
+  if (choices === null) return isMaintenanceOn() ? { outcome: 'maintenance' } : { outcome: 'server-error' };
   const checked = checkLead(kind, lead.values, choices);
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields };
   const { values } = checked;
   return deliver(await identityOf(kind, lead, values), {
-    admit: async () => {
-      const seconds = await countLead(address);
-      return seconds === null ? null : { outcome: 'limited', seconds };
-    },
+    admit: () => admit(address),
     prepare: async () => ({ values, campaign: campaignOf(lead.query), vehicle: await vehicleOf(lead) }),
   });
+}
+
+/** Null for a lead that may go out now. */
+async function admit(address: string): Promise<Outcome | null> {
+  if (isMaintenanceOn()) return { outcome: 'maintenance' };
+  try {
+    await countFor('leads', address);
+    return null;
+  } catch (error) {
+    const seconds = secondsToWait(error);
+    if (seconds === null) throw error;
+    return { outcome: 'limited', seconds };
+  }
 }
 
 /** The islands, dealers and models that the forms offer; null when they are unavailable. */
@@ -78,7 +92,7 @@ async function simulate(vehicleId: string, wanted: FinancingChoice) {
     if (vehicle === null) return null;
     const price = vehicle.finalPrice.amount;
     const choice = allowedChoice(wanted, price, financingLimits(config));
-    return leadFinancing(choice, await simulateFinancing(price, choice));
+    return leadFinancing(choice, await simulateFinancing(price, choice, 'forms'));
   } catch (error) {
     if (!isStockfinderError(error)) throw error;
     return null;
@@ -97,6 +111,8 @@ async function identityOf(
 }
 
 function campaignOf(query: URLSearchParams) {
-  const valueOf = (name: (typeof campaignParams)[number]) => query.get(name) ?? '';
+  // An address can say anything; the dealer's system gets plain text of a usual length.
+  const valueOf = (name: (typeof campaignParams)[number]) =>
+    (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').slice(0, longestCampaign);
   return { source: valueOf('utm_source'), medium: valueOf('utm_medium'), campaign: valueOf('utm_campaign') };
 }

@@ -15,21 +15,21 @@ export interface MaintenanceShare {
 }
 
 interface State {
-  /** Milliseconds since the epoch; null while off. */
+  /** On the clock of `performance.now`, which nobody sets; null while off. */
   onSince: number | null;
-  /** When the upstream last responded with 503. */
-  lastUnavailable: number;
   probe: MaintenanceProbe | null;
+  /** The next probe, or null while one is under way. */
   timer: ReturnType<typeof setTimeout> | null;
+  isProbing: boolean;
   share: MaintenanceShare | null;
 }
 
 const state = () =>
   processWide<State>('maintenance', () => ({
     onSince: null,
-    lastUnavailable: 0,
     probe: null,
     timer: null,
+    isProbing: false,
     share: null,
   }));
 
@@ -38,28 +38,29 @@ export function isMaintenanceOn(): boolean {
   return state().onSince !== null;
 }
 
-/** The upstream responded to a call with 503: maintenance is on from here (product 13.3). */
+/** Whole seconds until maintenance can be over at the earliest; what a client is told to wait. */
+export function secondsLeft(): number {
+  return Math.max(1, Math.ceil(msLeft() / 1_000));
+}
+
+/** The upstream responded to a call with 503: maintenance is on from here (product 13.3). While it is on, nothing changes. */
 export function upstreamUnavailable(): void {
-  state().lastUnavailable = Date.now();
   turnOn(true);
 }
 
 /**
  * The configuration was loaded from the upstream (not from a cache). With its flag on, maintenance is on for as long
- * as it says so; with it off, maintenance ends, but not sooner than ten seconds after it began or the upstream's last
- * 503: one that responds so every other time doesn't turn the site on and off.
+ * as it says so; with it off, maintenance ends, but not sooner than ten seconds after it began.
  */
 export function configurationLoaded(maintenanceModeEnabled: boolean): void {
-  if (maintenanceModeEnabled) return turnOn(true);
-  const { onSince, lastUnavailable } = state();
-  if (onSince === null || Date.now() - Math.max(onSince, lastUnavailable) < SHORTEST_MS) return;
-  turnOff(true);
+  if (maintenanceModeEnabled) turnOn(true);
+  else if (isMaintenanceOn() && msLeft() === 0) turnOff(true);
 }
 
 /** Sets how to load the configuration; called once when the server starts (`instrumentation.ts`). */
 export function setProbe(probe: MaintenanceProbe): void {
   state().probe = probe;
-  if (isMaintenanceOn()) schedule();
+  if (isMaintenanceOn()) schedule(0);
 }
 
 /** Shares the flag with other instances. */
@@ -77,16 +78,21 @@ export function maintenanceHeard(on: boolean): void {
 export function resetMaintenance(): void {
   const current = state();
   if (current.timer) clearTimeout(current.timer);
-  Object.assign(current, { onSince: null, lastUnavailable: 0, probe: null, timer: null, share: null });
+  Object.assign(current, { onSince: null, probe: null, timer: null, isProbing: false, share: null });
+}
+
+/** Milliseconds until maintenance may end; 0 when it may, or is off. */
+function msLeft(): number {
+  const { onSince } = state();
+  return onSince === null ? 0 : Math.max(0, Math.ceil(onSince + SHORTEST_MS - performance.now()));
 }
 
 function turnOn(tell: boolean): void {
   const current = state();
-  if (current.onSince === null) {
-    current.onSince = Date.now();
-    if (tell) current.share?.publish(true);
-  }
-  schedule();
+  if (current.onSince !== null) return;
+  current.onSince = performance.now();
+  if (tell) current.share?.publish(true);
+  schedule(0);
 }
 
 function turnOff(tell: boolean): void {
@@ -97,23 +103,33 @@ function turnOff(tell: boolean): void {
   if (tell) current.share?.publish(false);
 }
 
-function schedule(): void {
+function schedule(inMs: number): void {
   const current = state();
-  if (current.timer || !current.probe) return;
-  current.timer = setTimeout(() => void runProbe(), PROBE_EVERY_MS);
+  if (current.timer || current.isProbing || !current.probe) return;
+  current.timer = setTimeout(() => void runProbe(), inMs);
   // A sleeping probe keeps no process alive.
   current.timer.unref();
 }
 
 async function runProbe(): Promise<void> {
   const current = state();
+  const startedAt = performance.now();
+  current.timer = null;
+  current.isProbing = true;
   try {
     const enabled = await current.probe?.();
     if (enabled !== undefined) configurationLoaded(enabled);
   } catch {
     // Still unavailable: the next probe asks again.
   } finally {
-    current.timer = null;
-    if (isMaintenanceOn()) schedule();
+    current.isProbing = false;
+    if (isMaintenanceOn()) schedule(msUntilNext(startedAt));
   }
+}
+
+/** The next probe comes five seconds after the last one began, and one as soon as maintenance may end. */
+function msUntilNext(startedAt: number): number {
+  const regular = Math.max(0, startedAt + PROBE_EVERY_MS - performance.now());
+  const left = msLeft();
+  return left > 0 ? Math.min(regular, left) : regular;
 }

@@ -3,20 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../env';
 import { log } from '../log';
-import { upstreamUnavailable } from '@/lib/maintenance/maintenance';
-import { isStockfinderError, type StockfinderError } from './errors';
-import { exchange, type Exchange } from './transport';
+import { isMaintenanceOn, upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { StockfinderError, isStockfinderError } from './errors';
+import { exchange, type Exchange, type Lane } from './transport';
 
 /** A read. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
 export interface ReadCall {
   readonly name: string;
   readonly path: string;
+  /** Whether it asks for the end of maintenance: nothing else reaches the upstream while that is on (product 13.3). */
+  readonly isProbe?: boolean;
 }
 
 /** A call that sends something. The same `idempotencyKey` marks a repetition of the same form (product 3.2). */
 export interface SendCall extends ReadCall {
   readonly body: unknown;
   readonly idempotencyKey?: string | undefined;
+  /** The connections it goes out on; forms have their own. */
+  readonly lane?: Lane;
 }
 
 /** The parsed JSON of a response, with the id under which logs and the upstream know the request. */
@@ -69,20 +73,39 @@ export async function readUpstream(call: ReadCall): Promise<Answer> {
 
 /** Sends JSON to the upstream, once: a repetition could create a second request for the dealer. Throws like a read. */
 export function sendUpstream(call: SendCall): Promise<Answer> {
-  return attempt({ ...outgoing(call), body: call.body, idempotencyKey: call.idempotencyKey }, 1);
+  const { body, idempotencyKey, lane = 'reads' } = call;
+  return attempt({ ...outgoing(call), body, idempotencyKey, lane }, 1);
 }
 
-function outgoing(call: ReadCall): Exchange {
+interface Outgoing extends Exchange {
+  readonly isProbe: boolean;
+}
+
+/** What a call comes to that isn't made because of maintenance: what the upstream would be taken to say. */
+function notAsked({ call, requestId }: Exchange): StockfinderError {
+  const details = {
+    kind: 'unavailable',
+    status: 503,
+    outcome: 'maintenance',
+    reason: 'maintenance',
+  } as const;
+  return new StockfinderError({ ...details, call, requestId, sent: false });
+}
+
+function outgoing(call: ReadCall): Outgoing {
   const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
   return {
     call: call.name,
     url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${call.path}`,
     requestId: randomUUID(),
     timeoutMs: stockfinderTimeoutMs,
+    lane: 'reads',
+    isProbe: call.isProbe ?? false,
   };
 }
 
-async function attempt(request: Exchange, number: number): Promise<Answer> {
+async function attempt(request: Outgoing, number: number): Promise<Answer> {
+  if (isMaintenanceOn() && !request.isProbe) throw notAsked(request);
   const start = performance.now();
   try {
     return { body: await exchange(request), requestId: request.requestId };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { refreshed } from '@/lib/cache/data-cache';
 import { trustConfiguredCode } from '@/lib/html/configured-code';
 import type { SiteConfig } from '../domain/site-config';
 import { configurationLoaded } from '@/lib/maintenance/maintenance';
@@ -18,19 +19,22 @@ export const rawItem = z.object({ config_key: requiredText, config_value: unread
  * Throws a {@link StockfinderError} when it is unavailable, on a 404 too.
  */
 export async function getConfig(): Promise<SiteConfig> {
-  const config = await cachedRead(cacheTable.config(), loadConfig);
+  const config = await cachedRead(cacheTable.config(), () => loadConfig());
   trustConfiguredCode(config);
   return config;
 }
 
-/** Asks the upstream past every cache whether maintenance is configured: the probe of `lib/maintenance`. */
+/**
+ * Asks the upstream past every cache whether maintenance is configured: the probe of `lib/maintenance`. What it brings
+ * is kept as any other load, since nothing else loads the configuration meanwhile.
+ */
 export async function probeConfiguration(): Promise<boolean> {
-  return (await loadConfig()).maintenanceModeEnabled;
+  return (await refreshed(cacheTable.config(), () => loadConfig(true))).maintenanceModeEnabled;
 }
 
 /** Loads the configuration now; each load sets the maintenance flag (product 13.3). */
-async function loadConfig(): Promise<SiteConfig> {
-  const config = await read({ name: 'config', path: 'frontapp/config' }, parseConfig);
+async function loadConfig(isProbe = false): Promise<SiteConfig> {
+  const config = await read({ name: 'config', path: 'frontapp/config', isProbe }, parseConfig);
   configurationLoaded(config.maintenanceModeEnabled);
   trustConfiguredCode(config);
   return config;

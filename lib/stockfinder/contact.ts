@@ -37,7 +37,10 @@ const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(S
  * {@link StockfinderError} when there is no readable response: the lead may have arrived all the same.
  */
 export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerAnswer> {
-  const call = { name: 'contact', path: 'contact', body: payloadOf(request), idempotencyKey };
+  const call = {
+    ...{ name: 'contact', path: 'contact', lane: 'forms' as const },
+    ...{ body: payloadOf(request), idempotencyKey },
+  };
   try {
     return await send(call, (body) => {
       const answer = answerIn(body);

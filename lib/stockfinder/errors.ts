@@ -43,10 +43,11 @@ function isFilled(value: unknown): boolean {
 /**
  * Why a call of the upstream failed:
  * `not-found` 404 · `rejected` 400 or 403 · `unavailable` 503 · `failed` any other status · `timeout` and `network`
- * no response · `malformed` an unreadable response (no JSON, another shape, too large).
+ * no response · `malformed` an unreadable response (no JSON, another shape, too large) · `overloaded` not asked at all,
+ * since too many calls wait already.
  */
 export type StockfinderErrorKind =
-  'not-found' | 'rejected' | 'unavailable' | 'failed' | 'timeout' | 'network' | 'malformed';
+  'not-found' | 'rejected' | 'unavailable' | 'failed' | 'timeout' | 'network' | 'malformed' | 'overloaded';
 
 export interface StockfinderErrorDetails {
   readonly kind: StockfinderErrorKind;
@@ -61,6 +62,8 @@ export interface StockfinderErrorDetails {
   readonly reason?: string | undefined;
   /** The parsed body of the response, if there was one. */
   readonly body?: unknown;
+  /** Whether the request may have reached the upstream; false when it was never written to a connection. */
+  readonly sent?: boolean;
 }
 
 /** Every failure of a call. Its message names neither the upstream's address nor any content. */
@@ -72,6 +75,8 @@ export class StockfinderError extends Error {
   readonly status: number | null;
   readonly outcome: CallOutcome;
   readonly reason: string | null;
+  /** Whether the request may have reached the upstream. */
+  readonly sent: boolean;
   /** Not a property of its own: whatever writes this error down leaves it out. */
   readonly #body: unknown;
 
@@ -84,6 +89,7 @@ export class StockfinderError extends Error {
     this.status = details.status;
     this.outcome = details.outcome;
     this.reason = details.reason ?? null;
+    this.sent = details.sent ?? true;
     this.#body = details.body;
   }
 
@@ -108,7 +114,7 @@ export function isStockfinderError(error: unknown): error is StockfinderError {
 }
 
 /** The kind of a failure with a response. */
-export function kindOfStatus(status: number): StockfinderErrorKind {
+export function kindOfStatus(status: number | null): StockfinderErrorKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
   return status === 400 || status === 403 ? 'rejected' : 'failed';

@@ -1,4 +1,5 @@
 import { json } from '@/lib/http/json';
+import { retryAfter } from '@/lib/maintenance/response';
 import { isStockfinderError, type CallOutcome } from './errors';
 
 /** What the browser receives of a call that failed: enough to follow product 13.1, and nothing of the upstream. */
@@ -15,5 +16,5 @@ const statuses: Readonly<Record<FailedOutcome, number>> = {
 export function failedCall(error: unknown): Response {
   if (!isStockfinderError(error)) throw error;
   const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
-  return json({ outcome }, statuses[outcome]);
+  return json({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfter() : {});
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import {
   allowedChoice,
@@ -11,10 +12,50 @@ import {
 import type { SiteConfig } from '@/lib/domain/site-config';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { requiredText, text, toArray } from './fields';
+import { processWide } from '../process-wide';
+import { secondsToWait } from '@/lib/security/rate-limit';
 import { UnreadableAnswer, send } from './read';
+import type { Lane } from './transport';
 
 /** A line of a simulation as the upstream writes one. */
 export const rawEntry = z.object({ value_id: text, value_label: requiredText, value_code: text });
+
+type Simulation = Promise<readonly SimulationEntry[]>;
+
+/** How long a simulation is remembered for those who ask the same, in milliseconds. */
+const rememberedMs = 30_000;
+
+/** Simulations under way and those of a moment ago. A result depends on nothing but these three figures. */
+const remembered = () =>
+  processWide('simulations', () => new LRUCache<string, Simulation>({ max: 1_000, ttl: rememberedMs }));
+
+/**
+ * A simulation as {@link simulateFinancing} makes it, asked once for all who want the same within half a minute
+ * (product 8.4). Only a success is remembered. `admit` counts against the visitor's limit before the upstream is asked.
+ */
+export function sharedSimulation(
+  price: number,
+  choice: FinancingChoice,
+  admit?: () => Promise<void>,
+): Simulation {
+  const key = `${price} ${choice.entry} ${choice.months}`;
+  const known = remembered().get(key);
+  // Who was not admitted stands for nobody else.
+  const askAgain = (error: unknown) => {
+    if (secondsToWait(error) === null) throw error;
+    return sharedSimulation(price, choice, admit);
+  };
+  if (known) return admit ? known.catch(askAgain) : known;
+  const simulation = (async () => {
+    await admit?.();
+    return simulateFinancing(price, choice);
+  })();
+  remembered().set(key, simulation);
+  simulation.catch(() => {
+    if (remembered().peek(key) === simulation) remembered().delete(key);
+  });
+  return simulation;
+}
 
 /**
  * Simulates the financing of a price in euros (`POST vehicles/finsimulator`, product 3.1). Returns at least one
@@ -23,11 +64,13 @@ export const rawEntry = z.object({ value_id: text, value_label: requiredText, va
 export function simulateFinancing(
   price: number,
   { entry, months }: FinancingChoice,
-): Promise<readonly SimulationEntry[]> {
+  lane: Lane = 'reads',
+): Simulation {
   return send(
     {
       name: 'finsimulator',
       path: 'vehicles/finsimulator',
+      lane,
       body: { financeSimulationRequest: { amount: price, entry, months } },
     },
     (body, entries) => {
@@ -61,7 +104,7 @@ export async function askedSimulation(
   const number = (name: 'entry' | 'months') => Number(query.get(name)?.trim() || first[name]);
   const choice = allowedChoice({ entry: number('entry'), months: number('months') }, price, limits);
   try {
-    return { choice, state: { kind: 'done', choice, entries: await simulateFinancing(price, choice) } };
+    return { choice, state: { kind: 'done', choice, entries: await sharedSimulation(price, choice) } };
   } catch {
     // Logged where the call was made.
     return { choice, state: { kind: 'failed' } };

@@ -1,11 +1,16 @@
 import 'server-only';
-import { Agent, fetch, type Response } from 'undici';
+import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/bounded-body';
+import { processWide } from '../process-wide';
+import { CallLimit } from './call-limit';
 import { StockfinderError, kindOfStatus, outcomeOfStatus, type StockfinderErrorKind } from './errors';
 
 /** The longest response that is read, in bytes, decompressed: 20,000 richly described vehicles are about half of it. */
 const maxResponseBytes = 128 * 1024 * 1024;
 const connectTimeoutMs = 1_000;
+
+/** Whose connections a request goes out on: forms wait for none of the reads. */
+export type Lane = 'reads' | 'forms';
 
 /** One request as it goes out. `url` never gets into errors or logs. */
 export interface Exchange {
@@ -13,61 +18,89 @@ export interface Exchange {
   readonly url: string;
   readonly requestId: string;
   readonly timeoutMs: number;
+  readonly lane: Lane;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
 }
 
-let agent: Agent | undefined;
-
 /** Our own connections: the framework's patched `fetch` would store responses before they are parsed (decision 49). */
-function connections(): Agent {
-  agent ??= new Agent({ connect: { timeout: connectTimeoutMs }, connections: 64 });
-  return agent;
-}
+const agentOf = (lane: Lane) =>
+  processWide(
+    `upstream.agent.${lane}`,
+    () => new Agent({ connect: { timeout: connectTimeoutMs }, connections: 64 }),
+  );
+
+/** Reads take turns before a connection; forms are few, and limited by address. */
+const readLimit = () => processWide('upstream.reads', () => new CallLimit());
 
 /**
  * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a
- * {@link StockfinderError} for everything else. The time-out covers the response to its last byte; redirects are
- * never followed (a 3xx is «any other status»).
+ * {@link StockfinderError} for everything else. The time-out covers the response to its last byte, and the wait for a
+ * connection; redirects are never followed (a 3xx is «any other status»).
  */
 export async function exchange(request: Exchange): Promise<unknown> {
   const signal = AbortSignal.timeout(request.timeoutMs);
-  const fail = (kind: StockfinderErrorKind, status: number | null, reason?: string, body?: unknown) =>
+  const seen = { sent: false, status: null as number | null };
+  const fail = (kind: StockfinderErrorKind, reason?: string, body?: unknown) =>
     new StockfinderError({
+      ...seen,
       kind,
-      status,
       reason,
       body,
-      outcome: outcomeOfStatus(status, body),
+      outcome: outcomeOfStatus(seen.status, body),
       call: request.call,
       requestId: request.requestId,
     });
-  let status: number | null = null;
+  const respond = async () => {
+    const response = await send(request, signal, () => (seen.sent = true));
+    seen.status = response.status;
+    const body = response.body as AsyncIterable<Uint8Array> | null;
+    return new TextDecoder().decode(await boundedBytes(body, maxResponseBytes));
+  };
   let text: string;
   try {
-    const response = await send(request, signal);
-    status = response.status;
-    const body = response.body as AsyncIterable<Uint8Array> | null;
-    text = new TextDecoder().decode(await boundedBytes(body, maxResponseBytes));
+    text = request.lane === 'forms' ? await respond() : await readLimit().run(request.call, signal, respond);
   } catch (error) {
-    if (error instanceof BodyTooLongError) throw fail('malformed', status, 'too-large');
+    if (error instanceof BodyTooLongError) throw fail('malformed', 'too-large');
+    seen.status = null;
     const reason = reasonOf(error);
-    throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', null, reason);
+    if (reason === 'TOO_MANY_CALLS') throw fail('overloaded', reason);
+    throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', reason);
   }
   const body = parseJson(text);
-  if (outcomeOfStatus(status, body.value) !== 'success')
-    throw fail(kindOfStatus(status), status, undefined, body.value);
-  if (!body.ok) throw fail('malformed', status, 'not-json');
+  if (outcomeOfStatus(seen.status, body.value) !== 'success')
+    throw fail(kindOfStatus(seen.status), undefined, body.value);
+  if (!body.ok) throw fail('malformed', 'not-json');
   return body.value;
 }
 
-function send(request: Exchange, signal: AbortSignal): Promise<Response> {
+function send(request: Exchange, signal: AbortSignal, onLeaving: () => void): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': request.requestId };
   if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey;
-  const common = { signal, redirect: 'manual' as const, dispatcher: connections() };
+  const dispatcher = agentOf(request.lane).compose(noting(onLeaving));
+  const common = { signal, redirect: 'manual' as const, dispatcher };
   if (request.body === undefined) return fetch(request.url, { ...common, headers });
   headers['content-type'] = 'application/json';
   return fetch(request.url, { ...common, method: 'POST', headers, body: JSON.stringify(request.body) });
+}
+
+/**
+ * Tells when a request is about to be written to a connection that stands. Until then nothing of it can have arrived,
+ * whatever goes wrong: no name, no connection, no certificate, no connection free in time.
+ */
+function noting(onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart: (controller, context: unknown) => {
+        onLeaving();
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...args) => handler.onRequestUpgrade?.(...args),
+      onResponseStart: (...args) => handler.onResponseStart?.(...args),
+      onResponseData: (...args) => handler.onResponseData?.(...args),
+      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+      onResponseError: (...args) => handler.onResponseError?.(...args),
+    });
 }
 
 function parseJson(text: string): { ok: boolean; value: unknown } {

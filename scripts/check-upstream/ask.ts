@@ -22,6 +22,7 @@ export async function ask(path: string, sent?: unknown): Promise<Asked> {
     const body = await exchange({
       call,
       url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`,
+      lane: 'reads',
       requestId: randomUUID(),
       timeoutMs: stockfinderTimeoutMs,
       ...(sent === undefined ? {} : { body: sent }),

@@ -21,7 +21,7 @@ export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
     });
     const rule = call === undefined ? undefined : board.take(call);
     if (rule === undefined) return next();
-    if (rule.delayMs !== undefined) await wait(rule.delayMs);
+    if (rule.delayMs !== undefined) await wait(rule.delayMs, undefined, { ref: false });
     if (rule.drop === 'before') return dropped(c);
     if (rule.status !== undefined) {
       return spoil(

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/financing/route';
 import { forgetDataCache } from '@/lib/cache/data-cache';
+import { forgetProcessWide } from '@/lib/process-wide';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 
-const upstream = testUpstream();
+const upstream = testUpstream({ SITE_URL: 'http://localhost' });
 const service = createStockService({ size: 5 });
 let cacheDir: string;
 
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'financing-'));
   process.env['CACHE_DIR'] = cacheDir;
+  for (const name of ['simulations', 'limiter.simulations']) forgetProcessWide(name);
   logLines();
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
 });
@@ -24,10 +26,11 @@ afterEach(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-const ask = (body: unknown) =>
+const ask = (body: unknown, headers: Record<string, string> = {}) =>
   POST(
     new Request('http://localhost/api/financing', {
       method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
   );
@@ -124,4 +127,55 @@ test.each([
   [{ vehicle: '501', entry: 0, months: 84, more: 'x'.repeat(100_001) }, 413],
 ])('%j is refused', async (body, status) => {
   expect((await ask(body)).status).toBe(status);
+});
+
+const question = { vehicle: '501', entry: 0, months: 84 };
+
+test.each<[string, Record<string, string>, number]>([
+  ['another site', { origin: 'https://example.org' }, 403],
+  ['another site by the browser’s word', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a form of another site', { origin: 'https://example.org', 'content-type': 'text/plain' }, 403],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['plain text', { 'content-type': 'text/plain;charset=UTF-8' }, 415],
+  ['something that begins like JSON', { 'content-type': 'application/json-seq' }, 415],
+])('three hundred posts of %s reach nobody', async (_, headers, status) => {
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(question, headers)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([status]));
+  expect(upstream.asked).toEqual([]);
+});
+
+test('three hundred equal questions of our own are one, and all are answered', async () => {
+  const bodies = sent();
+  const own = { origin: 'http://localhost', 'content-type': 'application/json; charset=utf-8' };
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(question, own)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask(question, own)).status).toBe(200);
+  expect(bodies).toHaveLength(1);
+});
+
+test('a simulation that failed is made again', async () => {
+  upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 }), { once: true }));
+  expect((await ask(question)).status).toBe(500);
+  expect((await ask(question)).status).toBe(200);
+});
+
+test('an address with too many questions is asked to wait; others and what is known are not', async () => {
+  const from = (address: string, entry: number) =>
+    ask({ ...question, entry: entry * 500, vehicle: '501' }, { 'x-visitor-address': address });
+  upstream.use(
+    http.post('*/finsimulator', () =>
+      HttpResponse.json([{ value_id: 'Cuota', value_label: '1 €', value_code: 'quota' }]),
+    ),
+  );
+  // Each answer is forgotten, so that each question is a new one.
+  for (let count = 0; count < 300; count += 1) {
+    expect((await from('203.0.113.7', 1)).status).toBe(200);
+    forgetProcessWide('simulations');
+  }
+  const refused = await from('203.0.113.7', 1);
+  expect([refused.status, await refused.json()]).toEqual([429, { outcome: 'error' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  const [own, other] = await Promise.all([from('203.0.113.7', 2), from('203.0.113.8', 2)]);
+  expect([own.status, other.status]).toEqual([429, 200]);
+  expect((await from('203.0.113.7', 2)).status).toBe(200);
 });

@@ -47,7 +47,7 @@ export function requestDesk(): RequestDesk {
     folder = await mkdtemp(join(tmpdir(), 'requests-'));
     process.env['CACHE_DIR'] = join(folder, 'cache');
     forgetProcessWide('server-secret');
-    forgetProcessWide('lead-limiter');
+    forgetProcessWide('limiter.leads');
     lines = logLines();
     sent.length = 0;
     const service = createStockService({ size: 5, dataDir: join(folder, 'data') });

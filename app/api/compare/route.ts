@@ -1,5 +1,6 @@
 import { loadComparison } from '@/lib/stockfinder/load-comparison';
 import { json } from '@/lib/http/json';
+import { maintenanceResponse } from '@/lib/maintenance/response';
 import { failedCall } from '@/lib/stockfinder/failed-call';
 import { comparedIds } from '@/lib/domain/comparison';
 import { getConfig } from '@/lib/stockfinder/config';
@@ -8,6 +9,8 @@ export const dynamic = 'force-dynamic';
 
 /** The columns of compared vehicles as they are now, for a comparator that this device keeps (`?ids=501,502`). */
 export async function GET(request: Request): Promise<Response> {
+  const closed = maintenanceResponse();
+  if (closed) return closed;
   try {
     const { vehiclesCompareMax } = await getConfig();
     const ids = comparedIds(new URL(request.url).searchParams, vehiclesCompareMax);

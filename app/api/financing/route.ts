@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { json, jsonBody } from '@/lib/http/json';
+import { hasJsonBody, json, jsonBody } from '@/lib/http/json';
+import { maintenanceResponse } from '@/lib/maintenance/response';
+import { countFor, secondsToWait } from '@/lib/security/rate-limit';
+import { isSameOrigin } from '@/lib/security/same-origin';
+import { visitorAddress } from '@/lib/security/visitor-address';
 import { failedCall } from '@/lib/stockfinder/failed-call';
 import { allowedChoice, financingLimits } from '@/lib/domain/financing';
 import { getConfig } from '@/lib/stockfinder/config';
-import { simulateFinancing } from '@/lib/stockfinder/simulation';
+import { sharedSimulation } from '@/lib/stockfinder/simulation';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
 
 export const dynamic = 'force-dynamic';
@@ -15,19 +19,27 @@ const bodySchema = z.object({
 });
 
 /**
- * Simulates the financing of a vehicle for the browser (product 8.4). The price is the vehicle's own, whatever
- * the browser believes; entry and months are brought to what is allowed.
+ * Simulates the financing of a vehicle for the browser (product 8.4): for our own pages, limited by address, equal
+ * questions once. The price is the vehicle's own, whatever the browser believes; entry and months are brought to what
+ * is allowed.
  */
 export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return json({ outcome: 'error' }, 403);
+  if (!hasJsonBody(request)) return json({ outcome: 'error' }, 415);
   const body = await jsonBody(request, bodySchema);
   if ('status' in body) return json({ outcome: 'error' }, body.status);
+  const closed = maintenanceResponse();
+  if (closed) return closed;
   try {
     const [vehicle, config] = await Promise.all([getVehicle(body.value.vehicle), getConfig()]);
     if (vehicle === null) return json({ outcome: 'error' }, 404);
     const price = vehicle.finalPrice.amount;
     const choice = allowedChoice(body.value, price, financingLimits(config));
-    return json({ choice, entries: await simulateFinancing(price, choice) });
+    const admit = () => countFor('simulations', visitorAddress(request));
+    return json({ choice, entries: await sharedSimulation(price, choice, admit) });
   } catch (error) {
+    const seconds = secondsToWait(error);
+    if (seconds !== null) return json({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
     return failedCall(error);
   }
 }

@@ -2,6 +2,7 @@ import type { OfferResponse } from '@/components/leads/interest/interest-dialog'
 import { pickMessages } from '@/components/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
 import { json } from '@/lib/http/json';
+import { maintenanceResponse } from '@/lib/maintenance/response';
 import { failedCall } from '@/lib/stockfinder/failed-call';
 import { submitLead } from '@/lib/leads/submit-lead';
 
@@ -9,6 +10,8 @@ export const dynamic = 'force-dynamic';
 
 /** What the interest dialog of a vehicle needs (`?vehicle=501`); 404 for one that isn't in stock. */
 export async function GET(request: Request): Promise<Response> {
+  const closed = maintenanceResponse();
+  if (closed) return closed;
   const id = new URL(request.url).searchParams.get('vehicle') ?? '';
   try {
     const offer = await loadInterest(id);

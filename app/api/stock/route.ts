@@ -2,6 +2,7 @@ import { versionedResponse } from '@/lib/http/etag';
 import { json } from '@/lib/http/json';
 import { log } from '@/lib/log';
 import { ownCacheControl } from '@/lib/cache/front-cache';
+import { maintenanceResponse } from '@/lib/maintenance/response';
 import { indexedList, indexTag } from '@/lib/stock-index/address';
 import { writeIndex } from '@/lib/stock-index/written';
 import { isStockfinderError } from '@/lib/stockfinder/errors';
@@ -17,6 +18,8 @@ const keptBriefly = 'max-age=1, stale-if-error=86400';
  * 404 for a list that doesn't exist, 503 when it is unavailable; the page then asks the server for each choice.
  */
 export async function GET(request: Request): Promise<Response> {
+  const closed = maintenanceResponse();
+  if (closed) return closed;
   try {
     const list = await getStock(indexedList(new URL(request.url).searchParams));
     if (list === null) return json({ error: 'not found' }, 404);

@@ -135,13 +135,19 @@ test('a failure is not remembered: the same form may be sent again', async () =>
   expect(outcomes).toEqual(['server-error', 'server-error', 'sent']);
 });
 
-test('a connection that was never made can’t have brought anything', async () => {
-  // The choices are known; then nobody listens any more.
+test.each<[string, () => Promise<string> | string]>([
+  ['nobody listens', deserted],
+  ['the name is unknown', () => 'http://nobody.invalid'],
+  ['the connection can’t be secured', () => desk.upstream.origin.replace('http:', 'https:')],
+])('a request that never left can’t have arrived: %s', async (_, address) => {
+  // The choices are known; then the upstream is away.
   await postForm('contact');
-  process.env['STOCKFINDER_BASE_URL'] = await deserted();
+  const reached = desk.sent.length;
+  process.env['STOCKFINDER_BASE_URL'] = await address();
   resetEnv();
   const answer = await postForm('contact');
-  expect([answer.status, await outcomeOf(answer)]).toEqual([400, 'error']);
+  expect([answer.status, await answer.json()]).toEqual([400, { outcome: 'error', message: failed }]);
+  expect(desk.sent).toHaveLength(reached);
 });
 
 /** An address that nobody listens at. */

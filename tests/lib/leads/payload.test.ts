@@ -68,6 +68,12 @@ test('the campaign is the one of the page', async () => {
   });
 });
 
+test('a campaign is plain text of a usual length, whatever the address says', async () => {
+  const query = `?utm_source=${encodeURIComponent('a\r\nb\0')}&utm_medium=${'x'.repeat(1_000)}`;
+  await postForm('contact', { more: { query } });
+  expect(desk.sent[0]?.body).toMatchObject({ utm_source: 'a  b ', utm_medium: 'x'.repeat(200) });
+});
+
 test('a plain form tells the same, with the campaign of the page it stands on', async () => {
   const answer = await postPlain('contact', { model: 'kona', communications: 'on' });
   expect(answer.status).toBe(303);

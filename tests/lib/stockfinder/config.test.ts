@@ -5,7 +5,10 @@ import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 import { documentOf, pictureOf } from '../../support/refs';
 
-jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+jest.mock('@/lib/cache/data-cache', () => {
+  const load = (_: unknown, loaded: () => Promise<unknown>) => loaded();
+  return { cached: load, refreshed: load };
+});
 
 const upstream = testUpstream();
 

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { redisConnection } from '@/lib/cache/redis';
 import { resetEnv } from '@/lib/env';
-import { countLead } from '@/lib/leads/rate-limit';
+import { countFor, secondsToWait } from '@/lib/security/rate-limit';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 let server: RedisServer;
+
+/** The seconds to wait; null for a lead that is let through. */
+const countLead = (address: string) => countFor('leads', address).then(() => null, secondsToWait);
 
 const countTimes = async (address: string, times: number) => {
   const results: (number | null)[] = [];
@@ -27,14 +30,14 @@ describe('leads counted in Redis', () => {
     for (const name of ['REDIS_URL', 'STOCKFINDER_BASE_URL']) Reflect.deleteProperty(process.env, name);
     resetEnv();
     (await redisConnection(server.url, 'commands')).disconnect();
-    for (const name of ['redis.commands', 'lead-limiter']) forgetProcessWide(name);
+    for (const name of ['redis.commands', 'limiter.leads']) forgetProcessWide(name);
     await server.stop();
   });
 
   test('instances count together: sixty of one address, and then the seconds to wait', async () => {
     expect(await countTimes('203.0.113.7', 40)).toEqual(Array<null>(40).fill(null));
     // Another instance.
-    forgetProcessWide('lead-limiter');
+    forgetProcessWide('limiter.leads');
     expect(await countTimes('203.0.113.7', 20)).toEqual(Array<null>(20).fill(null));
     const seconds = await countLead('203.0.113.7');
     expect(seconds).toBeGreaterThan(500);

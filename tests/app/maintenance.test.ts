@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HttpResponse, http } from 'msw';
+import { GET as compare } from '@/app/api/compare/route';
+import { POST as financing } from '@/app/api/financing/route';
+import { GET as ready } from '@/app/api/health/ready/route';
+import { GET as interest } from '@/app/api/interest/route';
+import { GET as stock } from '@/app/api/stock/route';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import { isMaintenanceOn, setProbe, upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { getConfig, probeConfiguration } from '@/lib/stockfinder/config';
+import { getDealers } from '@/lib/stockfinder/dealers';
+import { getStock } from '@/lib/stockfinder/stock';
+import { getVehicle } from '@/lib/stockfinder/vehicles';
+import { createStockService } from '@/stock-service/app';
+import { postForm, postPlain } from '../support/leads';
+import { logLines } from '../support/log-lines';
+import { testUpstream } from '../support/upstream';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
+
+const upstream = testUpstream({ SITE_URL: 'http://localhost' });
+const service = createStockService({ size: 5 });
+let cacheDir: string;
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'maintenance-'));
+  process.env['CACHE_DIR'] = cacheDir;
+  logLines();
+  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
+});
+
+afterEach(async () => {
+  await forgetDataCache();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+/** What every form needs, kept. */
+async function warm(): Promise<void> {
+  await Promise.all([getConfig(), getDealers(), getVehicle('501')]);
+  upstream.asked.length = 0;
+}
+
+const site = 'http://localhost';
+const get = (path: string) => new Request(site + path);
+const simulation = () =>
+  new Request(`${site}/api/financing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ vehicle: '501', entry: 0, months: 84 }),
+  });
+
+test.each<[string, () => Promise<Response>]>([
+  ['the index of a list', () => stock(get('/api/stock'))],
+  ['a simulation', () => financing(simulation())],
+  ['compared vehicles', () => compare(get('/api/compare?ids=501,502'))],
+  ['the interest form', () => interest(get('/api/interest?vehicle=501'))],
+  ['a contact request', () => postForm('contact')],
+  ['an interest', () => postForm('interest')],
+])('while maintenance is on, %s is 503, says when to come back and reaches nobody', async (_, ask) => {
+  await warm();
+  upstreamUnavailable();
+  for (const time of [1, 2]) {
+    const answer = await ask();
+    expect([time, answer.status, await answer.json()]).toMatchObject([time, 503, { outcome: 'maintenance' }]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(upstream.asked).toEqual([]);
+});
+
+test('a form without scripts is led to maintenance and finds its way back with what was typed', async () => {
+  await warm();
+  upstreamUnavailable();
+  const answer = await postPlain('contact', { model: 'kona' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/mantenimiento']);
+  expect(answer.headers.getSetCookie().join()).toMatch(/volver=%2Fcontacto.*formulario=/);
+  expect(upstream.asked).toEqual([]);
+});
+
+test('a search answered with 503 closes the upstream to visitors, and only the configuration is asked for', async () => {
+  upstream.use(http.get('*/search/vehicles', () => new HttpResponse(null, { status: 503 })));
+  setProbe(probeConfiguration);
+  for (const text of ['uno', 'dos', 'tres']) {
+    await expect(getStock({ kind: 'search', text })).rejects.toMatchObject({ kind: 'unavailable' });
+  }
+  expect(isMaintenanceOn()).toBe(true);
+  await probeConfiguration();
+  const asked = upstream.asked.map((line) => line.replace(/^.*stockfinder\//, ''));
+  expect(asked.filter((line) => line !== 'frontapp/config')).toEqual(['search/vehicles?q=uno']);
+});
+
+test('the instance is ready with the configuration that the probe loaded', async () => {
+  upstreamUnavailable();
+  expect((await ready()).status).toBe(503);
+  await probeConfiguration();
+  expect((await ready()).status).toBe(200);
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stockControl } from '@/scripts/faults/stock-control';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import { resetEnv } from '@/lib/env';
+import { resetMaintenance } from '@/lib/maintenance/maintenance';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { getStock } from '@/lib/stockfinder/stock';
+import { startStockService, type RunningStockService } from '@/stock-service/start';
+import { postForm } from '../../support/leads';
+import { logLines } from '../../support/log-lines';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+let folder: string;
+let service: RunningStockService;
+
+beforeEach(async () => {
+  logLines();
+  folder = await mkdtemp(join(tmpdir(), 'beside-searches-'));
+  service = await startStockService({ size: 5, dataDir: join(folder, 'data'), faults: true });
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: service.url,
+    STOCKFINDER_TIMEOUT_MS: '20000',
+    SITE_URL: 'http://localhost',
+    CACHE_DIR: join(folder, 'cache'),
+  });
+  for (const name of ['server-secret', 'limiter.leads']) forgetProcessWide(name);
+  resetEnv();
+  resetMaintenance();
+});
+
+afterEach(async () => {
+  await service.close();
+  await forgetDataCache();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('ten forms arrive while three hundred searches are held open', async () => {
+  const control = stockControl(service.url);
+  await control.setFaults([{ call: 'search', delayMs: 15_000 }]);
+  let ended = 0;
+  const searches = Array.from({ length: 300 }, (_, number) =>
+    getStock({ kind: 'search', text: `lento ${number}` }).then(
+      () => 'answered',
+      () => 'failed',
+    ),
+  );
+  const isAnswered = (result: string) => result === 'answered' && (ended += 1);
+  const watched = searches.map((search) => search.then(isAnswered));
+  const forms = await Promise.all(
+    Array.from({ length: 10 }, (_, number) =>
+      postForm(number % 2 === 0 ? 'contact' : 'interest', {
+        more: number % 2 === 0 ? {} : { terms: { entry: 0, months: 84 } },
+      }),
+    ),
+  );
+  expect(forms.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  // They waited for none of the searches.
+  expect(ended).toBe(0);
+  const { contact, search } = (await control.takeLog()).reduce<Record<string, number>>(
+    (counts, { call }) => ({ ...counts, [call]: (counts[call] ?? 0) + 1 }),
+    {},
+  );
+  expect(contact).toBe(10);
+  expect(search).toBeLessThanOrEqual(64);
+  await service.close();
+  await Promise.all(watched);
+});

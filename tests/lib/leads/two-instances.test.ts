@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpResponse, delay, http } from 'msw';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import { takeLock } from '@/lib/cache/lock';
+import { redisConnection } from '@/lib/cache/redis';
+import { resetEnv } from '@/lib/env';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { freshKey, postForm, requestDesk } from '../../support/leads';
+import { startRedis, type RedisServer } from '../../support/redis-server';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const desk = requestDesk();
+let redis: RedisServer;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+beforeEach(async () => {
+  process.env['REDIS_URL'] = redis.url;
+  resetEnv();
+  const connection = await redisConnection(redis.url, 'commands');
+  if (connection.status !== 'ready') await once(connection, 'ready');
+});
+afterEach(() => {
+  Reflect.deleteProperty(process.env, 'REDIS_URL');
+  resetEnv();
+});
+afterAll(async () => {
+  (await redisConnection(redis.url, 'commands')).disconnect();
+  forgetProcessWide('redis.commands');
+  await redis.stop();
+});
+
+const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
+
+/** What one process knows of forms and answers: the next request is another instance's. */
+async function onAnotherInstance(): Promise<void> {
+  forgetProcessWide('leads-under-way');
+  forgetProcessWide('server-secret');
+  await forgetDataCache();
+}
+
+/** Presses one form on several instances, the second before the first is through. */
+async function pressTwice(key: string): Promise<string[]> {
+  const first = postForm('contact', { key });
+  while (desk.sent.length === 0) await sleep(5);
+  await onAnotherInstance();
+  const second = postForm('contact', { key });
+  return Promise.all([first.then(outcomeOf), second.then(outcomeOf)]);
+}
+
+test('two instances that get one form at once send it once, and both say so', async () => {
+  desk.upstream.use(http.post('*/contact', () => delay(300)));
+  desk.upstream.use(
+    http.post('*/contact', ({ request }) => {
+      desk.sent.push({ body: null, key: request.headers.get('idempotency-key') });
+    }),
+  );
+  expect(await pressTwice(freshKey())).toEqual(['sent', 'sent']);
+  expect(await desk.stored()).toHaveLength(1);
+  expect(desk.upstream.asked.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
+});
+
+test('where the first one fails, the second is a try of its own, and never at the same time', async () => {
+  let running = 0;
+  let most = 0;
+  desk.upstream.use(
+    http.post('*/contact', async () => {
+      desk.sent.push({ body: null, key: null });
+      most = Math.max(most, (running += 1));
+      await delay(200);
+      running -= 1;
+      return new HttpResponse(null, { status: 500 });
+    }),
+  );
+  expect(await pressTwice(freshKey())).toEqual(['server-error', 'server-error']);
+  expect([desk.sent.length, most]).toEqual([2, 1]);
+});
+
+test('a lock is one’s own: it runs out, and who had it before doesn’t take it from the next', async () => {
+  const first = await takeLock('x', 30);
+  expect(await takeLock('x', 30)).toBe('held');
+  await sleep(60);
+  const second = await takeLock('x', 5_000);
+  if (first === null || first === 'held' || second === null || second === 'held') throw new Error('no lock');
+  await first.release();
+  expect(await takeLock('x', 30)).toBe('held');
+  await second.release();
+  expect(await takeLock('x', 30)).not.toBe('held');
+});
+
+test('without a Redis that responds a form is sent all the same', async () => {
+  await redis.stop();
+  expect(await outcomeOf(await postForm('contact'))).toBe('sent');
+  expect(await takeLock('x', 30)).toBeNull();
+});
