@@ -7,7 +7,7 @@ import { redisConnection } from '@/lib/cache/redis';
 import { resetEnv } from '@/lib/env';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { freshKey, postForm, requestDesk } from '../../support/leads';
-import { startRedis, type RedisServer } from '../../support/redis-server';
+import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
