@@ -17,6 +17,8 @@ const config = {
   outputFileTracingIncludes: {
     '/og/*': ['node_modules/@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff'],
   },
+  // A prefetched page is shown for a minute, as long as what it was made of is kept (decision 56).
+  experimental: { staleTimes: { static: 60 } },
   // `npm test` checks the types of everything, tests too; a build for the demo need not wait for it.
   typescript: { ignoreBuildErrors: true },
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),

@@ -7,7 +7,12 @@ import { useToasts } from '@/components/ui/toast-store';
 import { followForms } from '@/lib/browser/follow-forms';
 import { followLinks } from '@/lib/browser/follow-links';
 import { polyfillDialogs } from '@/lib/browser/dialog-polyfill';
+import { prefetchLinks } from '@/lib/browser/prefetch-links';
 import { visitorNavigates } from '@/lib/browser/visitor-navigations';
+
+type Router = ReturnType<typeof useRouter>;
+/** Data and code of a page, not only its outline, as `<Link prefetch>` asks for it (decision 56). */
+const whole = { kind: 'full' } as Parameters<Router['prefetch']>[1];
 
 /** Milliseconds until a navigation is announced: most are finished sooner, and nothing flickers. */
 const noticeMs = 300;
@@ -32,10 +37,10 @@ export function Navigator() {
     const announced = {
       push: (href: string) => go(() => router.push(href)),
       replace: (href: string) => go(() => router.replace(href)),
-      prefetch: (href: string) => router.prefetch(href),
       back: () => router.back(),
     };
-    followLinks(announced, stop.signal, offline);
+    followLinks(announced.push, stop.signal, offline);
+    prefetchLinks((href) => router.prefetch(href, whole), stop.signal);
     followForms(announced, stop.signal);
     polyfillDialogs(stop.signal);
     return () => stop.abort();

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, useDeferredValue, type MouseEvent } from 'react';
+import { Activity, memo, useDeferredValue, type MouseEvent } from 'react';
 import { toItem } from '@/components/analytics/items';
 import { track } from '@/components/analytics/track';
 import type { CardVehicle } from '@/lib/domain/card';
@@ -37,6 +37,9 @@ export const VehicleGrid = memo(function VehicleGrid({
     settled === vehicles
       ? vehicles
       : [...vehicles.slice(0, atOnce), ...settled.slice(atOnce, vehicles.length)];
+  const groups = Array.from({ length: Math.ceil(shown.length / atOnce) }, (_, at) =>
+    shown.slice(at * atOnce, (at + 1) * atOnce),
+  );
   const select = ({ target, currentTarget }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
     const place = link && [...currentTarget.children].findIndex((item) => item.contains(link));
@@ -49,13 +52,18 @@ export const VehicleGrid = memo(function VehicleGrid({
     <ul
       onClick={select}
       aria-label={name}
-      className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
+      className="cards mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
     >
-      {shown.map((vehicle, index) => (
-        // By index: another list reuses the cards that are there, which is quick and moves none of them.
-        <li key={index}>
-          <VehicleCard vehicle={vehicle} priority={index < priority} heading={heading} />
-        </li>
+      {groups.map((group, at) => (
+        // Each is hydrated by itself, and first where a visitor presses.
+        <Activity key={at}>
+          {group.map((vehicle, index) => (
+            // By index: another list reuses the cards that are there, which is quick and moves none of them.
+            <li key={index}>
+              <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
+            </li>
+          ))}
+        </Activity>
       ))}
     </ul>
   );

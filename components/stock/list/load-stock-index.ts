@@ -1,6 +1,7 @@
 import { queryableStock, queryStock } from '@/lib/domain/query-stock';
 import type { CardVehicle } from '@/lib/domain/card';
 import { listView } from '@/lib/domain/list-view';
+import { defaultSort } from '@/lib/domain/sort';
 import { indexTag } from '@/lib/stock-index/address';
 import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/stock-index/decode';
 import { anyStock, dropStock, holdStock, type ClientStockIndex } from './client-stock-index';
@@ -31,7 +32,11 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
   if (!response.ok) throw new Error(`no index: ${response.status}`);
   const index: unknown = await response.json();
   if (!isStockIndex(index)) throw new Error('no index: another release');
+  // In slices: a large list is decoded in the time between a visitor's presses.
+  await nextTask();
   const stock = queryableStock(decodeKeys(index), index);
+  await nextTask();
+  stock.sorted(defaultSort);
   const cardOf = remembered(cardMaker(index));
   return {
     version: index.version,
@@ -40,6 +45,8 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
     preview: (filters) => queryStock(stock, { filters, sort: 2, page: 1 }),
   };
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** One object a vehicle, so that a card that stays on the page isn't rendered again. */
 function remembered(

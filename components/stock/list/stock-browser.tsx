@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { Activity, useRef } from 'react';
 import { trackFilters, useListView } from '@/components/analytics/track-list';
 import { DialogFilters } from '@/components/filters/dialog-filters';
 import type { Explanations } from '@/components/filters/explanations';
@@ -55,17 +55,20 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   return (
     <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
       {isWide && (
-        <FilterSidebar
-          path={rendered.path}
-          search={state.search}
-          query={rendered.query}
-          {...{ offer, explanations }}
-          counts={shown.counts}
-          filters={state.filters}
-          onChange={(filters) => change(filters, movedMaximum(list.address.filters, filters), scroll)}
-          onSlide={list.slide}
-          onIntent={list.prefetch}
-        />
+        // Hydrated by itself, and where the dialog takes its place not at all.
+        <Activity>
+          <FilterSidebar
+            path={rendered.path}
+            search={state.search}
+            query={rendered.query}
+            {...{ offer, explanations }}
+            counts={shown.counts}
+            filters={state.filters}
+            onChange={(filters) => change(filters, movedMaximum(list.address.filters, filters), scroll)}
+            onSlide={list.slide}
+            onIntent={list.prefetch}
+          />
+        </Activity>
       )}
       <Results {...{ list, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage} />
       {dialog && (

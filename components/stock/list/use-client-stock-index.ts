@@ -1,10 +1,12 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { savesData } from '@/lib/browser/save-data';
+import { whenIdle } from '@/lib/browser/when-idle';
 import { anyStock, heldStock, watchStock } from './client-stock-index';
 import type { ClientStockIndex, RenderedList } from './client-stock-index';
 
-// Its code is fetched on a visitor's first intent.
+// Its code is fetched with it.
 const loader = () => import('./load-stock-index');
 
 export interface LoadedIndex {
@@ -50,6 +52,8 @@ export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
     attempts.current.set(key, attempt);
     return attempt;
   }, [index, version]);
+
+  useEffect(() => (savesData() ? undefined : whenIdle(() => void (anyStock(index) ?? load()))), [index, load]);
 
   useEffect(() => {
     // A failed comparison is repeated the next time.

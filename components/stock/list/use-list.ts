@@ -57,7 +57,10 @@ export function useList(rendered: RenderedList): List {
   const address = useMemo(() => parseListState(params, offer), [params, offer]);
   const sliding = slidTo(choice);
   const waiting = waitedFor(choice);
-  const shown = useShown(live, address, sliding) ?? rendered.shown;
+  const own = useShown(live, address, sliding);
+  // As long as it would be the same, what the server rendered stays: nothing is drawn anew when the index arrives.
+  const isRendered = live?.version === rendered.version && !differs && !sliding;
+  const shown = own === null || isRendered ? rendered.shown : own;
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, params);
 
   const go: List['go'] = (next, how = 'push', onShown) => {

@@ -1,12 +1,20 @@
 'use client';
 
 import useEmblaCarousel from 'embla-carousel-react';
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { stillWhenAsked } from '@/components/ui/carousel-options';
 
 /** A row of pictures, one at a time. */
 export interface Carousel {
-  readonly viewport: (element: HTMLElement | null) => void;
+  readonly viewport: RefObject<HTMLDivElement | null>;
   /** Whether the carousel has replaced the scrolling row. */
   readonly ready: boolean;
   readonly shown: number;
@@ -20,7 +28,10 @@ const options = {
 
 /** Turns the scrolling row into a carousel, at the picture that it was scrolled to. */
 export function useCarousel(): Carousel {
-  const [viewport, api] = useEmblaCarousel(options);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [attach, api] = useEmblaCarousel(options);
+  // After the first paint: until then the row scrolls by itself, and the page's title isn't kept waiting.
+  useEffect(() => startTransition(() => attach(viewport.current)), [attach]);
   useLayoutEffect(() => {
     if (!api) return;
     const row = api.rootNode();

@@ -2,23 +2,20 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { followLinks } from '@/lib/browser/follow-links';
 import { pageGlobals } from '../../support/page-globals';
 
-const router = { push: jest.fn(), prefetch: jest.fn() };
+const push = jest.fn();
 const offline = jest.fn();
 let stop: AbortController;
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  router.push.mockClear();
-  router.prefetch.mockClear();
+  push.mockClear();
   window.history.replaceState(null, '', '/?utm_source=mail&sort=1');
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  followLinks(router, stop.signal, offline);
+  followLinks(push, stop.signal, offline);
 });
 
 afterEach(() => {
   stop.abort();
-  jest.useRealTimers();
 });
 
 /** Presses the link; whether the browser is left to follow it. */
@@ -31,14 +28,14 @@ test('a press on a link of ours is a navigation that carries the campaign', () =
     </a>,
   );
   expect(fireEvent.click(screen.getByText('Ver stock'))).toBe(false);
-  expect(router.push).toHaveBeenCalledWith('/vehiculos?utm_source=mail');
+  expect(push).toHaveBeenCalledWith('/vehiculos?utm_source=mail');
 });
 
 test('without a connection the page stays, and the visitor is told', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<a href="/vehiculos">Ver stock</a>);
   expect(press()).toBe(false);
-  expect(router.push).not.toHaveBeenCalled();
+  expect(push).not.toHaveBeenCalled();
   expect(offline).toHaveBeenCalledTimes(1);
   onLine.mockRestore();
 });
@@ -51,7 +48,7 @@ test.each([
 ] as const)('%s is left to the browser', (_, init) => {
   render(<a href="/vehiculos">Ver stock</a>);
   press(init);
-  expect(router.push).not.toHaveBeenCalled();
+  expect(push).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -69,27 +66,5 @@ test.each([
     expect(event.defaultPrevented).toBe(false);
   });
   press();
-  expect(router.push).not.toHaveBeenCalled();
-});
-
-test('a page is fetched ahead when a pointer rests on its link, not when it passes', () => {
-  render(
-    <>
-      <a href="/vehiculos">Ver stock</a>
-      <a href="/contacto">Contacto</a>
-    </>,
-  );
-  fireEvent.pointerOver(screen.getByText('Ver stock'));
-  jest.advanceTimersByTime(30);
-  fireEvent.pointerOver(screen.getByText('Contacto'));
-  jest.advanceTimersByTime(100);
-  expect(router.prefetch.mock.calls).toEqual([['/contacto?utm_source=mail']]);
-});
-
-test('after it was stopped it does nothing', () => {
-  render(<a href="/vehiculos">Ver stock</a>);
-  fireEvent.pointerOver(screen.getByRole('link'));
-  stop.abort();
-  jest.advanceTimersByTime(100);
-  expect(router.prefetch).not.toHaveBeenCalled();
+  expect(push).not.toHaveBeenCalled();
 });
