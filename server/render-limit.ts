@@ -1,3 +1,4 @@
+import { metrics } from '@/lib/metrics';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** There are more requests than can be rendered; the client may try again later. */
@@ -30,6 +31,17 @@ export class RenderLimit {
     const own = this.#kinds.get(kind) ?? pLimit(this.limits.runningOfAKind);
     this.#kinds.set(kind, own);
     if (own.pendingCount >= this.limits.waitingOfAKind) throw new OverloadedError();
-    return own(() => this.#all(render));
+    const end = metrics().rendering.startTimer({ kind });
+    return own(() => this.#all(render)).finally(end);
+  }
+
+  /** Renderings under way. */
+  get running(): number {
+    return this.#all.activeCount;
+  }
+
+  /** Renderings that wait for a place. */
+  get waiting(): number {
+    return [...this.#kinds.values()].reduce((sum, own) => sum + own.pendingCount, this.#all.pendingCount);
   }
 }
