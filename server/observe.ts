@@ -12,9 +12,8 @@ export function observed(listener: RequestListener): RequestListener {
     const route = routeOf(request.url ?? '/');
     response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
     const { traceparent } = request.headers;
-    inTrace(typeof traceparent === 'string' ? traceparent : undefined, route, () => {
-      void listener(request, response);
-    });
+    const parent = typeof traceparent === 'string' ? traceparent : undefined;
+    inTrace(parent, route, () => listener(request, response));
   };
 }
 
