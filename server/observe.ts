@@ -36,7 +36,10 @@ export async function serveMetrics(
   watchFigure('renderings', 'Renderings under way', () => limit.running);
   watchFigure('renderings_waiting', 'Renderings that wait for a place', () => limit.waiting);
   const server = createServer(({ method, url }, response) => {
-    if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end();
+    if (method !== 'GET' || url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
     const { registry } = metrics();
     registry
       .metrics()
