@@ -60,7 +60,12 @@ for (const { name, path, status } of pageTypes) {
       expect(complaints).toEqual([]);
       const sent = await Promise.all(bodies);
       expect(sent.filter((text) => text !== '').length).toBeGreaterThan(0);
-      for (const secret of [new URL(stockUrl).host, '/rest/default', 'V1/stockfinder', 'e2e-secret']) {
+      for (const secret of [
+        new URL(stockUrl).host,
+        '/rest/default',
+        'V1/stockfinder',
+        'secret-of-the-tests',
+      ]) {
         expect(sent.filter((text) => text.includes(secret)).length, secret).toBe(0);
       }
     });

@@ -79,7 +79,7 @@ test.describe('headers', () => {
 });
 
 test.describe('endpoints', () => {
-  const bearer = { authorization: 'Bearer e2e-secret' };
+  const bearer = { authorization: 'Bearer secret-of-the-tests' };
 
   test('health answers', async ({ request }) => {
     expect((await request.get('/api/health/live')).status()).toBe(200);
@@ -138,7 +138,7 @@ test.describe('when the upstream fails', () => {
 
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stock-finder-platform-'));
-    shop = await openFaultyShop(folder, { REVALIDATE_SECRET: 'e2e-secret' });
+    shop = await openFaultyShop(folder, { REVALIDATE_SECRET: 'secret-of-the-tests' });
   });
   test.afterAll(async () => {
     await shop.close();
@@ -193,7 +193,7 @@ test.describe('when the upstream fails', () => {
     await shop.stock.configure({ home_h2_label: 'Recién cambiado' });
     const answer = await fetch(`${shop.url}/api/revalidate`, {
       method: 'POST',
-      headers: { authorization: 'Bearer e2e-secret' },
+      headers: { authorization: 'Bearer secret-of-the-tests' },
       body: JSON.stringify({ tags: ['config'] }),
     });
     expect(answer.status).toBe(200);

@@ -11,16 +11,19 @@ export class BoundedQueue {
 
   constructor(
     running: number,
-    private readonly waiting: number,
+    private readonly mostWaiting: number,
   ) {
     this.#limit = pLimit(running);
   }
 
   /** Runs the work when its turn comes. @throws OverloadedError at once, when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T> {
-    return this.#limit.pendingCount < this.waiting
-      ? this.#limit(work)
-      : Promise.reject(new OverloadedError());
+    return this.waiting < this.mostWaiting ? this.#limit(work) : Promise.reject(new OverloadedError());
+  }
+
+  /** How much waits for its turn. */
+  get waiting(): number {
+    return this.#limit.pendingCount;
   }
 }
 

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { withoutCredentials } from './without-credentials';
 
 /** The four addresses of one Salesforce chat set (product 12.4). */
 export interface ChatSet {
@@ -27,6 +28,8 @@ export interface Env {
   /** Hosts (with a port where one was given) that pictures may come from, beside the upstream's own. */
   readonly imageHosts: readonly string[];
   readonly revalidateSecret: string | null;
+  /** The secrets of sealed cookies: the first seals, each opens. Empty: one that is made and kept. */
+  readonly cookieSecrets: readonly string[];
   readonly redisUrl: string | null;
   /** Absolute folder of everything that is kept on this machine. */
   readonly cacheDir: string;
@@ -34,6 +37,8 @@ export interface Env {
   readonly trustedProxies: number;
   /** Whether finished pages are kept in the server's memory. */
   readonly frontCache: boolean;
+  /** Where metrics are served; null for nowhere. */
+  readonly metricsPort: number | null;
 }
 
 /** A wrong setting: the message is one sentence that names the variable and what it expects. */
@@ -82,6 +87,9 @@ const upstream = 'an http or https address without a query, such as https://shop
 const proxies = 'the number of proxies in front, such as 1';
 const origin = 'an http or https origin without a path, such as https://stock.example.com';
 const chatUrl = 'an http or https address, such as https://example.my.site.com/chat';
+const shortestSecret = 16;
+const secret = `at least ${shortestSecret} characters`;
+const secrets = `a comma list of secrets of at least ${shortestSecret} characters each`;
 const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
@@ -109,7 +117,12 @@ const schema = z.object({
     )
     .refine((list) => list.every((host) => hostPattern.test(host)), hosts)
     .default([]),
-  REVALIDATE_SECRET: z.string().optional(),
+  REVALIDATE_SECRET: z.string().min(shortestSecret, secret).optional(),
+  COOKIE_SECRETS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every(({ length }) => length >= shortestSecret), secrets)
+    .default([]),
   REDIS_URL: matching(/^rediss?:\/\/\S+$/, 'an address such as redis://localhost:6379').optional(),
   CACHE_DIR: z.string().default('.cache'),
   TRUST_PROXY: z
@@ -118,6 +131,7 @@ const schema = z.object({
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
     .default(0),
   FRONT_CACHE: z.enum(['on', 'off'], '"on" or "off"').default('on'),
+  METRICS_PORT: wholeNumber(0, 65_535, portNumber).optional(),
 });
 
 const chatSchema = z.object({
@@ -146,8 +160,13 @@ function checked<S extends z.ZodType>(
   const key = String(issue?.path[0]);
   const value = variables[key];
   const expected = value === undefined ? upstream : (issue?.message ?? 'another value');
-  const problem = value === undefined ? 'is not set' : `is "${value}"`;
+  const problem = value === undefined ? 'is not set' : `is ${shown(key, value)}`;
   throw new EnvError(`${prefix}${key} ${problem}, but must be ${expected}.`);
+}
+
+/** A wrong value as the error shows it: never a secret, never the credentials of an address. */
+function shown(key: string, value: string): string {
+  return key.includes('SECRET') ? 'not right' : `"${withoutCredentials(value)}"`;
 }
 
 function chatSet(variables: Record<string, string>, prefix: string): ChatSet | null {
@@ -183,10 +202,12 @@ export function parseEnv(variables: Variables): Env {
     chat: chatSet(given, settings.PRODUCTION ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
     imageHosts: settings.IMAGE_HOSTS,
     revalidateSecret: settings.REVALIDATE_SECRET ?? null,
+    cookieSecrets: settings.COOKIE_SECRETS,
     redisUrl: settings.REDIS_URL ?? null,
     cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
     trustedProxies: settings.TRUST_PROXY,
     frontCache: settings.FRONT_CACHE === 'on',
+    metricsPort: settings.METRICS_PORT ?? null,
   };
 }
 

@@ -1,49 +1,90 @@
+import { pino, type Logger } from 'pino';
 import { processWide } from './process-wide';
+import { currentTrace } from './tracing';
+import { withoutCredentials } from './without-credentials';
 
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Lines of one message within {@link WINDOW_MS}: a flood of failures must not become one of the disk. */
-const MOST_ALIKE = 50;
-const WINDOW_MS = 10_000;
+/** Equal lines within a second; more are counted and left out, so that an overload doesn't drown in its own log. */
+const MOST_A_SECOND = 20;
+const WINDOW_MS = 1_000;
 
-interface Window {
-  endsAt: number;
+interface Kind {
   lines: number;
-  leftOut: number;
+  dropped: number;
 }
 
-/** Messages are constants of the code, so there are few of them. */
-const windows = () => processWide('log-windows', () => new Map<string, Window>());
+const kinds = () => processWide('log-kinds', () => new Map<string, Kind>());
 
-function write(level: Level, message: string, details: Details = {}): void {
-  const now = performance.now();
-  const former = windows().get(message);
-  const window = former && now < former.endsAt ? former : { endsAt: now + WINDOW_MS, lines: 0, leftOut: 0 };
-  if (window !== former) windows().set(message, window);
-  if (window.lines >= MOST_ALIKE) {
-    window.leftOut += 1;
-    return;
-  }
-  window.lines += 1;
-  const leftOut = window === former ? 0 : (former?.leftOut ?? 0);
-  const line = {
-    time: new Date().toISOString(),
-    level,
-    message,
-    ...details,
-    ...(leftOut > 0 && { leftOut }),
-  };
-  (level === 'info' ? process.stdout : process.stderr).write(`${JSON.stringify(line)}\n`);
-}
+/** Through the streams of the process, in order with all else that is written there; problems on the second one. */
+const streams = {
+  write: (line: string) => {
+    const { level, time, message, ...details } = JSON.parse(line) as Record<string, unknown>;
+    const stream = level === 'info' ? process.stdout : process.stderr;
+    stream.write(
+      process.env.NODE_ENV === 'development'
+        ? `${String(time).slice(11, 19)} ${String(level)} ${String(message)} ${JSON.stringify(details)}\n`
+        : line,
+    );
+  },
+};
+
+const logger = () =>
+  processWide<Logger>('logger', () =>
+    pino(
+      {
+        base: null,
+        messageKey: 'message',
+        timestamp: () => `,"time":"${new Date().toISOString()}"`,
+        formatters: { level: (level) => ({ level }) },
+        mixin: () => {
+          const trace = currentTrace();
+          return trace ? { trace: trace.id, route: trace.route } : {};
+        },
+      },
+      streams,
+    ),
+  );
 
 /**
- * The log of the server: one line of JSON an event, which a log collector reads without a parser of its own. Of one
- * message a bounded number of lines is written at a time; the next one after it says how many were left out. Never
- * give it what a visitor typed, an address of the upstream or a secret.
+ * The log of the server: one line of JSON an event, with the trace and the kind of route of the request that it belongs
+ * to (docs/operations.md). Never give it what a visitor typed, an address of the upstream or a secret; what looks like
+ * credentials in a text is left out.
  */
 export const log = {
   info: (message: string, details?: Details) => write('info', message, details),
   warn: (message: string, details?: Details) => write('warn', message, details),
   error: (message: string, details?: Details) => write('error', message, details),
 };
+
+function write(level: Level, message: string, details: Details = {}): void {
+  if (!isAdmitted(message, details['kind'])) return;
+  const safe = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withoutCredentials(value) : value,
+  ]);
+  logger()[level](Object.fromEntries(safe), message);
+}
+
+/** Whether a line is one of the first of its kind in this second. The rest is told in one line when the second is over. */
+function isAdmitted(message: string, kind: Details[string]): boolean {
+  const name = `${message} ${String(kind ?? '')}`;
+  const known = kinds().get(name);
+  if (known) {
+    known.lines += 1;
+    if (known.lines <= MOST_A_SECOND) return true;
+    known.dropped += 1;
+    return false;
+  }
+  const counted: Kind = { lines: 1, dropped: 0 };
+  kinds().set(name, counted);
+  const end = () => {
+    kinds().delete(name);
+    const { dropped } = counted;
+    if (dropped > 0)
+      logger().warn({ of: message, ...(kind !== undefined && { kind }), dropped }, 'equal lines left out');
+  };
+  setTimeout(end, WINDOW_MS).unref();
+  return true;
+}

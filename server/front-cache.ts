@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { metrics } from '@/lib/metrics';
 import pLimit from 'p-limit';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
@@ -44,6 +45,7 @@ export class FrontCache {
   /** The response for a key: kept, newly made, or the last good one. Throws what making it failed with, when none is left. */
   async answer(recipe: Recipe): Promise<KeptAnswer> {
     const held = this.#held(recipe.key);
+    metrics().frontCache.inc({ outcome: held?.freshness ?? 'miss' });
     if (held === undefined) return this.#refresh(recipe);
     held.hits += 1;
     const { freshness } = held;

@@ -57,7 +57,8 @@ export async function ownerOfPages(settings: Env, distDir: string): Promise<stri
     (info) => info.mtimeMs,
     () => 0,
   );
-  const { cacheDir: _folder, port: _port, redisUrl: _redis, revalidateSecret: _secret, ...shown } = settings;
+  const { cacheDir: _folder, port: _port, metricsPort: _metrics, redisUrl: _redis, ...others } = settings;
+  const { revalidateSecret: _secret, cookieSecrets: _secrets, ...shown } = others;
   return createHash('sha256')
     .update(JSON.stringify([build, builtAt, shown, signatureKeyId()]))
     .digest('hex')

@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { BoundedQueue } from '@/lib/bounded-queue';
+import { metrics } from '@/lib/metrics';
 
 interface Limits {
   /** Renderings under way at once. Most of them wait for the upstream. */
@@ -37,7 +38,8 @@ export class RenderLimit {
     const { runningOfAKind, waitingOfAKind } = this.limits;
     const own = this.#kinds.get(kind) ?? new BoundedQueue(runningOfAKind, waitingOfAKind);
     this.#kinds.set(kind, own);
-    return own.run(() => this.#all(() => this.#inTurn(render)));
+    const end = metrics().rendering.startTimer({ kind });
+    return own.run(() => this.#all(() => this.#inTurn(render))).finally(end);
   }
 
   async #inTurn<T>(render: () => Promise<T>): Promise<T> {
@@ -57,5 +59,15 @@ export class RenderLimit {
       await new Promise((next) => setImmediate(next));
       if (this.#running < FEW || performance.now() - startedAt < BUSY_MS) return;
     }
+  }
+
+  /** Renderings under way. */
+  get running(): number {
+    return this.#running;
+  }
+
+  /** Renderings that wait for a place. */
+  get waiting(): number {
+    return [...this.#kinds.values()].reduce((sum, own) => sum + own.waiting, this.#all.pendingCount);
   }
 }

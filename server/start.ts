@@ -8,6 +8,7 @@ import { connectionLimits, limitedServer, refuseUpgrades } from './connections';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
+import { observed, serveMetrics } from './observe';
 import { LastGoodPages, ownerOfPages } from './last-good-pages';
 import { RenderLimit } from './render-limit';
 import { staticFiles } from './static-files';
@@ -52,14 +53,16 @@ export async function start({ root, host, development }: StartOptions): Promise<
     cache?.purge();
     void fallback.refresh();
   });
+  const limit = new RenderLimit();
   const door = frontDoor({
     ask,
     cache,
     fallback,
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
-    limit: new RenderLimit(),
+    limit,
   });
-  server.on('request', graceful.watch(door));
+  server.on('request', graceful.watch(observed(door)));
+  const metricsServer = await serveMetrics(host, limit);
   if (!development) refuseUpgrades(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(settings.port, host, resolve);
@@ -69,6 +72,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
     server,
     stop: async () => {
       fallback.stop();
+      metricsServer?.stop();
       await graceful.stop(server);
       await app.close();
     },

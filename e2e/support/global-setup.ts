@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       STOCKFINDER_BASE_URL: stock.url,
       SITE_URL: url,
       CACHE_DIR: join(folder, 'cache'),
-      REVALIDATE_SECRET: 'e2e-secret',
+      REVALIDATE_SECRET: 'secret-of-the-tests',
     },
   });
   Object.assign(process.env, { E2E_BASE_URL: storefront.url, E2E_STOCK_URL: stock.url });

@@ -7,7 +7,7 @@ import { startStorefront } from '../../scripts/support/storefront';
 import type { FaultRule } from '../../stock-service/faults/rule';
 import { startStockService } from '../../stock-service/start';
 
-const secret = 'e2e-secret';
+const secret = 'secret-of-the-tests';
 
 /** Ways in which the whole upstream can fail. */
 const failures = {

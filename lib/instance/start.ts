@@ -1,5 +1,6 @@
 import { redisReady } from '@/lib/cache/redis';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { setProbe } from '@/lib/maintenance/maintenance';
 import { signWith } from '@/lib/media/signature';
 import { setGoneVehicleName } from '@/lib/rendering/gone-vehicle';
@@ -20,6 +21,8 @@ async function signBySharedSecret(): Promise<void> {
 
 /** Puts in place what the application shares with the whole process, before its first request. */
 export async function startServer(): Promise<void> {
+  if (process.env.NODE_ENV === 'production' && !process.env.SITE_URL)
+    log.warn('SITE_URL is not set: canonical addresses and the sitemap name this machine');
   setProbe(probeConfiguration);
   setGoneVehicleName(nameOfGoneVehicle);
   // Before anything that holds an address is read or rendered.

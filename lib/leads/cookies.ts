@@ -4,8 +4,8 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { leadFields, type FirstForm, type LeadKind } from '@/lib/domain/lead';
 import { paths, leadCookies } from '@/lib/routing/routes';
-import { seal, unseal } from '@/lib/security/seal';
-import { serverSecret } from '@/lib/security/server-secret';
+import { seal, unsealWithAny } from '@/lib/security/seal';
+import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
 import { storeEncrypted, readEncrypted } from '@/lib/security/encrypted-cache';
 
 /** A plain form that wasn't sent. */
@@ -41,7 +41,7 @@ export async function returnedForm(
   vehicle: string | null,
 ): Promise<ReturnedForm | null> {
   if (!text) return null;
-  const form = unseal(await serverSecret(), 'form', text) as ReturnedForm | null;
+  const form = unsealWithAny(await serverSecrets(), 'form', text) as ReturnedForm | null;
   if (form?.kind !== kind || form.vehicle !== vehicle) return null;
   return { ...form, fields: form.fields.filter((field) => leadFields[kind].includes(field)) };
 }
@@ -62,7 +62,7 @@ export async function confirmationCookie(message: string): Promise<string> {
 
 /** The message for the confirmation page; empty when there is none. */
 export async function confirmationMessage(text: string | undefined): Promise<string> {
-  const sealed = text ? unseal(await serverSecret(), 'confirmation', text) : null;
+  const sealed = text ? unsealWithAny(await serverSecrets(), 'confirmation', text) : null;
   const message = isKept(sealed) ? await readEncrypted('confirmation', sealed.kept) : sealed;
   return typeof message === 'string' ? message : '';
 }

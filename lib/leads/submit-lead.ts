@@ -4,6 +4,7 @@ import { leadChoices, type LeadKind, type LeadValues } from '@/lib/domain/lead';
 import { checkLead } from '@/lib/domain/lead-schema';
 import { json } from '@/lib/http/json';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import type { campaignParams } from '@/lib/routing/campaign-params';
 import { countFor, secondsToWait } from '@/lib/security/rate-limit';
@@ -34,6 +35,7 @@ export async function submitLead(kind: LeadKind, request: Request): Promise<Resp
   if ('status' in parsed) return json({ outcome: 'error' }, parsed.status);
   const { lead } = parsed;
   const outcome = await outcomeOf(kind, lead, visitorAddress(request));
+  metrics().leads.inc({ kind, outcome: outcome.outcome });
   return lead.scripted ? jsonResponse(outcome, lead) : redirectResponse(kind, outcome, lead);
 }
 

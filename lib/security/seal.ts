@@ -37,6 +37,15 @@ export function unseal(secret: Buffer | string, purpose: string, text: string): 
   }
 }
 
+/** The value in a text that any of these secrets has sealed; null like {@link unseal}. */
+export function unsealWithAny(secrets: readonly Buffer[], purpose: string, text: string): unknown {
+  for (const secret of secrets) {
+    const value = unseal(secret, purpose, text);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
 /** A digest that says nothing of what it was made of. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');

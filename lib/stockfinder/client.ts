@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../env';
 import { log } from '../log';
+import { metrics } from '../metrics';
 import { isMaintenanceOn, upstreamUnavailable } from '@/lib/maintenance/maintenance';
 import { StockfinderError, isStockfinderError } from './errors';
 import { exchange, type Exchange, type Lane } from './transport';
@@ -108,14 +109,21 @@ async function attempt(request: Outgoing, number: number): Promise<Answer> {
   if (isMaintenanceOn() && !request.isProbe) throw notAsked(request);
   const start = performance.now();
   try {
-    return { body: await exchange(request), requestId: request.requestId };
+    const body = await exchange(request);
+    count(request, 'success', start);
+    return { body, requestId: request.requestId };
   } catch (error) {
     if (isStockfinderError(error)) {
+      count(request, error.kind, start);
       if (error.kind === 'unavailable') upstreamUnavailable();
       report(error, number, performance.now() - start);
     }
     throw error;
   }
+}
+
+function count({ call }: Exchange, outcome: string, start: number): void {
+  metrics().upstream.observe({ call, outcome }, (performance.now() - start) / 1_000);
 }
 
 /** A 404 is an ordinary response and is not logged. */

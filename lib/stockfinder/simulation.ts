@@ -45,7 +45,7 @@ export function sharedSimulation(
     if (secondsToWait(error) === null) throw error;
     return sharedSimulation(price, choice, admit);
   };
-  if (known) return admit ? known.catch(askAgain) : known;
+  if (known) return known.catch(askAgain);
   const simulation = (async () => {
     await admit?.();
     return simulateFinancing(price, choice);

@@ -1,7 +1,9 @@
 import 'server-only';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/bounded-body';
+import { watchFigure } from '../metrics';
 import { processWide } from '../process-wide';
+import { outgoingTraceparent } from '../tracing';
 import { CallLimit } from './call-limit';
 import { StockfinderError, kindOfStatus, outcomeOfStatus, type StockfinderErrorKind } from './errors';
 
@@ -31,7 +33,12 @@ const agentOf = (lane: Lane) =>
   );
 
 /** Reads take turns before a connection; forms are few, and limited by address. */
-const readLimit = () => processWide('upstream.reads', () => new CallLimit());
+const readLimit = () =>
+  processWide('upstream.reads', () => {
+    const limit = new CallLimit();
+    watchFigure('upstream_waiting', 'Reads that wait for their turn', () => limit.waiting);
+    return limit;
+  });
 
 /**
  * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a
@@ -75,7 +82,11 @@ export async function exchange(request: Exchange): Promise<unknown> {
 }
 
 function send(request: Exchange, signal: AbortSignal, onLeaving: () => void): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': request.requestId };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': request.requestId,
+    traceparent: outgoingTraceparent(),
+  };
   if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey;
   const dispatcher = agentOf(request.lane).compose(noting(onLeaving));
   const common = { signal, redirect: 'manual' as const, dispatcher };

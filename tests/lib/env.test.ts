@@ -36,6 +36,31 @@ test.each([
   expect(() => parseEnv(variables)).toThrow(sentence);
 });
 
+test.each([
+  [
+    { REVALIDATE_SECRET: 'too-short-secre' },
+    'REVALIDATE_SECRET is not right, but must be at least 16 characters',
+  ],
+  [
+    { COOKIE_SECRETS: 'long-enough-secret,short-pass' },
+    'COOKIE_SECRETS is not right, but must be a comma list',
+  ],
+  [{ REDIS_URL: 'rediss:/me:pass-word@host' }, 'REDIS_URL is "rediss:/…@host", but must be an address'],
+  [{ REDIS_URL: 'me:pass-word@host:6379' }, 'REDIS_URL is "…@host:6379", but must be an address'],
+  [{ STOCKFINDER_BASE_URL: 'https://me:pass-word@shop.example' }, 'is "https://…@shop.example", but must be'],
+])('an error shows neither secrets nor passwords (%#)', (variables, sentence) => {
+  expect(() => parseEnv({ ...upstream, ...variables })).toThrow(sentence);
+  expect(() => parseEnv({ ...upstream, ...variables })).not.toThrow(/secre$|short-pass|pass-word/);
+});
+
+test('secrets of cookies are a list, the first one first', () => {
+  const list = 'the-next-secret-of-ours, the-old-secret-of-ours';
+  expect(parseEnv({ ...upstream, COOKIE_SECRETS: list }).cookieSecrets).toEqual([
+    'the-next-secret-of-ours',
+    'the-old-secret-of-ours',
+  ]);
+});
+
 test('an empty variable counts as unset', () => {
   expect(parseEnv({ ...upstream, PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 3000, redisUrl: null });
 });

@@ -1,33 +1,55 @@
 import { log } from '@/lib/log';
 import { forgetProcessWide } from '@/lib/process-wide';
+import { inTrace } from '@/lib/tracing';
 import { logLines } from '../support/log-lines';
 
-beforeEach(() => forgetProcessWide('log-windows'));
+let lines: Record<string, unknown>[];
 
-test('an event is one line', () => {
-  const lines = logLines();
-  log.warn('something happened', { call: 'vehicles', status: 500 });
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetProcessWide('log-kinds');
+  lines = logLines();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a line is JSON with its time, its level, its message and its details', () => {
+  log.warn('something failed', { kind: 'timeout', ms: 12, status: null });
   expect(lines).toEqual([
     {
-      time: expect.any(String) as string,
+      time: new Date().toISOString(),
       level: 'warn',
-      message: 'something happened',
-      call: 'vehicles',
-      status: 500,
+      message: 'something failed',
+      kind: 'timeout',
+      ms: 12,
+      status: null,
     },
   ]);
 });
 
-test('a flood of one message is cut, other messages are not, and what was left out is counted', () => {
-  const lines = logLines();
-  let now = 1_000;
-  jest.spyOn(performance, 'now').mockImplementation(() => now);
-  for (let times = 0; times < 1_000; times += 1) log.warn('too many');
-  log.error('something else');
-  expect(lines).toHaveLength(51);
-  expect(lines.at(-1)).toMatchObject({ message: 'something else' });
-  now += 10_001;
-  log.warn('too many');
-  log.warn('too many');
-  expect(lines.slice(51).map(({ leftOut }) => leftOut)).toEqual([950, undefined]);
+test('a line belongs to the request that it was written for', () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  inTrace(`00-${id}-00f067aa0ba902b7-01`, 'vehicle', () => log.info('here'));
+  expect(lines).toMatchObject([{ trace: id, route: 'vehicle' }]);
+});
+
+test('passwords of addresses are left out, wherever they come from', () => {
+  log.warn('redis', { reason: 'can’t reach redis://me:pass-word@cache:6379 for ana@example.com' });
+  expect(lines).toMatchObject([{ reason: 'can’t reach redis://…@cache:6379 for …@example.com' }]);
+});
+
+test('equal lines are bounded, and what is left out is counted', () => {
+  for (let count = 0; count < 500; count += 1) log.warn('upstream call failed', { kind: 'timeout' });
+  log.warn('upstream call failed', { kind: 'network' });
+  expect(lines).toHaveLength(21);
+  jest.advanceTimersByTime(1_000);
+  expect(lines.at(-1)).toMatchObject({
+    message: 'equal lines left out',
+    of: 'upstream call failed',
+    kind: 'timeout',
+    dropped: 480,
+  });
+  log.warn('upstream call failed', { kind: 'timeout' });
+  expect(lines).toHaveLength(23);
 });

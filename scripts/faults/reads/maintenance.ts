@@ -5,9 +5,10 @@ import { ask, askUntilGood } from './ask';
 
 /** A stale page is answered before the call behind it has failed. */
 const onWithinMs = 2_000;
-/** Maintenance lasts ten seconds at least, and the configuration is asked for every five. */
-const offWithinMs = 25_000;
-const shortestMs = 9_500;
+/** The configuration is asked for every five seconds. */
+const offWithinMs = 15_000;
+/** Maintenance lasts ten seconds from its first 503, which was a few seconds before this is measured. */
+const shortestMs = 5_000;
 
 const isNoStore = (headers: Headers) => (headers.get('cache-control') ?? '').includes('no-store');
 

@@ -3,6 +3,7 @@ import { resetEnv } from '@/lib/env';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { readUpstream, sendUpstream } from '@/lib/stockfinder/client';
 import { type StockfinderError, isStockfinderError } from '@/lib/stockfinder/errors';
+import { inTrace } from '@/lib/tracing';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
@@ -34,10 +35,12 @@ describe('a read', () => {
         return HttpResponse.json({ items: [] });
       }),
     );
-    const answer = await readUpstream(dealers);
+    const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const answer = await inTrace(`00-${id}-00f067aa0ba902b7-01`, 'home', () => readUpstream(dealers));
     expect(answer.body).toEqual({ items: [] });
     expect(headers.get('accept')).toBe('application/json');
     expect(headers.get('x-request-id')).toBe(answer.requestId);
+    expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-01$`));
     expect(lines).toEqual([]);
   });
 

@@ -1,0 +1,51 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { processWide } from './process-wide';
+
+const prefix = 'stockfinder_';
+/** Seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+function create() {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter({ name: prefix + name, help, labelNames, registers });
+  const histogram = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Histogram({ name: prefix + name, help, labelNames, buckets, registers });
+  return {
+    registry,
+    requests: counter('requests_total', 'Requests answered, by kind of address and status', [
+      'route',
+      'status',
+    ]),
+    frontCache: counter('front_cache_total', 'What the front cache did for a request', ['outcome']),
+    upstream: histogram('upstream_seconds', 'Calls of the upstream, by call and outcome', [
+      'call',
+      'outcome',
+    ]),
+    rendering: histogram('rendering_seconds', 'Renderings, by kind of page', ['kind']),
+    leads: counter('leads_total', 'Forms, by kind and outcome', ['kind', 'outcome']),
+  };
+}
+
+/** The metrics of this process (docs/operations.md); counted always, served only where METRICS_PORT is set. */
+export const metrics = () => processWide('metrics', create);
+
+/** A figure that is looked up when metrics are asked for. */
+export function watchFigure(name: string, help: string, figure: () => number): void {
+  const { registry } = metrics();
+  if (registry.getSingleMetric(prefix + name)) return;
+  new Gauge({
+    name: prefix + name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(figure());
+    },
+  });
+}
+
+/** Adds the figures of the process itself: memory, event loop, garbage collection. Called once, at the start. */
+export function watchProcess(): void {
+  collectDefaultMetrics({ register: metrics().registry });
+}

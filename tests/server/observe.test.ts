@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '@/scripts/support/ports';
+import { resetEnv } from '@/lib/env';
+import { metrics } from '@/lib/metrics';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { currentTrace } from '@/lib/tracing';
+import { observed, serveMetrics } from '@/server/observe';
+import { RenderLimit } from '@/server/render-limit';
+import { until } from '../support/door';
+
+let server: Server;
+let origin: string;
+const traces: (string | undefined)[] = [];
+
+beforeEach(async () => {
+  forgetProcessWide('metrics');
+  traces.length = 0;
+  server = createServer(
+    observed((request, response) => {
+      traces.push(currentTrace()?.id);
+      response.writeHead(request.url === '/nada' ? 404 : 200).end();
+    }),
+  );
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+  for (const name of ['METRICS_PORT', 'STOCKFINDER_BASE_URL']) Reflect.deleteProperty(process.env, name);
+  resetEnv();
+});
+
+const counted = async () =>
+  (await metrics().requests.get()).values.map(({ labels, value }) => [labels.route, labels.status, value]);
+
+test('requests are counted by the kind of their address, never by the address', async () => {
+  for (const path of ['/vehiculo/501', '/vehiculo/502?x=1', '/nada', '/api/financing', '/fotos/640/x'])
+    await fetch(origin + path);
+  await until(async () => (await counted()).length === 4);
+  expect(await counted()).toEqual([
+    ['vehicle', 200, 2],
+    ['nothing', 404, 1],
+    ['endpoint', 200, 1],
+    ['media', 200, 1],
+  ]);
+});
+
+test('a request is served under its own trace, or under a new one', async () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  await fetch(origin, { headers: { traceparent: `00-${id}-00f067aa0ba902b7-01` } });
+  await fetch(origin, { headers: { traceparent: 'nonsense' } });
+  expect(traces).toEqual([id, expect.stringMatching(/^[\da-f]{32}$/)]);
+});
+
+test('metrics have a port of their own, and the dashboard asks for nothing else', async () => {
+  const port = await freePort();
+  Object.assign(process.env, { METRICS_PORT: String(port), STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
+  resetEnv();
+  const running = await serveMetrics('127.0.0.1', new RenderLimit());
+  await fetch(origin);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await answer.text();
+  expect(text).toContain('stockfinder_requests_total{route="home",status="200"} 1');
+  expect(text).toContain('stockfinder_maintenance 0');
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  const dashboard = readFileSync(join(__dirname, '../../deploy/grafana/storefront.json'), 'utf8');
+  const asked = dashboard.match(/\b(?:stockfinder|process|nodejs)_\w+(?=\{)/g) ?? [];
+  expect(asked.length).toBeGreaterThan(10);
+  for (const name of asked.filter((one) => one !== 'stockfinder_upstream_waiting'))
+    expect([name, text.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `)]).toEqual([name, true]);
+  running?.stop();
+});
+
+test('without a port there are none', async () => {
+  process.env.STOCKFINDER_BASE_URL = 'http://127.0.0.1:9';
+  resetEnv();
+  expect(await serveMetrics('127.0.0.1', new RenderLimit())).toBeNull();
+});
