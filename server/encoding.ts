@@ -38,7 +38,7 @@ export function encode(bytes: Buffer, encoding: Encoding, effort: Effort): Promi
   if (encoding === 'gzip') return zip(bytes, { level: effort === 'fast' ? 6 : 9 });
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 4 : 11,
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 5 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   return brotli(bytes, { params });

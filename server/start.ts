@@ -9,6 +9,7 @@ import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
 import { observed, serveMetrics } from './observe';
+import { readStyleSheets, withInlineStyles } from './inline-styles';
 import { LastGoodPages, ownerOfPages } from './last-good-pages';
 import { RenderLimit } from './render-limit';
 import { staticFiles } from './static-files';
@@ -44,7 +45,9 @@ export async function start({ root, host, development }: StartOptions): Promise<
   });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const ask = askNext(handle);
+  // In development they change while it runs.
+  const sheets = development ? new Map<string, string>() : await readStyleSheets(join(root, '.next/static'));
+  const ask = withInlineStyles(askNext(handle), sheets);
   const owner = await ownerOfPages(settings, join(root, '.next'));
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
   const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;

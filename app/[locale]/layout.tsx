@@ -1,8 +1,7 @@
-import type { Metadata, Viewport } from 'next';
+import type { Viewport } from 'next';
 import localFont from 'next/font/local';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { IconSprite } from '@/components/ui/icon-sprite';
 import { isLocale } from '@/lib/i18n/locales';
 import '../globals.css';
 
@@ -16,11 +15,6 @@ const sans = localFont({
 });
 
 export const viewport: Viewport = { themeColor: '#10233a', width: 'device-width', initialScale: 1 };
-
-export const metadata: Metadata = {
-  icons: { icon: '/icon.svg', apple: '/apple-touch-icon.png' },
-  manifest: '/manifest.webmanifest',
-};
 
 /** Each page is rendered on request; the server's front cache keeps the result. */
 export const dynamic = 'force-dynamic';
@@ -37,7 +31,10 @@ export default async function RootLayout({ children, params }: RootLayoutProps) 
   return (
     <html lang={locale} className={sans.variable}>
       <body>
-        <IconSprite />
+        {/* Not metadata, which the framework writes anew with every navigation: browsers would ask for the icon each time. */}
+        <link rel="icon" href="/icon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {children}
       </body>
     </html>

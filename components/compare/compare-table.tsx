@@ -43,8 +43,9 @@ export function CompareTable({ columns, shown, onlyDifferences, onRemove }: Comp
         <thead>
           <tr>
             <td />
-            {columns.map((column) => (
-              <td key={column.kept.id} className="compare-head">
+            {columns.map((column, index) => (
+              // Above its header cell, so that the reference has to be written out.
+              <td key={column.kept.id} headers={nameId(index)} className="compare-head">
                 <CompareHead column={column} onRemove={() => onRemove(column.kept.id)} />
               </td>
             ))}
@@ -69,6 +70,9 @@ export function CompareTable({ columns, shown, onlyDifferences, onRemove }: Comp
   );
 }
 
+/** The id of the header cell of a column. */
+const nameId = (index: number) => `comparado-${index + 1}`;
+
 /** The vehicles' names, as links to those that are in stock. */
 function Names({ columns }: Pick<CompareTableProps, 'columns'>) {
   const { feature } = useMessages('comparator');
@@ -77,10 +81,10 @@ function Names({ columns }: Pick<CompareTableProps, 'columns'>) {
       <th scope="col">
         <span className="sr-only">{feature}</span>
       </th>
-      {columns.map((column) => {
+      {columns.map((column, index) => {
         const { id, name } = latestOf(column);
         return (
-          <th key={id} scope="col">
+          <th key={id} id={nameId(index)} scope="col">
             {column.state === 'inStock' ? <a href={paths.vehicle(id)}>{name}</a> : name}
           </th>
         );

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { SocialIcon } from '@/components/ui/social-icon';
 import type { SiteConfig, SocialNetwork } from '@/lib/domain/site-config';
 
 const order: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
@@ -33,7 +32,7 @@ export async function TopBar({ config }: { config: SiteConfig }) {
                   aria-label={t(`social.${network}`)}
                   className="grid size-9 place-items-center rounded-sm hover:text-white"
                 >
-                  <SocialIcon network={network} />
+                  <Icon name={network} size={18} />
                 </a>
               </li>
             ))}

@@ -1,12 +1,19 @@
-import type { iconStrokes } from './icon-strokes';
+import type { StaticImageData } from 'next/image';
+import type { SocialNetwork } from '@/lib/domain/site-config';
+import type { iconNames } from './icon-names';
+import icons from './icons.svg';
 
-export type IconName = keyof typeof iconStrokes;
+/** One file with a symbol for each icon: it is fetched once, and neither pages nor scripts carry the paths (decision 54). */
+const { src: file } = icons as StaticImageData;
+
+/** An icon of the site, or the mark of a social network. */
+export type IconName = (typeof iconNames)[number] | SocialNetwork;
 
 /** A decorative icon, hidden from assistive technology. `size` in pixels. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg width={size} height={size} aria-hidden="true" className={className ? `icon ${className}` : 'icon'}>
-      <use href={`#i-${name}`} />
+      <use href={`${file}#${name}`} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { redisReady } from '@/lib/cache/redis';
-import { env } from '@/lib/env';
+import { env, shortestSecret } from '@/lib/env';
 import { log } from '@/lib/log';
 import { setProbe } from '@/lib/maintenance/maintenance';
 import { signWith } from '@/lib/media/signature';
@@ -23,6 +23,9 @@ async function signBySharedSecret(): Promise<void> {
 export async function startServer(): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !process.env.SITE_URL)
     log.warn('SITE_URL is not set: canonical addresses and the sitemap name this machine');
+  const { revalidateSecret } = env();
+  if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
+    log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
   setProbe(probeConfiguration);
   setGoneVehicleName(nameOfGoneVehicle);
   // Before anything that holds an address is read or rendered.

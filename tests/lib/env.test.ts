@@ -38,10 +38,6 @@ test.each([
 
 test.each([
   [
-    { REVALIDATE_SECRET: 'too-short-secre' },
-    'REVALIDATE_SECRET is not right, but must be at least 16 characters',
-  ],
-  [
     { COOKIE_SECRETS: 'long-enough-secret,short-pass' },
     'COOKIE_SECRETS is not right, but must be a comma list',
   ],

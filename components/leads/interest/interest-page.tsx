@@ -8,7 +8,7 @@ import { emptyForm } from '@/lib/domain/lead';
 import { returnedForm } from '@/lib/leads/cookies';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/stockfinder/config';
-import { InterestForm } from './interest-form';
+import { LateInterestForm } from './late-interest-form';
 import { loadInterest } from '@/lib/leads/load-interest';
 
 interface InterestPageProps {
@@ -38,7 +38,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('title')}</h1>
       <IslandMessages of={['leads', 'askedVehicle']}>
-        <InterestForm
+        <LateInterestForm
           offer={offer}
           first={returned ?? emptyForm}
           financing={simulation && leadFinancing(simulation.choice, simulation.entries)}
@@ -50,7 +50,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
               <input type="hidden" name="months" value={simulation.choice.months} />
             </>
           )}
-        </InterestForm>
+        </LateInterestForm>
       </IslandMessages>
     </div>
   );

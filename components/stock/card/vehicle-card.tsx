@@ -58,6 +58,7 @@ export const VehicleCard = memo(function VehicleCard({
         <div className="relative z-[1] mt-4 grid grid-cols-2 gap-3">
           <a href={paths.vehicle(id)} className={buttonClass('secondary', 'card-button')}>
             {messages.moreInformation}
+            <span className="sr-only"> {name}</span>
           </a>
           <InterestButton
             vehicle={id}

@@ -31,7 +31,10 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
   const link = screen.getByRole('link', { name: 'KONA Maxx' });
   expect(screen.getByRole('heading', { level: 2 })).toContainElement(link);
   expect(link).toHaveAttribute('href', '/vehiculo/501');
-  expect(screen.getByRole('link', { name: 'Más información' })).toHaveAttribute('href', '/vehiculo/501');
+  expect(screen.getByRole('link', { name: /^Más información KONA 1\.6/ })).toHaveAttribute(
+    'href',
+    '/vehiculo/501',
+  );
   expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
     '141 CV',
     'Híbrido',

@@ -1,0 +1,65 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { parse } from 'node-html-parser';
+import { budgets, stylesBudget, type Budget } from './support/budgets';
+import { expect, test } from './support/test';
+
+/** Bytes and counts don't depend on the machine: what a page weighs is held here, how fast it is by `npm run bench`. */
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 412, height: 915 }, isMobile: true, hasTouch: true });
+
+const style = /<style>[\s\S]*?<\/style>/g;
+const data = /<script>(?:self\.__next_f|\(self\.__next_f)[\s\S]*?<\/script>/g;
+
+/** Bytes of a text as densely as the server sends it. */
+function sent(text: string): number {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+  };
+  return brotliCompressSync(text, { params }).length;
+}
+
+async function scriptBytes(base: string, html: string): Promise<number> {
+  const addresses = parse(html)
+    .querySelectorAll('script[src]:not([nomodule])')
+    .map((script) => script.getAttribute('src') ?? '')
+    .filter((src) => src.startsWith('/'));
+  expect(addresses.length).toBeGreaterThan(3);
+  const sizes = await Promise.all(
+    [...new Set(addresses)].map(async (address) => {
+      const { status, headers } = await fetch(base + address, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect(status, address).toBe(200);
+      return Number(headers.get('content-length'));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+for (const [path, budget] of Object.entries(budgets)) {
+  test(`${path} keeps its budget`, async ({ page, baseURL }) => {
+    const base = baseURL ?? '';
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) requests += 1;
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const html = await (await fetch(base + path)).text();
+    const plain = html.replace(style, '');
+    expect(html.match(style)).toHaveLength(1);
+    expect(html.match(data)?.length).toBeGreaterThan(0);
+    const weight: Budget = {
+      scripts: await scriptBytes(base, html),
+      html: sent(plain),
+      data: sent(plain) - sent(plain.replace(data, '')),
+      elements: parse(html).querySelectorAll('*').length,
+      requests,
+    };
+    expect.soft(sent(html.match(style)?.[0] ?? ''), 'styles').toBeLessThanOrEqual(stylesBudget);
+    await test.info().attach('weight', { body: JSON.stringify(weight) });
+    for (const [part, most] of Object.entries(budget) as [keyof Budget, number][])
+      expect.soft(weight[part], `${part}: ${JSON.stringify(weight)}`).toBeLessThanOrEqual(most);
+  });
+}
