@@ -14,13 +14,15 @@ const usual: Limits = { running: 48, runningOfAKind: 24, waitingOfAKind: 48 };
 
 /** So many renderings run at once also when the processor has no time to spare. */
 const FEW = 2;
-/** A turn of the event loop that takes longer, in milliseconds, means that the processor has none. */
+/** Others begin one by one, this many milliseconds apart: so long it takes until one begins to compute. */
+const APART_MS = 5;
+/** When that took so much longer, in milliseconds, the processor has no time to spare. */
 const BUSY_MS = 25;
 
 /**
  * Lets only so many renderings run at once, in all and of each kind of page, and only a few wait (product 13.6). Those
  * that wait for the upstream cost nothing, so many may; those that compute would make everybody else wait, so another one
- * begins only in a turn of the event loop that had time to spare.
+ * begins only when the event loop had time to spare.
  */
 export class RenderLimit {
   readonly #all: LimitFunction;
@@ -50,12 +52,13 @@ export class RenderLimit {
     }
   }
 
-  /** Ends with a turn of the event loop, in which others were served; with one that took long only where few run. */
+  /** Ends after a turn of the event loop, in which others were served; with a busy one only where few run. */
   async #spareTurn(): Promise<void> {
-    for (;;) {
+    await new Promise((next) => setImmediate(next));
+    while (this.#running >= FEW) {
       const startedAt = performance.now();
-      await new Promise((next) => setImmediate(next));
-      if (this.#running < FEW || performance.now() - startedAt < BUSY_MS) return;
+      await new Promise((next) => setTimeout(next, APART_MS));
+      if (performance.now() - startedAt < APART_MS + BUSY_MS) return;
     }
   }
 }

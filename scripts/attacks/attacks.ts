@@ -177,14 +177,14 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: '2,000 vehicles that are not there',
+    name: '1,000 vehicles that are not there',
     run: async (target) =>
-      outcome(await many(2_000, 40, (at) => send(target, `/vehiculo/${900_000_000 + at}`)), [404, 503]),
+      outcome(await many(1_000, 40, (at) => send(target, `/vehiculo/${900_000_000 + at}`)), [404, 503]),
   },
   {
-    name: '2,000 searches for anything',
+    name: '500 searches for anything',
     run: async (target) =>
-      outcome(await many(2_000, 40, (at) => send(target, `/vehiculos?search=text${at}`)), [200, 503]),
+      outcome(await many(500, 40, (at) => send(target, `/vehiculos?search=text${at}`)), [200, 503]),
   },
   {
     name: '400 filtered lists, 40 at once',

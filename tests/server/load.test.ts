@@ -98,6 +98,8 @@ test('while renderings compute, few run at once, and others are served between t
   const render = async () => {
     begun += 1;
     most = Math.max(most, (running += 1));
+    // A rendering asks for its data first.
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next));
     for (let part = 0; part < 4; part += 1) {
       const until = performance.now() + 40;
       while (performance.now() < until);
