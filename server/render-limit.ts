@@ -34,12 +34,15 @@ export class RenderLimit {
     this.#all = pLimit(limits.running);
   }
 
-  /** Runs a rendering when its turn comes. @throws OverloadedError at once, when too many wait already. */
-  run<T>(kind: string, render: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a rendering when its turn comes; at once, as far as there are places, where it is for everybody (`isPlain`: a page
+   * at its plain address). @throws OverloadedError at once, when too many wait already.
+   */
+  run<T>(kind: string, render: () => Promise<T>, isPlain = false): Promise<T> {
     const { runningOfAKind, waitingOfAKind } = this.limits;
     const own = this.#kinds.get(kind) ?? new BoundedQueue(runningOfAKind, waitingOfAKind);
     this.#kinds.set(kind, own);
-    return own.run(() => this.#all(() => this.#inTurn(render)));
+    return own.run(() => this.#all(() => (isPlain ? render() : this.#inTurn(render))));
   }
 
   async #inTurn<T>(render: () => Promise<T>): Promise<T> {

@@ -11,6 +11,8 @@ export const floods: readonly Attack[] = [
   },
   {
     name: '500 searches for anything',
+    // Fills what front cache and data cache hold of such answers.
+    growth: 300e6,
     run: async (target) =>
       outcome(await many(500, 40, (at) => send(target, `/vehiculos?search=text${at}`)), [200, 503]),
   },

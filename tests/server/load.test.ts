@@ -92,6 +92,13 @@ test('no more run at once than there are places in all', async () => {
   expect([begun, most]).toEqual([12, limits.running]);
 });
 
+test('a page at its plain address waits for no turn behind filtered ones', async () => {
+  const limit = new RenderLimit();
+  const never = () => new Promise<void>(() => undefined);
+  for (let number = 0; number < 40; number += 1) void limit.run(`kind ${number % 3}`, never);
+  await expect(limit.run('plain', () => Promise.resolve('made'), true)).resolves.toBe('made');
+});
+
 test('while renderings compute, few run at once, and others are served between them', async () => {
   const limit = new RenderLimit();
   let [begun, most, running] = [0, 0, 0];
