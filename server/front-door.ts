@@ -81,7 +81,8 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
     const asked = questionFor(to, request.headers);
     const render = async () => {
-      const rendered = await limit.run(asked.kind, () => ask(asked.question));
+      const kind = asked.lasting ? `${asked.kind} plain` : asked.kind;
+      const rendered = await limit.run(kind, () => ask(asked.question), asked.lasting);
       return finishPage(rendered, asked, fallback.missing);
     };
     if (cache === null || asked.keeping === 'never') return sendOnce(request, response, await render());

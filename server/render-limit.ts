@@ -15,13 +15,15 @@ const usual: Limits = { running: 48, runningOfAKind: 24, waitingOfAKind: 48 };
 
 /** So many renderings run at once also when the processor has no time to spare. */
 const FEW = 2;
-/** A turn of the event loop that takes longer, in milliseconds, means that the processor has none. */
+/** Others begin one by one, this many milliseconds apart: so long it takes until one begins to compute. */
+const APART_MS = 5;
+/** When that took so much longer, in milliseconds, the processor has no time to spare. */
 const BUSY_MS = 25;
 
 /**
  * Lets only so many renderings run at once, in all and of each kind of page, and only a few wait (product 13.6). Those
  * that wait for the upstream cost nothing, so many may; those that compute would make everybody else wait, so another one
- * begins only in a turn of the event loop that had time to spare.
+ * begins only when the event loop had time to spare.
  */
 export class RenderLimit {
   readonly #all: LimitFunction;
@@ -33,13 +35,16 @@ export class RenderLimit {
     this.#all = pLimit(limits.running);
   }
 
-  /** Runs a rendering when its turn comes. @throws OverloadedError at once, when too many wait already. */
-  run<T>(kind: string, render: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a rendering when its turn comes; at once, as far as there are places, where it is for everybody (`isPlain`: a page
+   * at its plain address). @throws OverloadedError at once, when too many wait already.
+   */
+  run<T>(kind: string, render: () => Promise<T>, isPlain = false): Promise<T> {
     const { runningOfAKind, waitingOfAKind } = this.limits;
     const own = this.#kinds.get(kind) ?? new BoundedQueue(runningOfAKind, waitingOfAKind);
     this.#kinds.set(kind, own);
     const end = metrics().rendering.startTimer({ kind });
-    return own.run(() => this.#all(() => this.#inTurn(render))).finally(end);
+    return own.run(() => this.#all(() => (isPlain ? render() : this.#inTurn(render)))).finally(end);
   }
 
   async #inTurn<T>(render: () => Promise<T>): Promise<T> {
@@ -52,18 +57,19 @@ export class RenderLimit {
     }
   }
 
-  /** Ends with a turn of the event loop, in which others were served; with one that took long only where few run. */
+  /** Ends after a turn of the event loop, in which others were served; with a busy one only where few run. */
   async #spareTurn(): Promise<void> {
-    for (;;) {
+    await new Promise((next) => setImmediate(next));
+    while (this.#running >= FEW) {
       const startedAt = performance.now();
-      await new Promise((next) => setImmediate(next));
-      if (this.#running < FEW || performance.now() - startedAt < BUSY_MS) return;
+      await new Promise((next) => setTimeout(next, APART_MS));
+      if (performance.now() - startedAt < APART_MS + BUSY_MS) return;
     }
   }
 
   /** Renderings under way. */
   get running(): number {
-    return this.#running;
+    return this.#all.activeCount;
   }
 
   /** Renderings that wait for a place. */

@@ -1,8 +1,10 @@
-import { queryStock, type QueryableStock, type FacetCounts } from './query-stock';
+import { queryableStock, queryStock, type QueryableStock, type FacetCounts } from './query-stock';
 import type { CardVehicle } from './card';
-import type { Filters, StockKeys } from './filters';
+import { keysOf, type Filters, type StockKeys } from './filters';
 import { relaxationsOf, type Relaxation } from './relaxations';
 import type { SortOrder } from './sort';
+import type { StockList } from './stock';
+import type { VehicleSummary } from './vehicle';
 
 /** A list in one state as a visitor sees it: one page of cards, and the ways on from there. */
 export interface ListView {
@@ -14,6 +16,23 @@ export interface ListView {
   readonly counts: FacetCounts;
   /** Ways out of an empty list; none otherwise. */
   readonly relaxations: readonly Relaxation[];
+}
+
+type Queryable = QueryableStock<StockKeys & { readonly vehicle: VehicleSummary }>;
+
+/** Lists live in the data cache; what is made of one lives as long as it does. */
+const ready = new WeakMap<StockList, Queryable>();
+
+/** A list made ready for {@link listView}, once for each time that it is loaded: each order of it is sorted once. */
+export function queryableList(list: StockList): Queryable {
+  const known = ready.get(list);
+  if (known) return known;
+  const made = queryableStock(
+    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
+    list,
+  );
+  ready.set(list, made);
+  return made;
 }
 
 /** Works out what is shown; `cardsOf` makes the cards of one page (product 6.1). */

@@ -28,18 +28,29 @@ export interface Target {
 export const usualGrowth = 200e6;
 
 /** Counts what came back. */
-export function countOf(statuses: readonly (number | string)[]): Record<string, number> {
+function countOf(statuses: readonly (number | string)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
 /** Names every status that is none of those allowed. */
-export function unexpected(
-  statuses: Readonly<Record<string, number>>,
-  allowed: readonly (number | string)[],
-) {
+function unexpected(statuses: Readonly<Record<string, number>>, allowed: readonly (number | string)[]) {
   return Object.entries(statuses)
     .filter(([status]) => !allowed.map(String).includes(status))
     .map(([status, count]) => `${count} × ${status}`);
+}
+
+/** What came back, where only these statuses are right. */
+export function outcome(
+  statuses: readonly (number | string)[],
+  allowed: readonly (number | string)[],
+  problems: readonly string[] = [],
+): Outcome {
+  const counts = countOf(statuses);
+  return {
+    times: statuses.length,
+    statuses: counts,
+    problems: [...unexpected(counts, allowed), ...problems],
+  };
 }

@@ -1,20 +1,8 @@
-import { countOf, unexpected, type Attack, type Outcome, type Target } from './attack';
-import { many, raw, read, readNothing, send } from './send';
+import { outcome, type Attack, type Target } from './attack';
+import { floods } from './floods';
+import { many, raw, read, send } from './send';
 
 const mebibyte = Buffer.alloc(2 ** 20, 'x');
-
-function outcome(
-  statuses: readonly (number | string)[],
-  allowed: readonly (number | string)[],
-  problems: readonly string[] = [],
-): Outcome {
-  const counts = countOf(statuses);
-  return {
-    times: statuses.length,
-    statuses: counts,
-    problems: [...unexpected(counts, allowed), ...problems],
-  };
-}
 
 /** One status for one way of asking, each tried once. */
 const table = (name: string, allowed: readonly (number | string)[], lines: readonly string[]): Attack => ({
@@ -66,7 +54,7 @@ async function strangeCalls({ shop }: Target): Promise<string[]> {
   return calls.filter((path) => !path.startsWith('/rest/') && !path.startsWith('/media/'));
 }
 
-/** What an attacker tries. Each is bounded in number and time. */
+/** What an attacker tries, one by one and in floods. Each is bounded in number and time. */
 export const attacks: readonly Attack[] = [
   {
     name: 'headers that others would get',
@@ -176,76 +164,5 @@ export const attacks: readonly Attack[] = [
       );
     },
   },
-  {
-    name: '2,000 vehicles that are not there',
-    run: async (target) =>
-      outcome(await many(2_000, 40, (at) => send(target, `/vehiculo/${900_000_000 + at}`)), [404, 503]),
-  },
-  {
-    name: '2,000 searches for anything',
-    run: async (target) =>
-      outcome(await many(2_000, 40, (at) => send(target, `/vehiculos?search=text${at}`)), [200, 503]),
-  },
-  {
-    name: '400 filtered lists, 40 at once',
-    run: async (target) =>
-      outcome(await many(400, 40, (at) => send(target, `/vehiculos?price=${20_000 + at}`)), [200, 503]),
-  },
-  {
-    name: '300 comparisons, 40 at once',
-    run: async (target) =>
-      outcome(
-        await many(300, 40, (at) => send(target, `/api/compare?ids=${501 + (at % 250)},${502 + at}`)),
-        [200, 503],
-      ),
-  },
-  {
-    name: 'pages of a list without end',
-    run: async (target) => {
-      await many(1, 1, () => send(target, '/vehiculos?page=1000'));
-      return outcome(await many(300, 10, (at) => send(target, `/vehiculos?page=${5_000 + at}`)), [200]);
-    },
-  },
-  {
-    name: '300 readers who read nothing',
-    run: async (target) => {
-      await readNothing(target, '/vehiculos', 300, 4_000);
-      return outcome([await send(target, '/vehiculos')], [200]);
-    },
-  },
-  {
-    name: '100 headers that never end',
-    run: async (target) =>
-      outcome(await many(100, 100, () => raw(target, 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: ', 20_000)), [
-        408,
-        'closed',
-      ]),
-  },
-  {
-    name: '300 clients that leave',
-    run: async (target) => {
-      const left = await many(300, 50, (at) =>
-        raw(target, asks('GET', `/vehiculos?price=${30_000 + at}`), 5),
-      );
-      return outcome([await send(target, '/vehiculos'), ...left], [200, 'hangs', 'closed']);
-    },
-  },
-  {
-    name: 'forms with a forged address',
-    run: async (target) => {
-      const statuses = await many(90, 10, (at) =>
-        send(target, '/api/contact', {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'x-forwarded-for': `203.0.113.${at}`,
-            'x-visitor-address': `198.51.100.${at}`,
-          },
-          body: ['{}'],
-        }),
-      );
-      const limited = statuses.includes(429);
-      return outcome(statuses, [400, 422, 429], limited ? [] : []);
-    },
-  },
+  ...floods,
 ];

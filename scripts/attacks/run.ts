@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FaultyShop } from '../faults/shop';
+import { say } from '../support/say';
 import { sayTable } from '../faults/table';
 import { usualGrowth, type Target } from './attack';
 import { attacks } from './attacks';
@@ -37,6 +38,7 @@ export async function runAttacks(shop: FaultyShop): Promise<string[]> {
       ...(noticed.longestMs > BYSTANDER_MS ? [`a bystander's page took ${longest}`] : []),
       ...(noticed.failed > 0 ? [`a bystander's page failed ${noticed.failed} times`] : []),
     ];
+    say(`${found.length === 0 ? '✓' : '✗'} ${name}`);
     problems.push(...found.map((problem) => `${name}: ${problem}`));
   }
   sayTable('What was tried, how often, and what happened', rows);

@@ -1,9 +1,6 @@
 import { plainAnswer } from '@/server/answer';
 import { logLines } from '../support/log-lines';
-import { setGoneVehicleName } from '@/lib/rendering/gone-vehicle';
-import { Body } from '@/server/body';
-import { RenderLimit } from '@/server/render-limit';
-import { fallback, page, stoppedClock, testDoor } from '../support/door';
+import { fallback, page, testDoor } from '../support/door';
 import { pictureOf } from '../support/refs';
 
 const door = testDoor();
@@ -236,75 +233,4 @@ test('a page that fails is the error page, and is logged without the visitor’s
   expect([got.status, got.text, got.headers['cache-control']]).toEqual([500, 'the error page', 'no-store']);
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain('secret');
-});
-
-describe('ids that no vehicle has', () => {
-  const knows = (there: readonly string[]) =>
-    setGoneVehicleName((id) => Promise.resolve(there.includes(id) ? null : 'nearest: 501,502'));
-  afterEach(() => setGoneVehicleName(() => Promise.resolve(null)));
-
-  test('share one page, however many are asked for', async () => {
-    knows(['501']);
-    door.answers(() => page(`answer ${door.asked.length}`, { outcome: 'gone' }));
-    for (const path of ['/vehiculo/900', '/vehiculo/901', '/vehiculo/902?months=36', '/vehiculo/900']) {
-      const got = await door.get(path);
-      expect([got.status, got.text]).toEqual([404, 'answer 1']);
-    }
-    expect(door.asked).toHaveLength(1);
-    door.answers(() => page('a car'));
-    expect((await door.get('/vehiculo/501')).text).toBe('a car');
-  });
-
-  test('a vehicle that was there and is gone takes the page of its id with it', async () => {
-    const clock = stoppedClock();
-    knows(['501']);
-    expect((await door.get('/vehiculo/501')).status).toBe(200);
-    knows([]);
-    door.answers(() => page('gone', { outcome: 'gone' }));
-    clock.pass(63);
-    for (let times = 0; times < 2; times += 1) expect((await door.get('/vehiculo/501')).status).toBe(404);
-    door.cache.purge();
-    expect((await door.get('/vehiculo/501')).status).toBe(404);
-    knows(['501']);
-    door.answers(() => page('back'));
-    door.cache.purge();
-    expect((await door.get('/vehiculo/501')).text).toBe('back');
-  });
-
-  test('who could not be asked about is left to the page', async () => {
-    setGoneVehicleName(() => Promise.reject(new Error('the upstream is away')));
-    expect((await door.get('/vehiculo/501')).text).toBe('the page');
-  });
-});
-
-test('calls that only read have a ceiling; forms and health have none', async () => {
-  logLines();
-  door.use({ limit: new RenderLimit({ running: 1, runningOfAKind: 1, waitingOfAKind: 0 }) });
-  const { release } = door.holdsBack(() => page('{}', { headers: { 'content-type': 'application/json' } }));
-  for (const path of ['/api/compare?ids=1', '/api/stock', '/vehiculos?price=1']) {
-    const refused = await door.get(path);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
-  }
-  release();
-  expect((await door.get('/api/health/live')).status).toBe(200);
-  expect((await door.send('/api/contact', { method: 'POST', body: '{}' })).status).toBe(200);
-});
-
-test('an index is compressed once for all who ask, and anew only when it has changed', async () => {
-  const clock = stoppedClock();
-  const compress = jest.spyOn(Body, 'of');
-  let index = 'a'.repeat(5_000);
-  const headers = {
-    'content-type': 'application/json',
-    'front-cache-control': 'max-age=1, stale-if-error=60',
-  };
-  door.answers(() => page(index, { headers }));
-  const bodies = async () => {
-    clock.pass(2);
-    await Promise.all([1, 2, 3].map(() => door.get('/api/stock', { 'accept-encoding': 'br' })));
-    return new Set(await Promise.all(compress.mock.results.map(({ value }) => value as Promise<Body>))).size;
-  };
-  for (let times = 0; times < 4; times += 1) expect(await bodies()).toBe(1);
-  index = 'b'.repeat(5_000);
-  expect(await bodies()).toBe(2);
 });

@@ -92,12 +92,21 @@ test('no more run at once than there are places in all', async () => {
   expect([begun, most]).toEqual([12, limits.running]);
 });
 
+test('a page at its plain address waits for no turn behind filtered ones', async () => {
+  const limit = new RenderLimit();
+  const never = () => new Promise<void>(() => undefined);
+  for (let number = 0; number < 40; number += 1) void limit.run(`kind ${number % 3}`, never);
+  await expect(limit.run('plain', () => Promise.resolve('made'), true)).resolves.toBe('made');
+});
+
 test('while renderings compute, few run at once, and others are served between them', async () => {
   const limit = new RenderLimit();
   let [begun, most, running] = [0, 0, 0];
   const render = async () => {
     begun += 1;
     most = Math.max(most, (running += 1));
+    // A rendering asks for its data first.
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next));
     for (let part = 0; part < 4; part += 1) {
       const until = performance.now() + 40;
       while (performance.now() < until);

@@ -4,12 +4,10 @@ import { explanationsOf } from '@/components/filters/explanations';
 import { IslandMessages } from '@/components/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
-import { queryableStock } from '@/lib/domain/query-stock';
 import { toCards } from '@/lib/domain/card';
 import { offerOf } from '@/lib/domain/facets';
-import { keysOf } from '@/lib/domain/filters';
 import { pageSize } from '@/lib/domain/page';
-import { listView } from '@/lib/domain/list-view';
+import { listView, queryableList } from '@/lib/domain/list-view';
 import type { StockList } from '@/lib/domain/stock';
 import { paths } from '@/lib/routing/routes';
 import type { ListState } from '@/lib/routing/search-params';
@@ -44,11 +42,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
     getTranslations('stock'),
     explanationsOf(list),
   ]);
-  const stock = queryableStock(
-    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
-    list,
-  );
-  const shown = listView(stock, state, (entries) =>
+  const shown = listView(queryableList(list), state, (entries) =>
     toCards(
       entries.map(({ vehicle }) => vehicle),
       list,

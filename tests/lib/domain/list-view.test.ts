@@ -1,6 +1,7 @@
+import { sampleList } from '../../support/sample-list';
 import { queryableStock } from '@/lib/domain/query-stock';
 import type { CardVehicle } from '@/lib/domain/card';
-import { listView } from '@/lib/domain/list-view';
+import { listView, queryableList } from '@/lib/domain/list-view';
 import { chosen, letters, smallOffer, smallStock, vehicleKeys, type NamedKeys } from '../../support/stock';
 
 const card = (vehicle: NamedKeys) => ({ id: vehicle.id }) as CardVehicle;
@@ -29,4 +30,11 @@ test('a list that the filters leave empty comes with ways out', () => {
   expect(shown).toMatchObject({ cards: [], page: 1, pages: 1, total: 0 });
   expect(shown.relaxations).toEqual([{ filters: chosen(), codes: ['fuels'], count: 5 }]);
   expect(shown.counts.values.fuels).toEqual({ 1: 2, 3: 2, 5: 1, 6: 0 });
+});
+
+test('a list is made ready and sorted once, however many ask', () => {
+  const ready = queryableList(sampleList);
+  expect(queryableList(sampleList)).toBe(ready);
+  expect(ready.sorted(1)).toBe(queryableList(sampleList).sorted(1));
+  expect(queryableList({ ...sampleList })).not.toBe(ready);
 });
