@@ -50,7 +50,9 @@ function timer(signal: AbortSignal): (run: () => void, delay: number) => void {
 /** The pages of the links at some heights of the window, in the middle of its width. */
 function pagesAt(parts: readonly number[]): ReadonlySet<string> {
   const { innerWidth, innerHeight } = window;
-  const pages = parts.map((part) => pageBehind(document.elementFromPoint(innerWidth / 2, innerHeight * part)));
+  const pages = parts.map((part) =>
+    pageBehind(document.elementFromPoint(innerWidth / 2, innerHeight * part)),
+  );
   return new Set(pages.filter((page) => page !== null));
 }
 
