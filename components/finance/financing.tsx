@@ -22,7 +22,7 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
     <section
       id={anchors.financing}
       tabIndex={-1}
-      className="below border-sand-300 rounded-lg border bg-white p-5 [--height:60rem] sm:p-8"
+      className="border-sand-300 rounded-lg border bg-white p-5 sm:p-8"
     >
       <h2 className="text-heading font-bold">{t('vehicle.financing')}</h2>
       <p className="text-ink-700 mt-3 mb-8 max-w-[60ch]">{t('vehicle.financingIntro')}</p>

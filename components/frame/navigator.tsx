@@ -12,7 +12,7 @@ import { visitorNavigates } from '@/lib/browser/visitor-navigations';
 
 type Router = ReturnType<typeof useRouter>;
 /** Data and code of a page, not only its outline, as `<Link prefetch>` asks for it (decision 56). */
-const whole = { kind: 'full' } as Parameters<Router['prefetch']>[1];
+const whole = { kind: 'full' as string } as Parameters<Router['prefetch']>[1];
 
 /** Milliseconds until a navigation is announced: most are finished sooner, and nothing flickers. */
 const noticeMs = 300;

@@ -33,7 +33,7 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
           <PricePanel vehicle={vehicle} choice={asked?.choice ?? null} />
         </div>
         <div className="mt-4 grid min-w-0 grid-cols-1 content-start gap-y-14 lg:mt-6 lg:gap-y-20">
-          <div className="below grid gap-y-6 [--height:36rem]">
+          <div className="grid gap-y-6">
             <VehicleFacts vehicle={vehicle} colorHex={colorHex} />
             <VehicleLocation vehicle={vehicle} />
           </div>

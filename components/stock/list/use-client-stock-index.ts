@@ -53,7 +53,10 @@ export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
     return attempt;
   }, [index, version]);
 
-  useEffect(() => (savesData() ? undefined : whenIdle(() => void (anyStock(index) ?? load()))), [index, load]);
+  useEffect(
+    () => (savesData() ? undefined : whenIdle(() => void (anyStock(index) ?? load()))),
+    [index, load],
+  );
 
   useEffect(() => {
     // A failed comparison is repeated the next time.

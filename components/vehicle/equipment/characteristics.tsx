@@ -10,7 +10,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
   const { power, consumption, co2, gearbox, environmentalBadge, tyreLabelHref } = vehicle;
   const emissions = co2 && isBareNumber(co2) ? t('co2Value', { value: co2 }) : co2;
   return (
-    <section className="below">
+    <section>
       <h2 className="text-heading font-bold">{t('characteristics')}</h2>
       <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
         <Fact icon={<Icon name="power" />} label={t('power')} value={power} />

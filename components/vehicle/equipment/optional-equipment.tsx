@@ -9,7 +9,7 @@ export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { ve
   const t = await getTranslations('vehicle');
   const columns = splitColumns(optionalEquipment).filter((column) => column.length > 0);
   return (
-    <section className="below">
+    <section>
       <h2 className="text-heading font-bold">{t('optionalEquipment')}</h2>
       <div className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:mt-6">
         {columns.map((column) => (

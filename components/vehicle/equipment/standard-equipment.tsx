@@ -15,7 +15,7 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
   if (standardEquipment.length === 0 && featuredEquipment === null) return null;
   const t = await getTranslations('vehicle');
   return (
-    <section className="below [--height:44rem]">
+    <section>
       <h2 className="text-heading font-bold">{t('standardEquipment')}</h2>
       {featuredEquipment && (
         <p className="text-ink-700 mt-4">

@@ -22,7 +22,7 @@ export async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
     picture: pictures[0] ?? null,
   }));
   return (
-    <section className="page below pb-16 [--height:28rem]" data-print="hide">
+    <section className="page pb-16" data-print="hide">
       <h2 className="text-heading font-bold">{t('similar')}</h2>
       <MiniCards name={t('similar')} vehicles={vehicles} columns={3} />
     </section>
