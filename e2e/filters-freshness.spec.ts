@@ -29,9 +29,10 @@ async function sellAndPurge(): Promise<void> {
 
 /** The list with its index in the browser. */
 async function openLive(page: Page): Promise<void> {
+  // It comes when the page is idle, or with the first intent to filter.
+  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/stock');
   await page.goto(`${shop.url}/vehiculos`);
   await expect(count(page)).toHaveText(vehicles(before.vehicles_list.length));
-  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/stock');
   await sidebar(page).hover();
   expect((await loaded).status()).toBe(200);
   await page.getByLabel('Ordenar por').selectOption('Precio más alto');

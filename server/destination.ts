@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { addressOf } from '@/lib/routing/canonical-address';
 import { legacyTarget } from '@/lib/routing/legacy-redirects';
 import { pictureWidths } from '@/lib/media/pictures';
+import { withoutUtm } from '@/lib/routing/campaign-params';
 import { withoutSignature } from '@/lib/media/signature';
 import { keptEndpoints, matchRoute, type Route } from '@/lib/routing/routes';
 import { sharedPage } from '@/lib/seo/share-card/address';
@@ -14,8 +15,8 @@ export type Destination =
   /** An endpoint of our own whose responses are the same for everybody, by the parameters that it reads. */
   | { readonly kind: 'kept-endpoint'; readonly address: string }
   | { readonly kind: 'endpoint' }
-  /** A picture, a document or a share card whose address we wrote. */
-  | { readonly kind: 'media' }
+  /** A picture, a document or a share card whose address we wrote; a campaign that came to it is left out. */
+  | { readonly kind: 'media'; readonly address: string }
   | { readonly kind: 'nothing' };
 
 const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
@@ -28,8 +29,12 @@ export function destinationOf(url: string): Destination {
   const read = known.get(url);
   if (read) return read;
   // Not remembered: what is no signature today may be one once another instance's key is known.
-  const [, folder, rest = '', search = ''] = media.exec(url) ?? [];
-  if (folder !== undefined) return { kind: isOurs(folder, rest, search) ? 'media' : 'nothing' };
+  const [, folder, rest = '', query = ''] = media.exec(url) ?? [];
+  if (folder !== undefined) {
+    const search = withoutUtm(query);
+    const address = `/${folder}/${rest}${search}`;
+    return isOurs(folder, rest, search) ? { kind: 'media', address } : { kind: 'nothing' };
+  }
   const destination = readAddress(url);
   known.set(url, destination);
   return destination;

@@ -22,9 +22,22 @@ export interface Recipe {
   readonly key: string;
   /** Whether it is a page at its plain address: its last good version outlives a restart. */
   readonly lasting: boolean;
-  /** Makes the response, or names one that is kept. Throws when that fails: a kept one is then shown, where there is one. */
-  make(): Promise<Answer | KeptAnswer>;
+  /** Whether its visitor still waits; without it, somebody does. */
+  readonly isWanted?: () => boolean;
+  /**
+   * Makes the response, or names one that is kept. Throws when that fails: a kept one is then shown, where there is one.
+   * `isWanted` tells whether any visitor still waits for it.
+   */
+  make(isWanted: () => boolean): Promise<Answer | KeptAnswer>;
 }
+
+/** A response that is being made, and who waits for it. */
+interface Making {
+  readonly made: Promise<KeptAnswer>;
+  readonly waiting: (() => boolean)[];
+}
+
+const always = () => true;
 
 /**
  * Finished responses in memory, by the rules that they state themselves (RFC 9111, RFC 5861): fresh ones are sent as
@@ -36,7 +49,7 @@ export class FrontCache {
   readonly #variants = bounded(memory.variants);
   readonly #missing = bounded(memory.missing);
   readonly #shelves = [this.#pages, this.#variants, this.#missing];
-  readonly #making = new Map<string, Promise<KeptAnswer>>();
+  readonly #making = new Map<string, Making>();
   readonly #oneAtATime = pLimit(1);
   readonly #purges = { count: 0 };
 
@@ -50,7 +63,8 @@ export class FrontCache {
     held.hits += 1;
     const { freshness } = held;
     if (freshness === 'stale') return this.#refresh(recipe);
-    if (freshness === 'stale-while-revalidate') void this.#refresh(recipe).catch(() => undefined);
+    if (freshness === 'stale-while-revalidate')
+      void this.#refresh({ ...recipe, isWanted: always }).catch(() => undefined);
     else if (held.hits >= DENSE_AFTER_HITS && !held.body.isDense) this.#densify(recipe.key, held);
     return held;
   }
@@ -74,26 +88,28 @@ export class FrontCache {
   }
 
   async #refresh(recipe: Recipe): Promise<KeptAnswer> {
-    const { key } = recipe;
+    const { key, isWanted = always } = recipe;
     const running = this.#making.get(key);
     if (running) {
-      const shared = await running;
+      running.waiting.push(isWanted);
+      const shared = await running.made;
       // What is one visitor's own is made for each of them.
-      return shared.personal ? keptOf(await recipe.make()) : shared;
+      return shared.personal ? keptOf(await recipe.make(isWanted)) : shared;
     }
-    const made = this.#make(recipe).finally(() => {
-      if (this.#making.get(key) === made) this.#making.delete(key);
+    const waiting = [isWanted];
+    const made = this.#make(recipe, () => waiting.some((one) => one())).finally(() => {
+      if (this.#making.get(key)?.made === made) this.#making.delete(key);
     });
-    this.#making.set(key, made);
+    this.#making.set(key, { made, waiting });
     return made;
   }
 
-  async #make(recipe: Recipe): Promise<KeptAnswer> {
+  async #make(recipe: Recipe, isWanted: () => boolean): Promise<KeptAnswer> {
     const purges = this.#purges.count;
     const former = this.#held(recipe.key);
     let answer: Answer | KeptAnswer;
     try {
-      answer = await recipe.make();
+      answer = await recipe.make(isWanted);
     } catch (error) {
       const last = former ?? (recipe.lasting ? await this.lastGood?.read(recipe.key) : undefined);
       if (last?.servesOnError) return last;

@@ -67,7 +67,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     url: string,
     to: Destination,
   ): Promise<void> {
-    if (to.kind === 'media') return media(request, response, url);
+    if (to.kind === 'media') return media(request, response, to.address);
     // While maintenance is on, an endpoint of the API says so itself: nothing is shown that is kept.
     const isApi = url.startsWith('/api/');
     if (to.kind === 'kept-endpoint' && !(isApi && isMaintenanceOn()))
@@ -80,15 +80,20 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
     const asked = questionFor(to, request.headers);
-    const render = async () => {
+    const isWanted = () => !response.destroyed;
+    const render = async (isStillWanted: () => boolean) => {
       const kind = asked.lasting ? `${asked.kind} plain` : asked.kind;
-      const rendered = await limit.run(kind, () => ask(asked.question), asked.lasting);
+      const waiting = { isPlain: asked.lasting, isWanted: isStillWanted };
+      const rendered = await limit.run(kind, () => ask(asked.question), waiting);
       return finishPage(rendered, asked, fallback.missing);
     };
-    if (cache === null || asked.keeping === 'never') return sendOnce(request, response, await render());
-    const make = async () =>
-      isVehicle(to, request) ? ((await gone(cache, to, render)) ?? render()) : render();
-    await sendKept(request, response, await cache.answer({ ...asked, make }));
+    if (cache === null || asked.keeping === 'never')
+      return sendOnce(request, response, await render(isWanted));
+    const make = async (anybody: () => boolean) => {
+      const renderOnce = () => render(anybody);
+      return isVehicle(to, request) ? ((await gone(cache, to, renderOnce)) ?? renderOnce()) : renderOnce();
+    };
+    await sendKept(request, response, await cache.answer({ ...asked, isWanted, make }));
   }
 
   /** Ids that no vehicle has are without end: their pages are rendered once for all that show the same (product 7.8). */
@@ -163,7 +168,7 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   }
 
   async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {
-    if (response.headersSent) response.destroy();
+    if (response.headersSent || response.destroyed) response.destroy();
     else await sendOnce(request, response, inItsPlace(error, request.url ?? '/'));
   }
 

@@ -13,6 +13,19 @@ interface Limits {
 
 const usual: Limits = { running: 48, runningOfAKind: 24, waitingOfAKind: 48 };
 
+/** Everybody who waited for a rendering has left before it began. */
+export class AbandonedError extends Error {
+  override readonly name = 'AbandonedError';
+}
+
+/** How a rendering waits for its turn. */
+interface Waiting {
+  /** Whether it is for everybody: a page at its plain address. It begins at once, as far as there are places. */
+  readonly isPlain?: boolean;
+  /** Whether anybody still waits for it; without it, somebody does. */
+  readonly isWanted?: () => boolean;
+}
+
 /** So many renderings run at once also when the processor has no time to spare. */
 const FEW = 2;
 /** Others begin one by one, this many milliseconds apart: so long it takes until one begins to compute. */
@@ -36,15 +49,18 @@ export class RenderLimit {
   }
 
   /**
-   * Runs a rendering when its turn comes; at once, as far as there are places, where it is for everybody (`isPlain`: a page
-   * at its plain address). @throws OverloadedError at once, when too many wait already.
+   * Runs a rendering when its turn comes.
+   * @throws OverloadedError at once, when too many wait already; AbandonedError when its turn comes and nobody waits any more.
    */
-  run<T>(kind: string, render: () => Promise<T>, isPlain = false): Promise<T> {
+  run<T>(kind: string, render: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
+    const { isPlain = false, isWanted = () => true } = waiting;
     const { runningOfAKind, waitingOfAKind } = this.limits;
     const own = this.#kinds.get(kind) ?? new BoundedQueue(runningOfAKind, waitingOfAKind);
     this.#kinds.set(kind, own);
     const end = metrics().rendering.startTimer({ kind });
-    return own.run(() => this.#all(() => (isPlain ? render() : this.#inTurn(render)))).finally(end);
+    const begin = () => (isWanted() ? render() : Promise.reject(new AbandonedError()));
+    const inTurn = () => (isPlain || !isWanted() ? begin() : this.#inTurn(begin));
+    return own.run(() => this.#all(inTurn)).finally(end);
   }
 
   async #inTurn<T>(render: () => Promise<T>): Promise<T> {

@@ -10,6 +10,8 @@ const sans = localFont({
   weight: '100 900',
   // Who would have to wait for it reads the stand-in until the next page: nothing moves under anybody's eyes.
   display: 'optional',
+  // Browsers hold their first paint for it: the front door announces it to wide windows alone (decision 53).
+  preload: false,
   variable: '--font-family',
   adjustFontFallback: 'Arial',
 });

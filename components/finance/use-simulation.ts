@@ -24,7 +24,10 @@ export function useSimulation(vehicle: string, first: SimulationState) {
       const controller = new AbortController();
       current.current = controller;
       setState({ kind: 'running' });
-      const result = await post(vehicle, choice, controller.signal);
+      const result = await post(vehicle, choice, {
+        signal: controller.signal,
+        isAsked: Boolean(onServerError),
+      });
       if (controller.signal.aborted) return null;
       if (typeof result === 'object') {
         setState({ kind: 'done', ...result });
@@ -44,13 +47,15 @@ export function useSimulation(vehicle: string, first: SimulationState) {
 async function post(
   vehicle: string,
   choice: FinancingChoice,
-  signal: AbortSignal,
+  { signal, isAsked }: { readonly signal: AbortSignal; readonly isAsked: boolean },
 ): Promise<Simulated | number> {
   try {
     const response = await fetch('/api/financing', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ vehicle, ...choice }),
+      // What a visitor asks for is not answered from memory: the upstream may be away by now, or have other terms.
+      ...(isAsked && { cache: 'reload' }),
       signal,
     });
     return response.ok ? ((await response.json()) as Simulated) : response.status;

@@ -18,7 +18,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
     <header className="border-sand-300 z-30 border-b bg-white/95 md:sticky md:top-0 md:backdrop-blur">
       <nav
         aria-label={t('nav.label')}
-        className="page grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 pt-1.5 md:flex md:h-18 md:pt-0"
+        className="page grid grid-cols-[auto_fit-content(60%)_minmax(0,1fr)] items-center gap-x-1 pt-1.5 md:flex md:h-18 md:pt-0"
       >
         <form action="/" className="md:hidden" data-back="">
           <button
@@ -36,7 +36,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         >
           {brandName}
         </a>
-        <div className="text-label md:text-body order-last col-span-full -mx-1 flex scrollbar-none gap-x-5 overflow-x-auto px-1 md:order-none md:mx-0 md:gap-x-1 md:overflow-visible md:px-0">
+        <div className="text-label md:text-body order-last col-span-full -mx-1 flex scrollbar-none gap-x-5 overflow-x-auto px-1 md:order-none md:gap-x-1">
           <a href={paths.stock} className={link}>
             {t('nav.stock')}
           </a>
@@ -47,17 +47,17 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             {t('nav.contact')}
           </a>
         </div>
-        <div className="flex items-center md:ml-auto md:gap-1">
+        <div className="flex min-w-0 items-center justify-end md:ml-auto md:shrink-0 md:gap-1">
           <button
             type="button"
-            className={`${tool} md:border-sand-300 md:border`}
+            className={`${tool} md:border-sand-300 min-w-0 md:border`}
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >
             <Icon name="search" />
-            <span className="max-xs:sr-only">{t('nav.search')}</span>
+            <span className="max-xs:sr-only truncate">{t('nav.search')}</span>
           </button>
-          <a href={paths.comparator} className={`${tool} -mr-3 md:mr-0`}>
+          <a href={paths.comparator} className={`${tool} -mr-3 shrink-0 md:mr-0`}>
             <Icon name="compare" />
             <span className="max-lg:sr-only">{t('nav.comparator')}</span>
             <CompareCount max={compareMax} />

@@ -10,9 +10,9 @@ import { polyfillDialogs } from '@/lib/browser/dialog-polyfill';
 import { prefetchLinks } from '@/lib/browser/prefetch-links';
 import { visitorNavigates } from '@/lib/browser/visitor-navigations';
 
-type Router = ReturnType<typeof useRouter>;
+type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Data and code of a page, not only its outline, as `<Link prefetch>` asks for it (decision 56). */
-const whole = { kind: 'full' as string } as Parameters<Router['prefetch']>[1];
+const whole: object = { kind: 'full' };
 
 /** Milliseconds until a navigation is announced: most are finished sooner, and nothing flickers. */
 const noticeMs = 300;
@@ -40,7 +40,7 @@ export function Navigator() {
       back: () => router.back(),
     };
     followLinks(announced.push, stop.signal, offline);
-    prefetchLinks((href) => router.prefetch(href, whole), stop.signal);
+    prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     followForms(announced, stop.signal);
     polyfillDialogs(stop.signal);
     return () => stop.abort();

@@ -13,6 +13,14 @@ export function addUtm(address: string, search: URLSearchParams): string {
   return address + (address.includes('?') ? utm.replace('?', '&') : utm);
 }
 
+/** A query as it was written (`?v=1&utm_term=suv`), without its campaign parameters. */
+export function withoutUtm(query: string): string {
+  const names: readonly string[] = campaignParams;
+  const pairs = query.replace(/^\?/, '').split('&');
+  const others = pairs.filter((pair) => !names.includes(pair.split('=', 1)[0] ?? ''));
+  return others.length === pairs.length ? query : others.length === 0 ? '' : `?${others.join('&')}`;
+}
+
 /** The campaign parameters of a query, as a query (`?utm_source=x`) or as nothing. Empty ones go. */
 export function keepUtm(search: URLSearchParams): string {
   const kept = new URLSearchParams();

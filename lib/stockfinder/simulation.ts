@@ -22,38 +22,56 @@ export const rawEntry = z.object({ value_id: text, value_label: requiredText, va
 
 type Simulation = Promise<readonly SimulationEntry[]>;
 
+/** A simulation that is under way, or its result. */
+interface Remembered {
+  readonly simulation: Simulation;
+  isDone: boolean;
+}
+
+interface SharingOptions {
+  /** Counts against the visitor's limit before the upstream is asked. */
+  readonly admit?: () => Promise<void>;
+  /** Whether only one that is under way will do, and none that is remembered. */
+  readonly isFresh?: boolean;
+}
+
 /** How long a simulation is remembered for those who ask the same, in milliseconds. */
-const rememberedMs = 30_000;
+const rememberedMs = 2_000;
 
 /** Simulations under way and those of a moment ago. A result depends on nothing but these three figures. */
 const remembered = () =>
-  processWide('simulations', () => new LRUCache<string, Simulation>({ max: 1_000, ttl: rememberedMs }));
+  processWide('simulations', () => new LRUCache<string, Remembered>({ max: 1_000, ttl: rememberedMs }));
 
 /**
- * A simulation as {@link simulateFinancing} makes it, asked once for all who want the same within half a minute
- * (product 8.4). Only a success is remembered. `admit` counts against the visitor's limit before the upstream is asked.
+ * A simulation as {@link simulateFinancing} makes it, asked once for all who want the same within two seconds
+ * (product 8.4). Only a success is remembered.
  */
 export function sharedSimulation(
   price: number,
   choice: FinancingChoice,
-  admit?: () => Promise<void>,
+  options: SharingOptions = {},
 ): Simulation {
+  const { admit, isFresh = false } = options;
   const key = `${price} ${choice.entry} ${choice.months}`;
   const known = remembered().get(key);
   // Who was not admitted stands for nobody else.
   const askAgain = (error: unknown) => {
     if (secondsToWait(error) === null) throw error;
-    return sharedSimulation(price, choice, admit);
+    return sharedSimulation(price, choice, options);
   };
-  if (known) return known.catch(askAgain);
+  if (known && !(isFresh && known.isDone)) return known.simulation.catch(askAgain);
   const simulation = (async () => {
     await admit?.();
     return simulateFinancing(price, choice);
   })();
-  remembered().set(key, simulation);
-  simulation.catch(() => {
-    if (remembered().peek(key) === simulation) remembered().delete(key);
-  });
+  const made: Remembered = { simulation, isDone: false };
+  remembered().set(key, made);
+  simulation.then(
+    () => (made.isDone = true),
+    () => {
+      if (remembered().peek(key) === made) remembered().delete(key);
+    },
+  );
   return simulation;
 }
 

@@ -153,6 +153,13 @@ test('three hundred equal questions of our own are one, and all are answered', a
   expect(bodies).toHaveLength(1);
 });
 
+test('who presses hears of the upstream as it is, not as it was a moment ago', async () => {
+  expect((await ask(question)).status).toBe(200);
+  upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 })));
+  expect((await ask(question)).status).toBe(200);
+  expect((await ask(question, { 'cache-control': 'no-cache' })).status).toBe(500);
+});
+
 test('a simulation that failed is made again', async () => {
   upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 }), { once: true }));
   expect((await ask(question)).status).toBe(500);

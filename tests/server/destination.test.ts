@@ -62,6 +62,8 @@ test.each([
   [`/fotos/481/${pictureOf('u/a.png')}`, 'nothing'],
   [`/fotos/0480/${pictureOf('u/a.png')}`, 'nothing'],
   [`/fotos/480/${pictureOf('u/a.png')}?x=1`, 'nothing'],
+  [`/fotos/480/${pictureOf('u/a.png')}?utm_source=mail&utm_term=suv`, 'media'],
+  [`/fotos/480/${pictureOf('u/a.png')}?utm_source=mail&x=1`, 'nothing'],
   [`/fotos/480/${pictureOf('u/a.png')}?`, 'nothing'],
   [`/fotos/480/${pictureOf('u/a.png')}/`, 'nothing'],
   [`/fotos/480//${pictureOf('u/a.png')}`, 'nothing'],

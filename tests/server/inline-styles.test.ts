@@ -33,6 +33,16 @@ test.each([
   expect(String(body)).toBe(`<head>${shown}</head><p>`);
 });
 
+test('a typeface of the sheet is announced, once and to wide windows alone', async () => {
+  const face = "@font-face{src:url('/_next/static/media/f.woff2') format('woff2')}";
+  const sheet = new Map([['/_next/static/chunks/a.css', face + face]]);
+  const rendered = page(link('/_next/static/chunks/a.css'));
+  const { body } = await withInlineStyles(() => Promise.resolve(rendered), sheet)(question);
+  expect(String(body).match(/<link rel="preload"[^>]*>/g)).toEqual([
+    '<link rel="preload" as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)" href="/_next/static/media/f.woff2"/>',
+  ]);
+});
+
 test.each([
   ['</a.css>; rel=preload; as="style"', undefined],
   [

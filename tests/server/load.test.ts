@@ -1,6 +1,7 @@
 import type { Rendered } from '@/server/ask-next';
 import { OverloadedError } from '@/lib/bounded-queue';
-import { RenderLimit } from '@/server/render-limit';
+import { FrontCache } from '@/server/front-cache';
+import { AbandonedError, RenderLimit } from '@/server/render-limit';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor, until } from '../support/door';
 
@@ -96,7 +97,7 @@ test('a page at its plain address waits for no turn behind filtered ones', async
   const limit = new RenderLimit();
   const never = () => new Promise<void>(() => undefined);
   for (let number = 0; number < 40; number += 1) void limit.run(`kind ${number % 3}`, never);
-  await expect(limit.run('plain', () => Promise.resolve('made'), true)).resolves.toBe('made');
+  await expect(limit.run('plain', () => Promise.resolve('made'), { isPlain: true })).resolves.toBe('made');
 });
 
 test('while renderings compute, few run at once, and others are served between them', async () => {
@@ -126,4 +127,30 @@ test('who is one too many of a kind hears it at once', async () => {
   await new Promise((next) => setImmediate(next));
   void limit.run('a', never);
   await expect(limit.run('a', never)).rejects.toBeInstanceOf(OverloadedError);
+});
+
+describe('visitors who leave before their turn', () => {
+  const answer = { status: 200, headers: { 'cache-control': 'max-age=60' }, body: Buffer.from('made') };
+
+  test('what nobody waits for any more is not begun', async () => {
+    const limit = new RenderLimit();
+    const render = jest.fn(() => Promise.resolve('made'));
+    let isThere = true;
+    const asked = limit.run('a', render, { isWanted: () => isThere });
+    isThere = false;
+    await expect(asked).rejects.toBeInstanceOf(AbandonedError);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  test('what somebody else waits for as well is made', async () => {
+    const limit = new RenderLimit();
+    const cache = new FrontCache(null);
+    let isThere = true;
+    const make = (isWanted: () => boolean) => limit.run('a', () => Promise.resolve(answer), { isWanted });
+    const recipe = { key: 'a', lasting: false, make };
+    const first = cache.answer({ ...recipe, isWanted: () => isThere });
+    const second = cache.answer({ ...recipe, isWanted: () => true });
+    isThere = false;
+    expect((await first).body.etag).toBe((await second).body.etag);
+  });
 });

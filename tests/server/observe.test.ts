@@ -1,3 +1,4 @@
+import { pictureOf } from '../support/refs';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +39,13 @@ const counted = async () =>
   (await metrics().requests.get()).values.map(({ labels, value }) => [labels.route, labels.status, value]);
 
 test('requests are counted by the kind of their address, never by the address', async () => {
-  for (const path of ['/vehiculo/501', '/vehiculo/502?x=1', '/nada', '/api/financing', '/fotos/640/x'])
+  for (const path of [
+    '/vehiculo/501',
+    '/vehiculo/502?x=1',
+    '/nada',
+    '/api/financing',
+    `/fotos/640/${pictureOf('u/a.png')}`,
+  ])
     await fetch(origin + path);
   await until(async () => (await counted()).length === 4);
   expect(await counted()).toEqual([

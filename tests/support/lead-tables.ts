@@ -1,5 +1,17 @@
 /** Control characters and line breaks, which no field takes. */
-const unprintable = ['\0', '\t', '\n', '\r\n', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029', '\u202e', '\ud800'];
+const unprintable = [
+  '\0',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\u202e',
+  '\ud800',
+];
 
 /** Names and surnames that the rules take, and such that they don't (product 10.3). */
 export const names = {

@@ -36,7 +36,9 @@ export async function POST(request: Request): Promise<Response> {
     const price = vehicle.finalPrice.amount;
     const choice = allowedChoice(body.value, price, financingLimits(config));
     const admit = () => countFor('simulations', visitorAddress(request));
-    return json({ choice, entries: await sharedSimulation(price, choice, admit) });
+    // As browsers say it for what is to be loaded anew.
+    const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
+    return json({ choice, entries: await sharedSimulation(price, choice, { admit, isFresh }) });
   } catch (error) {
     const seconds = secondsToWait(error);
     if (seconds !== null) return json({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { prefetchLinks } from '@/lib/browser/prefetch-links';
 import { pageGlobals } from '../../support/page-globals';
 
-const prefetch = jest.fn<void, [string]>();
+const prefetch = jest.fn<undefined, [string]>();
 /** What stands at a height of the window, from 0 to 1. */
 let shown: (part: number) => Element | null;
 let stop: AbortController;

@@ -10,6 +10,9 @@ test.each([
   expect(quantityOf(text)).toEqual({ value, unit });
 });
 
-test.each([null, '', 'CV', '5,6 l; 15 kWh', '-3 l', 'aprox. 6 l', '5-7 l', '1.200,5 l'])('%p is none', (text) => {
-  expect(quantityOf(text)).toBeNull();
-});
+test.each([null, '', 'CV', '5,6 l; 15 kWh', '-3 l', 'aprox. 6 l', '5-7 l', '1.200,5 l'])(
+  '%p is none',
+  (text) => {
+    expect(quantityOf(text)).toBeNull();
+  },
+);
