@@ -7,9 +7,13 @@ test('a page is fetched whole while the pointer rests on its link, and nothing o
   const link = page.getByRole('main').getByRole('article').nth(4).getByRole('link').first();
   const path = (await link.getAttribute('href')) ?? '';
   expect(path).toMatch(/^\/vehiculo\/\d+$/);
-  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+  // Its outline comes first.
+  const isWhole = async (text: Promise<string>) => (await text).includes('Precio al contado');
+  const fetched = page.waitForResponse(
+    async (response) => new URL(response.url()).pathname === path && isWhole(response.text()),
+  );
   await link.hover();
-  expect(await (await fetched).text()).toContain('precio');
+  await fetched;
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
