@@ -54,8 +54,10 @@ export async function choose({ page, probe }: Probed, select: Locator, value: st
 /** Where the middle of an element stands in the window, once it is there and no scrolling moves it any more. */
 async function middleOf(target: Locator): Promise<Point> {
   await target.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    if (top < 0 || bottom > window.innerHeight)
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    // Out of view, or under the head that stays in view.
+    if (!element.contains(hit) && !hit?.closest('label')?.contains(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   for (let last = await place(target); ;) {
