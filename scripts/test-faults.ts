@@ -4,17 +4,25 @@ import { join } from 'node:path';
 import { readSettings, runReads } from './faults/reads/run';
 import { requestSettings, runRequests } from './faults/requests/run';
 import { openFaultyShop, type FaultyShop } from './faults/shop';
+import { runSoak } from './faults/soak';
 import { sayVerdict } from './faults/table';
 import { ensureBuild } from './support/build';
 import { stopOnSignals } from './support/children';
 import { command, duration, say } from './support/say';
 
+const kinds = {
+  requests: { settings: requestSettings, run: runRequests },
+  reads: { settings: readSettings, run: runReads },
+  soak: { settings: readSettings, run: runSoak },
+};
+
 /**
- * What becomes of requests (or, with `--reads`, of pages) while the upstream fails in every way it can. Exit code 1 when
- * a rule is broken.
+ * What becomes of requests (or, with `--reads`, of pages, with `--soak` of many of them for two minutes) while the
+ * upstream fails. Exit code 1 when a rule is broken.
  */
 command(async () => {
-  const isReads = process.argv.includes('--reads');
+  const named = (['reads', 'soak'] as const).find((kind) => process.argv.includes(`--${kind}`));
+  const { settings, run } = kinds[named ?? 'requests'];
   await ensureBuild();
   const startedAt = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-faults-'));
@@ -25,8 +33,8 @@ command(async () => {
   };
   stopOnSignals(close);
   try {
-    shop = await openFaultyShop(folder, isReads ? readSettings : requestSettings);
-    sayVerdict(await (isReads ? runReads(shop) : runRequests(shop)));
+    shop = await openFaultyShop(folder, settings);
+    sayVerdict(await run(shop));
   } finally {
     await close();
   }

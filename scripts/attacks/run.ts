@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { FaultyShop } from '../faults/shop';
+import { residentBytes } from '../support/resident-bytes';
 import { say } from '../support/say';
 import { sayTable } from '../faults/table';
 import { usualGrowth, type Target } from './attack';
@@ -52,9 +52,4 @@ function logProblems({ log }: FaultyShop): Promise<string[]> {
     ...uncaught.slice(0, 3).map((line) => `in the log: ${line.slice(0, 200)}`),
     ...(log.length > 5_000 ? [`${log.length} lines were logged`] : []),
   ]);
-}
-
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0) * 1_024;
 }

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { promisify } from 'node:util';
+import { residentBytes } from '../support/resident-bytes';
 import { ask } from './ask';
 import { takes } from './cases';
 import { differentAddress } from './different-addresses';
@@ -68,13 +66,4 @@ export function sayMemory({ addresses, before, halfway, after, seconds, statuses
   const counts = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   const bounded = goal(`grows by < ${megabytes(growthBytes)}`, after - before < growthBytes);
   sayRow('resident', [before, halfway, after].map(megabytes), `${counts.join(', ')}; ${bounded}`);
-}
-
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
-  // Where there is no such file, as on a Mac, `ps` tells the same number.
-  const kibibytes = status
-    ? /^VmRSS:\s*(\d+)/m.exec(status)?.[1]
-    : (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
-  return Number(kibibytes) * 1_024;
 }

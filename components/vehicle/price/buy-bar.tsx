@@ -29,7 +29,7 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
       data-buy-bar=""
       className={`sticky bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
     >
-      <div className="page flex items-center justify-between gap-4 py-3">
+      <div className="page xs:gap-4 flex items-center justify-between gap-2 py-3">
         <div className="xs:flex-row flex flex-col gap-x-5">
           {monthlyFee && (
             <PartLink part={anchors.financeExample} className="group block">
@@ -61,6 +61,7 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
             vehicle={vehicle.id}
             label={t('card.interested')}
             special={special}
+            look="min-h-12 w-full max-xs:px-3"
             choice={choice}
           />
         </div>

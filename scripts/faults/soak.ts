@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '../../lib/routing/routes';
+import { startReaders } from '../cluster/readers';
+import { residentBytes } from '../support/resident-bytes';
+import { say } from '../support/say';
+import { purgeSecret } from './reads/ask';
+import type { FaultyShop } from './shop';
+import { sayTable } from './table';
+
+/** How long it goes on, and how long each half of a turn is, in milliseconds. */
+const soakMs = 120_000;
+const halfMs = 2_000;
+/** Everything is to be made anew every so many turns. */
+const purgeEvery = 3;
+/** By how much the process may grow from the first third to the end. */
+const growth = 0.25;
+
+const seen = [
+  ...[paths.home, paths.stock, paths.promotions, paths.contact, paths.comparator],
+  ...Array.from({ length: 12 }, (_, page) => `${paths.stock}?page=${page + 1}`),
+  ...Array.from({ length: 120 }, (_, index) => paths.vehicle(String(501 + index))),
+];
+
+/**
+ * Two minutes with as many readers as the machine takes, while every call of the upstream fails half of the time and
+ * pages are purged: pages seen before are always there (product 13.6), and memory stays as it is.
+ */
+export async function runSoak(shop: FaultyShop): Promise<string[]> {
+  for (const path of seen) await (await fetch(shop.url + path)).arrayBuffer();
+  const stopReading = startReaders(shop.url, seen, 32, 0);
+  const rows: string[][] = [['second', 'memory']];
+  const sizes: number[] = [];
+  const startedAt = performance.now();
+  for (let turn = 0; performance.now() - startedAt < soakMs; turn += 1) {
+    await shop.stock.setFaults([{ call: '*', status: 500 }]);
+    if (turn % purgeEvery === 0) await purge(shop);
+    await sleep(halfMs);
+    await shop.stock.clearFaults();
+    await sleep(halfMs);
+    const size = await residentBytes(shop.pid());
+    sizes.push(size);
+    if (turn % 5 === 0)
+      rows.push([
+        String(Math.round((performance.now() - startedAt) / 1_000)),
+        `${Math.round(size / 1e6)} MB`,
+      ]);
+  }
+  const { asked, failures, medianMs, p95Ms, longestMs } = await stopReading();
+  sayTable('Memory', rows);
+  const times = [medianMs, p95Ms, longestMs].map((ms) => `${Math.round(ms)} ms`).join(', ');
+  say(`\n${asked} pages, ${failures.length} not there; median, 95 %, longest: ${times}.`);
+  const [early = 0, late = 0] = [sizes[Math.floor(sizes.length / 3)], sizes.at(-1)];
+  return [
+    ...failures.map((failure) => `a page seen before was not there: ${failure}`),
+    ...(late > early * (1 + growth) ? [`memory grew from ${early} to ${late} bytes`] : []),
+  ];
+}
+
+async function purge({ url }: FaultyShop): Promise<void> {
+  await fetch(`${url}/api/revalidate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${purgeSecret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags: ['config', 'models', 'vehicles'] }),
+  });
+}
