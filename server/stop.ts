@@ -5,6 +5,8 @@ import type { ConnectionLimits } from './connections';
 const READS_MS = 5_000;
 /** Forms are given this long to reach the upstream. */
 const POSTS_MS = 15_000;
+/** A request that was on its way when the end began is taken for this long; then connections without one are closed. */
+const QUIET_MS = 1_000;
 
 interface UnderWay {
   readonly request: IncomingMessage;
@@ -54,7 +56,12 @@ export class GracefulStop {
       server.closeIdleConnections();
     }, READS_MS);
     const posts = setTimeout(() => server.closeAllConnections(), POSTS_MS);
+    const quiet = setInterval(() => {
+      // A connection on which nothing was ever asked is not idle to Node.
+      if (this.#underWay.size === 0) server.closeAllConnections();
+    }, QUIET_MS);
     await closed;
+    clearInterval(quiet);
     clearTimeout(reads);
     clearTimeout(posts);
   }
