@@ -1,17 +1,17 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as checks from './cluster/checks';
-import { openCluster, type Build, type Cluster } from './cluster/cluster';
+import { openCluster, type Build } from './cluster/cluster';
 import { FormSenders } from './cluster/forms';
 import { oldTabWorksOn } from './cluster/old-tab';
 import { sayVerdict } from './faults/table';
 import { ensureRedis } from './redis';
 import { build, forgetBuild, root } from './support/build';
-import { stopOnSignals } from './support/children';
+import { inFolder } from './support/in-folder';
 import { installPackage } from './support/install';
 import { pack } from './support/pack';
 import { findProgram } from './support/programs';
-import { command, duration, say } from './support/say';
+import { command, say } from './support/say';
 
 /** Redis is away for so long in each of three ways; `--quick` makes it ten seconds. */
 const outageMs = process.argv.includes('--quick') ? 10_000 : 60_000;
@@ -43,33 +43,26 @@ async function packBuild(folder: string, deploymentId: string): Promise<Build> {
   return { folder: packed, deploymentId };
 }
 
+/** Goes through all of them and says what they came to. */
+const testCluster: Parameters<typeof inFolder>[1] = async (folder, closing) => {
+  const usual = await packBuild(folder, 'first');
+  const newBuild = await packBuild(folder, 'second');
+  const cluster = closing(await openCluster(folder, usual));
+  const context = { cluster, forms: new FormSenders(cluster), outageMs, newBuild };
+  const problems: string[] = [];
+  for (const [name, check] of all) {
+    const found = await check(context);
+    say(`${found.problems.length === 0 ? '✓' : '✗'} ${name}: ${found.said}`);
+    problems.push(...found.problems.map((problem) => `${name}: ${problem}`));
+  }
+  sayVerdict(problems);
+};
+
 /** Two storefronts behind nginx, with one Redis, on a bad day. Exit code 1 when a rule is broken. */
 command(async () => {
   ensureRedis();
   if (findProgram('nginx') === null) installPackage('nginx');
-  const startedAt = Date.now();
-  await mkdir(join(root, 'dist'), { recursive: true });
-  const folder = await mkdtemp(join(root, 'dist/cluster-'));
-  let cluster: Cluster | undefined;
-  const close = async () => {
-    await cluster?.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  stopOnSignals(close);
-  try {
-    const usual = await packBuild(folder, 'first');
-    const newBuild = await packBuild(folder, 'second');
-    cluster = await openCluster(folder, usual);
-    const context = { cluster, forms: new FormSenders(cluster), outageMs, newBuild };
-    const problems: string[] = [];
-    for (const [name, check] of all) {
-      const found = await check(context);
-      say(`${found.problems.length === 0 ? '✓' : '✗'} ${name}: ${found.said}`);
-      problems.push(...found.problems.map((problem) => `${name}: ${problem}`));
-    }
-    sayVerdict(problems);
-  } finally {
-    await close();
-  }
-  say(`Took ${duration(Date.now() - startedAt)}.`);
+  const dist = join(root, 'dist');
+  await mkdir(dist, { recursive: true });
+  await inFolder('cluster', testCluster, dist);
 });

@@ -1,8 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -10,9 +9,10 @@ import { startStockService } from '../stock-service/start';
 import { sayVerdict } from './faults/table';
 import { stockControl } from './faults/stock-control';
 import { root } from './support/build';
-import { run, start, stopOnSignals } from './support/children';
+import { run, start } from './support/children';
+import { inFolder } from './support/in-folder';
 import { freePort } from './support/ports';
-import { CommandError, command, duration, say } from './support/say';
+import { CommandError, command, say } from './support/say';
 
 /** The version of the Dockerfile, beside the one that runs this. */
 const imageNode = '24';
@@ -136,12 +136,8 @@ async function tryImage(node: string, image: string, cacheDir: string): Promise<
  * Takes the Dockerfile's steps without an engine: a build in a folder with nothing but what the repository holds, its
  * image in a folder that nobody may write to, run by somebody without rights, on this Node and on the image's.
  */
-command(async () => {
-  const startedAt = Date.now();
-  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-image-'));
-  const close = () => rm(folder, { recursive: true, force: true });
-  stopOnSignals(close);
-  try {
+command(() =>
+  inFolder('stock-finder-image', async (folder) => {
     await chmod(folder, 0o755);
     await copySources(join(folder, 'sources'));
     const image = join(folder, 'image');
@@ -161,8 +157,5 @@ command(async () => {
       problems.push(...(await tryImage(node, image, cacheDir)));
     }
     sayVerdict(problems);
-  } finally {
-    await close();
-  }
-  say(`Took ${duration(Date.now() - startedAt)}.`);
-});
+  }),
+);

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopOnSignals } from './children';
+import { duration, say } from './say';
+
+/** Something that was opened for a piece of work. */
+interface Closable {
+  close(): Promise<void>;
+}
+
+/**
+ * Does a piece of work in a new folder, which is gone afterwards, whatever ends it; says how long it took. What is handed
+ * to `closing` is closed before that, the latest first.
+ */
+export async function inFolder(
+  name: string,
+  work: (folder: string, closing: <T extends Closable>(opened: T) => T) => Promise<void>,
+  parent = tmpdir(),
+): Promise<void> {
+  const startedAt = Date.now();
+  const folder = await mkdtemp(join(parent, `${name}-`));
+  const opened: Closable[] = [];
+  const close = async () => {
+    for (let one = opened.pop(); one; one = opened.pop()) await one.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  stopOnSignals(close);
+  try {
+    await work(folder, (one) => {
+      opened.push(one);
+      return one;
+    });
+  } finally {
+    await close();
+  }
+  say(`Took ${duration(Date.now() - startedAt)}.`);
+}
