@@ -27,6 +27,8 @@ export interface Read {
   readonly cold: Asked;
   /** Where it shows once everything has been loaded, when that is another place. */
   readonly warm?: Asked;
+  /** For how long the storefront remembers its answer for others, in milliseconds, when a purge doesn't end that. */
+  readonly rememberedMs?: number;
 }
 
 /** The one with maintenance comes last: it takes a start of the storefront for each read. */
@@ -65,9 +67,10 @@ export const reads: readonly Read[] = [
   {
     name: 'simulation',
     call: 'finsimulator',
-    // A simulation is not kept, but the page that shows it is for some seconds.
+    // The page that shows a simulation is kept for some seconds; itself it is shared for two (decision 65).
     tag: 'vehicles',
     cold: { path: '/api/financing', body: { vehicle, ...terms } },
+    rememberedMs: 2_100,
     warm: { path: `${paths.vehicle(vehicle)}?entry=${terms.entry}&months=${terms.months}` },
   },
 ];
