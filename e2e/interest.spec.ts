@@ -154,6 +154,21 @@ test('a vehicle that was sold meanwhile leads to its page, which says so', async
   await expect(page).toHaveURL(/\/vehiculo\/501\?interes=1$/);
 });
 
+test('a press before the page’s scripts leads to a page of the form, which works with scripts too', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${vehicle}?interes=1`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me interesa');
+  const form = page.getByRole('main');
+  await send(form).click();
+  await expect(form.getByText(required)).not.toHaveCount(0);
+  await fillInterest(form);
+  await send(form).click();
+  await expectThanks(page, 'KONA');
+  expect(complaints).toEqual([]);
+});
+
 test('fills a phone’s screen, and what is said of a consent lies above it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openOn(page, vehicle);
@@ -177,6 +192,7 @@ for (const width of [320, 1280]) {
     await expect(interestDialog(page).getByText(required)).not.toHaveCount(0);
     expect(await barriers(page)).toEqual([]);
     await page.goto(`${vehicle}?interes=1`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Me interesa' })).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
