@@ -6,8 +6,8 @@ import type { FinancingChoice } from '@/lib/domain/financing';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
-const label = 'text-label text-ink-600 xs:block';
-const figure = 'text-lead font-bold whitespace-nowrap xs:block';
+const label = 'text-label text-ink-600 sm:block';
+const figure = 'text-lead font-bold whitespace-nowrap sm:block';
 
 interface BuyBarProps {
   vehicle: Vehicle;
@@ -29,8 +29,8 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
       data-buy-bar=""
       className={`sticky bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
     >
-      <div className="page xs:gap-4 flex items-center justify-between gap-2 py-3">
-        <div className="xs:flex-row flex flex-col gap-x-5">
+      <div className="page flex items-center justify-between gap-2 py-3 sm:gap-4">
+        <div className="flex min-w-0 flex-col gap-x-5 sm:flex-row">
           {monthlyFee && (
             <PartLink part={anchors.financeExample} className="group block">
               <span
