@@ -11,7 +11,8 @@ export type StyleSheets = ReadonlyMap<string, string>;
 const prefix = '/_next/static/';
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"([^>]*?)\/?>/g;
 const relativeUrl = /url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)/gi;
-const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/g;
+/** The first typeface of a sheet is the page's; others are for rarer characters. */
+const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 /** On a phone the first paint would wait for it; it comes with the page all the same, and stands from the next one on. */
 const announcedTo = '(min-width: 48rem)';
 const stylePreload = /^\s*<[^>]*>(?=[^<]*;\s*as="?style\b)/;
@@ -63,15 +64,12 @@ function inlined(rendered: Rendered, sheets: StyleSheets): Rendered {
   return { ...rendered, body: Buffer.from(html), headers: { ...headers, ...(links && { link: links }) } };
 }
 
-/** Typefaces are asked for before anything is laid out with them. */
+/** The typeface is asked for before anything is laid out with it. */
 function announced(css: string): string {
-  const files = new Set([...css.matchAll(typeface)].map(([, file = '']) => file));
-  return [...files]
-    .map(
-      (file) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${announcedTo}" href="${file}"/>`,
-    )
-    .join('');
+  const file = typeface.exec(css)?.[1];
+  return file
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${announcedTo}" href="${file}"/>`
+    : '';
 }
 
 /** The header's preloads, without those of style sheets. */

@@ -33,9 +33,9 @@ test.each([
   expect(String(body)).toBe(`<head>${shown}</head><p>`);
 });
 
-test('a typeface of the sheet is announced, once and to wide windows alone', async () => {
-  const face = "@font-face{src:url('/_next/static/media/f.woff2') format('woff2')}";
-  const sheet = new Map([['/_next/static/chunks/a.css', face + face]]);
+test('the first typeface of the sheet is announced, to wide windows alone', async () => {
+  const face = (name: string) => `@font-face{src:url('/_next/static/media/${name}.woff2') format('woff2')}`;
+  const sheet = new Map([['/_next/static/chunks/a.css', face('f') + face('rarer')]]);
   const rendered = page(link('/_next/static/chunks/a.css'));
   const { body } = await withInlineStyles(() => Promise.resolve(rendered), sheet)(question);
   expect(String(body).match(/<link rel="preload"[^>]*>/g)).toEqual([
