@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { paths } from '@/lib/routing/routes';
 
 const link =
-  'inline-flex min-h-11 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:px-2 lg:px-3';
+  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:min-h-11 md:px-2 lg:px-3';
 const tool =
   'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold hover:bg-sand-200';
 
@@ -18,7 +18,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
     <header className="border-sand-300 z-30 border-b bg-white/95 md:sticky md:top-0 md:backdrop-blur">
       <nav
         aria-label={t('nav.label')}
-        className="page grid grid-cols-[auto_fit-content(60%)_minmax(0,1fr)] items-center gap-x-1 pt-1.5 md:flex md:h-18 md:pt-0"
+        className="page grid grid-cols-[auto_fit-content(60%)_minmax(0,1fr)] items-center gap-x-1 pt-0.5 md:flex md:h-18 md:pt-0"
       >
         <form action="/" className="md:hidden" data-back="">
           <button

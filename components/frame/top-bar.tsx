@@ -14,9 +14,12 @@ export async function TopBar({ config }: { config: SiteConfig }) {
   const t = await getTranslations();
   return (
     <aside aria-label={t('nav.group')} className="bg-ink-950 text-label text-ink-300" data-print="hide">
-      <div className="page flex min-h-10 items-center justify-between gap-4">
+      <div className="page flex min-h-8 items-center justify-between gap-4 md:min-h-10">
         {config.parentSiteUrl ? (
-          <a href={config.parentSiteUrl} className="inline-flex min-h-9 items-center gap-2 hover:text-white">
+          <a
+            href={config.parentSiteUrl}
+            className="inline-flex min-h-8 items-center gap-2 hover:text-white md:min-h-9"
+          >
             <Icon name="arrowLeft" size={16} />
             {t('nav.parentSite')}
           </a>
@@ -30,7 +33,7 @@ export async function TopBar({ config }: { config: SiteConfig }) {
                 <a
                   href={href}
                   aria-label={t(`social.${network}`)}
-                  className="grid size-9 place-items-center rounded-sm hover:text-white"
+                  className="grid h-8 w-9 place-items-center rounded-sm hover:text-white md:h-9"
                 >
                   <Icon name={network} size={18} />
                 </a>

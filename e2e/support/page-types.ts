@@ -11,6 +11,7 @@ export const pageTypes = [
   { name: 'the comparator', path: '/comparador', status: 200 },
   { name: 'contact', path: '/contacto', status: 200 },
   { name: 'the confirmation', path: '/mensaje-confirmacion', status: 200 },
+  { name: 'the accessibility statement', path: '/accesibilidad', status: 200 },
   { name: 'not found', path: '/page-404', status: 404 },
   { name: 'maintenance', path: '/mantenimiento', status: 200 },
 ] as const;

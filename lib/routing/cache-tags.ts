@@ -17,5 +17,6 @@ export function tagsOfPage({ name }: Route, segment: string): readonly string[] 
   if (name === 'vehicle') return [config, vehicles, vehicle(segment)];
   if (name === 'stockOfModel') return [config, vehicles, model(segment)];
   if (name === 'contact') return [config, dealers];
-  return name === 'confirmation' || name === 'maintenance' ? [config] : [config, vehicles];
+  const fixed = name === 'confirmation' || name === 'maintenance' || name === 'accessibility';
+  return fixed ? [config] : [config, vehicles];
 }

@@ -22,6 +22,7 @@ export const paths = {
   /** The interest form of a vehicle as a page of its own. */
   interest: (id: string) => `/vehiculo/${encodeURIComponent(id)}?${interestParam}=1`,
   confirmation: '/mensaje-confirmacion',
+  accessibility: '/accesibilidad',
   maintenance: '/mantenimiento',
   notFound: '/page-404',
 } as const;
@@ -38,6 +39,7 @@ export interface Route {
     | 'promotion'
     | 'vehicle'
     | 'confirmation'
+    | 'accessibility'
     | 'maintenance'
     | 'notFound';
   /** The query parameters that the page reads; any other changes nothing. */
@@ -53,6 +55,7 @@ const fixed: ReadonlyMap<string, Route> = new Map([
   [paths.stock, { name: 'stock', asks: listParams }],
   [paths.promotions, { name: 'promotions', asks: listParams }],
   [paths.confirmation, { name: 'confirmation', asks: [], cookie: leadCookies.confirmation }],
+  [paths.accessibility, { name: 'accessibility', asks: [] }],
   [paths.maintenance, { name: 'maintenance', asks: [] }],
   [paths.notFound, { name: 'notFound', asks: [] }],
 ]);

@@ -31,7 +31,7 @@ export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeP
     <div
       id={anchors.formNotice}
       tabIndex={-1}
-      className={`grid scroll-mt-24 gap-4 ${notice || failed.length > 0 ? '' : '-mb-5'}`}
+      className={`grid scroll-mt-24 gap-4 ${notice || failed.length > 0 ? 'mb-5' : ''}`}
     >
       <div role="alert">
         {notice && (

@@ -84,20 +84,22 @@ export function LeadForm({
       aria-busy={sending}
       onSubmit={submit}
       onInput={start}
-      className="grid gap-5"
+      className="@container"
     >
       {children}
       <FormNotice kind={kind} notice={notice} failed={failed} invalid={invalid} first={first} />
-      <p className="text-label text-ink-600 -mb-1">{messages.requiredNote}</p>
-      <PersonFields {...part} />
-      <PlaceFields {...part} {...place} choices={choices} near={dealer} />
-      {kind === 'interest' && <TermsField {...part} href={privacyHref} />}
-      <Consents {...part} />
-      <p className="text-label text-ink-700">
-        <LinkedText text={messages.protection} href={privacyHref} />
-      </p>
+      <div className="lead-fields">
+        <p className="text-label text-ink-600 -mb-1">{messages.requiredNote}</p>
+        <PersonFields {...part} />
+        <PlaceFields {...part} {...place} choices={choices} near={dealer} />
+        {kind === 'interest' && <TermsField {...part} href={privacyHref} />}
+        <Consents {...part} />
+        <p className="text-label text-ink-700">
+          <LinkedText text={messages.protection} href={privacyHref} />
+        </p>
+      </div>
       <Honeypot />
-      <div>
+      <div className="mt-5">
         <button
           type="submit"
           aria-disabled={sending}

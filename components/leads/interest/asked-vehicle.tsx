@@ -52,11 +52,11 @@ export function AskedVehicle({ vehicle, financing, entries }: AskedVehicleProps)
       {lines.length > 0 && (
         <div className="asked-terms">
           <p className="font-semibold">{messages.financing}</p>
-          <dl className="text-label divide-sand-200 mt-1 divide-y">
+          <dl className="text-label divide-sand-200 mt-1 flex flex-wrap gap-x-4 md:block md:divide-y">
             {lines.map(({ name: line, amount, strong }) => (
               <div
                 key={line}
-                className={`flex justify-between gap-4 py-1.5 ${strong ? 'font-bold' : 'text-ink-700'}`}
+                className={`flex gap-1.5 py-0.5 md:justify-between md:gap-4 md:py-1.5 ${strong ? 'font-bold' : 'text-ink-700'}`}
               >
                 <dt>{line}</dt>
                 <dd className="text-right whitespace-nowrap">{amount}</dd>

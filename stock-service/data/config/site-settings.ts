@@ -57,7 +57,7 @@ export const siteSettings: Settings = {
   footer_help_links: `<p>Ayuda</p><ul><li><a href="/contacto">Contacta con un asesor</a></li><li><a href="/comparador">Comparador</a></li><li><a href="${company}/concesionarios">Concesionarios y talleres</a></li><li><a href="${company}/preguntas-frecuentes">Preguntas frecuentes</a></li></ul>`,
   footer_banner:
     '<p><strong>Siete islas, catorce concesionarios.</strong> Compra en una isla y recoge en otra: el transporte entre islas va incluido. <a href="/contacto">Pregunta a un asesor</a></p>',
-  footer_legal_links: `<ul><li><a href="${company}/aviso-legal">Aviso legal</a></li><li><a href="${company}/politica-de-privacidad">Política de privacidad</a></li><li><a href="${company}/politica-de-cookies">Política de cookies</a></li><li><a href="{open_consents_script}">Configurar cookies</a></li></ul>`,
+  footer_legal_links: `<ul><li><a href="${company}/aviso-legal">Aviso legal</a></li><li><a href="${company}/politica-de-privacidad">Política de privacidad</a></li><li><a href="${company}/politica-de-cookies">Política de cookies</a></li><li><a href="{open_consents_script}">Configurar cookies</a></li><li><a href="/accesibilidad">Accesibilidad</a></li></ul>`,
   footer_legal_title: 'Información legal',
   footer_legal_text:
     '<p>Archipiélago Motor es un grupo de ejemplo: sus concesionarios, vehículos y ofertas no son reales. Los precios son en euros, con IGIC, transporte, matriculación y promociones incluidos, para clientes particulares y salvo error tipográfico. Los valores de consumo y emisiones corresponden al ciclo WLTP combinado.</p>',

@@ -11,6 +11,7 @@ test.each([
   ['/vehiculos-promocion/7', 'promotion'],
   ['/vehiculo/501', 'vehicle'],
   ['/mensaje-confirmacion', 'confirmation'],
+  ['/accesibilidad', 'accessibility'],
   ['/mantenimiento', 'maintenance'],
   ['/page-404', 'notFound'],
 ])('%s shows %s', (path, name) => {

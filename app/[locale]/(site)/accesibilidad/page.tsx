@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { AccessibilityStatement, accessibilityMetadata } from '@/components/frame/accessibility-statement';
+
+export function generateMetadata(): Promise<Metadata> {
+  return accessibilityMetadata();
+}
+
+/** The accessibility statement (product 5.8). */
+export default function Page() {
+  return <AccessibilityStatement />;
+}
