@@ -1,12 +1,14 @@
 /** Calls back once the next frame is painted, at once where none is to come. Returns a function that cancels it. */
 export function afterPaint(callback: () => void): () => void {
+  let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     timer = setTimeout(callback);
   };
-  const frame = document.hidden ? wait() : requestAnimationFrame(wait);
+  if (document.hidden) wait();
+  else frame = requestAnimationFrame(wait);
   return () => {
-    if (frame !== undefined) cancelAnimationFrame(frame);
+    cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
 }
