@@ -11,7 +11,7 @@ const groupSize = 6;
 
 interface VehicleGridProps {
   vehicles: readonly CardVehicle[];
-  /** How many of them are drawn: the others are about to be replaced, and keep their room alone (decision 68). */
+  /** How many of them are drawn: the others are about to be replaced, and keep their room alone (decision 69). */
   drawn?: number;
   /** The accessible name of the list. */
   name: string;

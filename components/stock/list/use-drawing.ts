@@ -22,7 +22,7 @@ export interface Drawing {
 
 /**
  * Draws a page of a list in steps, each in a frame of its own: first the cards that are in view. Slow processors answer
- * a press with a quarter of the work (decision 68).
+ * a press with a quarter of the work (decision 69).
  */
 export function useDrawing(shown: ListView): Drawing {
   const [drawing, setDrawing] = useState(() => drawnWhole(shown));
