@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
-import { chosen, count, expectList, option, sidebar, topOfList, vehicles } from './support/list';
+import { chosen, count, expectList, onPage, option, sidebar, topOfList, vehicles } from './support/list';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { expect, test } from './support/test';
 
@@ -121,6 +121,45 @@ test.describe('while filtering', () => {
       await count(page).hover();
       expect(await layoutShift(page)).toBeLessThan(0.01);
     }
+  });
+
+  test('the number comes with the last card, and no old card is shown beside new ones', async ({
+    page,
+    stockUrl,
+  }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const left = offer.left({ colors: [color.id] });
+    await page.goto('/vehiculos');
+    await Promise.all([page.waitForResponse('**/api/stock'), sidebar(page).hover()]);
+    // What each frame shows: the number, and the vehicles whose texts can be read.
+    const frames = await page.evaluateHandle(() => {
+      const seen: { number: string; shown: number[] }[] = [];
+      const look = () => {
+        const links = [...document.querySelectorAll<HTMLElement>('[data-list] article h2 a')];
+        const shown = links.filter((link) => link.innerText !== '');
+        const number = document.querySelector('[data-list] [role="status"]')?.textContent ?? '';
+        seen.push({
+          number,
+          shown: shown.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
+        });
+        requestAnimationFrame(() => setTimeout(look));
+      };
+      look();
+      return seen;
+    });
+    await option(page, color.label).check();
+    await expectList(page, left);
+    const before = onPage(offer.all);
+    const after = onPage(left);
+    const right = (number: string, shown: readonly number[]) =>
+      number === vehicles(left.length)
+        ? [after]
+        : [before, after.slice(0, shown.length)].filter(({ length }) => length === shown.length);
+    const mixed = (await frames.jsonValue()).filter(
+      ({ number, shown }) => !right(number, shown).some((ids) => String(ids) === String(shown)),
+    );
+    expect(mixed).toEqual([]);
   });
 
   test('the focus stays on what was pressed, and the number is announced', async ({ page, stockUrl }) => {

@@ -1,7 +1,8 @@
 'use client';
 
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useStable } from '@/components/ui/use-stable';
 import type { FacetValue, ValueFacet } from '@/lib/domain/facets';
 
 interface FacetOptionsProps {
@@ -21,7 +22,8 @@ interface FacetOptionsProps {
  * description and no part of the label: the accessible name is the value alone (product 15.2).
  */
 export function FacetOptions(props: FacetOptionsProps) {
-  const { code, values, chosen, counts, prefix, named, onToggle } = props;
+  const { code, values, chosen, counts, prefix, named } = props;
+  const onToggle = useStable(props.onToggle);
   const colors = code === 'colors';
   return (
     <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(values) })}>
@@ -31,20 +33,7 @@ export function FacetOptions(props: FacetOptionsProps) {
         const input = `${prefix}-${code}-${at}`;
         return (
           <li key={id} className={count === 0 && !checked ? 'option option-none' : 'option'}>
-            <input
-              type="checkbox"
-              id={input}
-              checked={checked}
-              onChange={() => onToggle(id)}
-              aria-describedby={`${input}-n`}
-              value={id}
-              // Outside the dialog's form, whose reset would untick boxes behind React's back.
-              {...(named ? { name: code } : { form: '' })}
-              className={hex ? 'swatch' : 'box'}
-              {...(hex && { style: { backgroundColor: hex } })}
-            />
-            <Icon name="check" size={hex ? 14 : 16} className={hex && isLight(hex) ? 'dark' : ''} />
-            <label htmlFor={input}>{label}</label>
+            <Option {...{ id, label, hex, input, checked, onToggle }} name={named ? code : null} />
             <span id={`${input}-n`} className="n">
               {count}
             </span>
@@ -54,6 +43,36 @@ export function FacetOptions(props: FacetOptionsProps) {
     </ul>
   );
 }
+
+interface OptionProps extends FacetValue {
+  /** The id of the box. */
+  input: string;
+  /** Null keeps it out of the dialog's form, whose reset would untick boxes behind React's back. */
+  name: string | null;
+  checked: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** The box of a value and its label. They stay as they are when numbers change. */
+const Option = memo(function Option({ id, label, hex, input, name, checked, onToggle }: OptionProps) {
+  return (
+    <>
+      <input
+        type="checkbox"
+        id={input}
+        checked={checked}
+        onChange={() => onToggle(id)}
+        aria-describedby={`${input}-n`}
+        value={id}
+        {...(name === null ? { form: '' } : { name })}
+        className={hex ? 'swatch' : 'box'}
+        {...(hex && { style: { backgroundColor: hex } })}
+      />
+      <Icon name="check" size={hex ? 14 : 16} className={hex && isLight(hex) ? 'dark' : ''} />
+      <label htmlFor={input}>{label}</label>
+    </>
+  );
+});
 
 /**
  * The width of the longest word of the labels, estimated, as `--word` for the style sheet: there are two columns where

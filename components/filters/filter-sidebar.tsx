@@ -1,5 +1,6 @@
 'use client';
 
+import { memo } from 'react';
 import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/anchors';
@@ -20,7 +21,8 @@ interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> 
 }
 
 /** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
-export function FilterSidebar({ path, search, query, onIntent, ...panel }: FilterSidebarProps) {
+export const FilterSidebar = memo(function FilterSidebar(props: FilterSidebarProps) {
+  const { path, search, query, onIntent, ...panel } = props;
   const messages = useMessages('filters');
   return (
     <section
@@ -49,7 +51,7 @@ export function FilterSidebar({ path, search, query, onIntent, ...panel }: Filte
       </form>
     </section>
   );
-}
+});
 
 /** The campaign of the visit, for the form without scripts. */
 function Campaign({ query }: { query: string }) {

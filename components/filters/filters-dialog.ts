@@ -3,12 +3,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { anchors } from '@/lib/anchors';
+import { afterPaint } from '@/lib/browser/after-paint';
 
 /** From here on the filters stand beside the list instead of in the dialog (product 6.9). */
 export const besideList = '(min-width: 80rem)';
 
 /** The open search dialog of the frame: its form, and where in it the filters and their button stand. */
 export interface OpenDialog {
+  /** The number of the opening: another one begins with other filters. */
+  readonly opening: number;
   readonly form: HTMLFormElement;
   readonly body: Element;
   readonly foot: Element;
@@ -33,10 +36,10 @@ export function useFiltersDialog(onOpen: () => void): OpenDialog | null {
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
     openFiltersDialog();
   }, []);
-  const isOpen = dialog !== null;
+  const opening = dialog?.opening ?? null;
   useEffect(() => {
-    if (isOpen) opened();
-  }, [isOpen]);
+    if (opening !== null) opened();
+  }, [opening]);
   return dialog;
 }
 
@@ -49,12 +52,21 @@ function useOpenDialog(): OpenDialog | null {
     const body = dialog.querySelector('[data-slot="filters"]');
     const foot = dialog.querySelector('[data-slot="show"]');
     if (!form || !body || !foot) return;
-    const look = () => setOpen(dialog.open ? { form, body, foot } : null);
-    // Before the dialog is painted, so that it is never seen without its filters.
-    const watcher = new MutationObserver(() => flushSync(look));
+    let openings = 0;
+    let cancel: (() => void) | undefined;
+    const show = () => setOpen({ opening: (openings += 1), form, body, foot });
+    const watcher = new MutationObserver(() => {
+      cancel?.();
+      // Before the dialog is painted, so that it is never seen without its filters; closed, it is in no hurry.
+      if (dialog.open) flushSync(show);
+      else cancel = afterPaint(() => setOpen(null));
+    });
     watcher.observe(dialog, { attributeFilter: ['open'] });
-    look();
-    return () => watcher.disconnect();
+    if (dialog.open) show();
+    return () => {
+      watcher.disconnect();
+      cancel?.();
+    };
   }, []);
   return open;
 }

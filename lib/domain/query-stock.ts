@@ -1,5 +1,5 @@
 import { byFacet, filterCodes, maximumFacets, valueFacets, valuesOf } from './facets';
-import type { FilterOffer, ValueFacet } from './facets';
+import type { FacetCode, FilterOffer, ValueFacet } from './facets';
 import { amountOf, isActive } from './filters';
 import type { Filters, StockKeys } from './filters';
 import { pageOf, type Page } from './page';
@@ -10,10 +10,18 @@ export interface QueryableStock<T extends StockKeys> {
   readonly entries: readonly T[];
   /** An amount outside of a maximum's bounds can't be chosen. */
   readonly ranges: FilterOffer['ranges'];
-  /** The entries in an order, sorted once for each order. */
-  readonly sorted: (order: SortOrder) => readonly T[];
+  /** The places of the entries in an order, sorted once for each order. */
+  readonly sorted: (order: SortOrder) => readonly number[];
+  /** What the entries have in each facet: a pass over them compares and counts small numbers instead of texts. */
+  readonly columns: Readonly<Record<ValueFacet, KeyColumn>>;
   /** For each facet the value's id by a vehicle's key; a gearbox is known by its id or its label. */
   readonly valueIds: Readonly<Record<ValueFacet, ReadonlyMap<string, string>>>;
+}
+
+/** One key of every entry: the different ones, and for each entry the place of its own among them. */
+interface KeyColumn {
+  readonly keys: readonly string[];
+  readonly at: Uint32Array;
 }
 
 /** For each value of each facet how many vehicles it would show beside the other facets' choices. */
@@ -33,17 +41,33 @@ export function queryableStock<T extends StockKeys>(
   entries: readonly T[],
   offer: FilterOffer,
 ): QueryableStock<T> {
-  const orders = new Map<SortOrder, readonly T[]>();
+  const orders = new Map<SortOrder, readonly number[]>();
   return {
     entries,
     ranges: offer.ranges,
     valueIds: byFacet(valueFacets, (code) => idsByKey(offer, code)),
+    columns: byFacet(valueFacets, (code) => columnOf(entries, code)),
     sorted: (order) => {
-      const known = orders.get(order) ?? sortKeys(entries, order);
+      const known = orders.get(order) ?? placesIn(entries, order);
       orders.set(order, known);
       return known;
     },
   };
+}
+
+function columnOf(entries: readonly StockKeys[], code: ValueFacet): KeyColumn {
+  const places = new Map<string, number>();
+  const at = Uint32Array.from(entries, ({ [code]: key }) => {
+    const place = places.get(key) ?? places.size;
+    places.set(key, place);
+    return place;
+  });
+  return { keys: [...places.keys()], at };
+}
+
+function placesIn(entries: readonly StockKeys[], order: SortOrder): readonly number[] {
+  const places = entries.map(({ price, special }, place) => ({ price, special, place }));
+  return sortKeys(places, order).map(({ place }) => place);
 }
 
 function idsByKey(offer: Pick<FilterOffer, 'facets'>, code: ValueFacet): ReadonlyMap<string, string> {
@@ -56,67 +80,74 @@ function idsByKey(offer: Pick<FilterOffer, 'facets'>, code: ValueFacet): Readonl
 export type Misses = number;
 export const bitOf = byFacet(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
-/** Which facets' choices a vehicle misses (product 6.3), as a function of the vehicle. */
+/** Which facets' choices each of the entries misses (product 6.3), by their places. */
 export function missesOf<T extends StockKeys>(
-  { valueIds }: QueryableStock<T>,
+  { entries, columns, valueIds }: QueryableStock<T>,
   filters: Filters,
-): (vehicle: T) => Misses {
-  const tests = valueFacets
-    .filter((code) => isActive(filters, code))
-    .map((code) => ({ code, bit: bitOf[code], ids: valueIds[code], chosen: new Set(filters[code]) }));
-  const maxima = maximumFacets
-    .filter((code) => isActive(filters, code))
-    .map((code) => ({ code, bit: bitOf[code], most: filters[code] ?? Infinity }));
-  return (vehicle) => {
-    let misses = 0;
-    for (const { code, bit, ids, chosen } of tests) {
-      const key = vehicle[code];
-      if (!chosen.has(ids.get(key) ?? key)) misses |= bit;
-    }
-    for (const { code, bit, most } of maxima) {
-      if (amountOf(vehicle, code) > most) misses |= bit;
-    }
-    if (filters.special_price && !vehicle.special) misses |= bitOf.special_price;
-    return misses;
+): ArrayLike<Misses> {
+  const misses = new Uint8Array(entries.length);
+  const add = (code: FacetCode, isMissed: (vehicle: T, place: number) => boolean) => {
+    if (!isActive(filters, code)) return;
+    const bit = bitOf[code];
+    entries.forEach((vehicle, place) => {
+      if (isMissed(vehicle, place)) misses[place] = (misses[place] ?? 0) | bit;
+    });
   };
+  for (const code of valueFacets) {
+    const { keys, at } = columns[code];
+    const chosen = new Set(filters[code]);
+    const missed = keys.map((key) => !chosen.has(valueIds[code].get(key) ?? key));
+    add(code, (_, place) => missed[at[place] ?? 0] ?? true);
+  }
+  for (const code of maximumFacets) {
+    const most = filters[code] ?? Infinity;
+    add(code, (vehicle) => amountOf(vehicle, code) > most);
+  }
+  add('special_price', ({ special }) => !special);
+  return misses;
 }
 
 /**
  * The vehicles that all choices leave (product 6.3), in their order and cut to a page, with the counts of every option
- * (product 6.8). Server and browser both use it; it is one pass over the list.
+ * (product 6.8). Server and browser both use it.
  */
 export function queryStock<T extends StockKeys>(
   stock: QueryableStock<T>,
   state: { readonly filters: Filters; readonly sort: SortOrder; readonly page: number },
 ): StockResult<T> {
+  const { entries, columns, valueIds } = stock;
   const misses = missesOf(stock, state.filters);
-  const counters = valueFacets.map((code) => ({ code, bit: bitOf[code], counts: new Map<string, number>() }));
-  const shown: T[] = [];
-  let special = 0;
-  for (const vehicle of stock.sorted(state.sort)) {
-    const missed = misses(vehicle);
-    if (missed === 0) shown.push(vehicle);
-    for (const { code, bit, counts } of counters) {
-      if ((missed & ~bit) === 0) counts.set(vehicle[code], (counts.get(vehicle[code]) ?? 0) + 1);
-    }
-    if (vehicle.special && (missed & ~bitOf.special_price) === 0) special += 1;
-  }
-  const values = counters.map(({ code, counts }) => [code, byValueId(counts, stock.valueIds[code])]);
-  return {
-    ...pageOf(shown, state.page),
-    counts: { values: Object.fromEntries(values) as FacetCounts['values'], special },
-  };
+  const shown = stock.sorted(state.sort).filter((place) => misses[place] === 0);
+  const special = entries.filter(
+    (vehicle, place) => vehicle.special && meetsOthers(misses[place], 'special_price'),
+  ).length;
+  const values = byFacet(valueFacets, (code) => {
+    const { keys, at } = columns[code];
+    const counts = new Uint32Array(keys.length);
+    at.forEach((key, place) => {
+      if (meetsOthers(misses[place], code)) counts[key] = (counts[key] ?? 0) + 1;
+    });
+    return byValueId(keys, counts, valueIds[code]);
+  });
+  const { items, ...page } = pageOf(shown, state.page);
+  return { ...page, items: items.flatMap((place) => entries[place] ?? []), counts: { values, special } };
+}
+
+/** Whether a vehicle meets the choices of all facets but one. */
+function meetsOthers(misses: Misses = 0, code: FacetCode): boolean {
+  return (misses & ~bitOf[code]) === 0;
 }
 
 /** Turns counts by key into counts by value id; keys without a value are dropped. */
 function byValueId(
-  counts: ReadonlyMap<string, number>,
+  keys: readonly string[],
+  counts: Uint32Array,
   ids: ReadonlyMap<string, string>,
 ): Readonly<Record<string, number>> {
   const totals = new Map([...ids.values()].map((id) => [id, 0]));
-  for (const [key, count] of counts) {
+  keys.forEach((key, at) => {
     const id = ids.get(key);
-    if (id !== undefined) totals.set(id, (totals.get(id) ?? 0) + count);
-  }
+    if (id !== undefined) totals.set(id, (totals.get(id) ?? 0) + (counts[at] ?? 0));
+  });
   return Object.fromEntries(totals);
 }

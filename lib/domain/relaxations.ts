@@ -25,12 +25,12 @@ export function relaxationsOf<T extends StockKeys>(
 ): readonly Relaxation[] {
   const misses = missesOf(stock, filters);
   const missed = new Map<Misses, T[]>();
-  for (const vehicle of stock.entries) {
-    const key = misses(vehicle);
+  stock.entries.forEach((vehicle, place) => {
+    const key = misses[place] ?? 0;
     const same = missed.get(key);
     if (same) same.push(vehicle);
     else missed.set(key, [vehicle]);
-  }
+  });
   const fewest = Math.min(...[...missed.keys()].map(bits));
   return [...missed]
     .filter(([key]) => key !== 0 && bits(key) === fewest)

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import { CompareButton } from '@/components/compare/compare-button';
 import type { CardVehicle } from '@/lib/domain/card';
 import type { PictureRef } from '@/lib/media/pictures';
@@ -62,7 +62,7 @@ function StillPicture({ name, pictures, priority }: StillPictureProps) {
         )}
       </div>
       <div className="dots" aria-hidden="true">
-        {pictures.length > 1 && pictures.map((picture) => <i key={picture} />)}
+        {pictures.length > 1 && <i style={{ '--others': pictures.length - 1 } as CSSProperties} />}
       </div>
     </>
   );

@@ -1,16 +1,18 @@
 'use client';
 
-import { Activity, memo, useDeferredValue, type MouseEvent } from 'react';
+import { Activity, memo, type MouseEvent } from 'react';
 import { toItem } from '@/components/analytics/items';
 import { track } from '@/components/analytics/track';
 import type { CardVehicle } from '@/lib/domain/card';
 import { VehicleCard } from './vehicle-card';
 
-/** The number of cards that can be in view after a press; those below are rendered once these are painted. */
-const atOnce = 6;
+/** The cards that are hydrated together. */
+const groupSize = 6;
 
 interface VehicleGridProps {
   vehicles: readonly CardVehicle[];
+  /** How many of them are drawn: the others are about to be replaced, and keep their room alone (decision 69). */
+  drawn?: number;
   /** The accessible name of the list. */
   name: string;
   /** The list's id in analytics. */
@@ -27,23 +29,19 @@ interface VehicleGridProps {
  */
 export const VehicleGrid = memo(function VehicleGrid({
   vehicles,
+  drawn = vehicles.length,
   name,
   listId,
   heading = 'h2',
   priority = 2,
 }: VehicleGridProps) {
-  const settled = useDeferredValue(vehicles);
-  const shown =
-    settled === vehicles
-      ? vehicles
-      : [...vehicles.slice(0, atOnce), ...settled.slice(atOnce, vehicles.length)];
-  const groups = Array.from({ length: Math.ceil(shown.length / atOnce) }, (_, at) =>
-    shown.slice(at * atOnce, (at + 1) * atOnce),
+  const groups = Array.from({ length: Math.ceil(vehicles.length / groupSize) }, (_, at) =>
+    vehicles.slice(at * groupSize, (at + 1) * groupSize),
   );
   const select = ({ target, currentTarget }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
     const place = link && [...currentTarget.children].findIndex((item) => item.contains(link));
-    const vehicle = typeof place === 'number' ? shown[place] : undefined;
+    const vehicle = typeof place === 'number' ? vehicles[place] : undefined;
     if (!vehicle) return;
     const items = [toItem(vehicle, Number(place))];
     track({ event: 'select_item', ecommerce: { item_list_id: listId, items } });
@@ -52,14 +50,14 @@ export const VehicleGrid = memo(function VehicleGrid({
     <ul
       onClick={select}
       aria-label={name}
-      className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
+      className="cards mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
     >
       {groups.map((group, at) => (
         // Each is hydrated by itself, and first where a visitor presses.
         <Activity key={at}>
           {group.map((vehicle, index) => (
             // By index: another list reuses the cards that are there, which is quick and moves none of them.
-            <li key={index}>
+            <li key={index} className={at * groupSize + index < drawn ? undefined : 'stale'}>
               <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
             </li>
           ))}

@@ -10,10 +10,12 @@ import type { Filters } from '@/lib/domain/filters';
 import { VehicleGrid } from '../card/vehicle-grid';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
+import type { Drawing } from './use-drawing';
 import type { List } from './use-list';
 
 interface ResultsProps {
   list: List;
+  drawing: Drawing;
   /** The list's id in analytics. */
   listId: string;
   ref: Ref<HTMLDivElement>;
@@ -25,9 +27,10 @@ interface ResultsProps {
 }
 
 /** The number of vehicles with their order and active filters, the cards, and the pages. */
-export function Results({ list, listId, ref, count, onFilters, onPage }: ResultsProps) {
+export function Results({ list, drawing, listId, ref, count, onFilters, onPage }: ResultsProps) {
   const messages = useMessages('list');
-  const { offer, state, shown, busy, prefetch } = list;
+  const { offer, state, busy, prefetch } = list;
+  const { view, cards, drawn, settled } = drawing;
   const { filters } = state;
   const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
@@ -35,7 +38,7 @@ export function Results({ list, listId, ref, count, onFilters, onPage }: Results
     <div ref={ref}>
       <div {...intent}>
         <ResultsBar
-          total={shown.total}
+          total={settled.total}
           sort={state.sort}
           active={activeCount(filters)}
           countRef={count}
@@ -45,17 +48,20 @@ export function Results({ list, listId, ref, count, onFilters, onPage }: Results
           <ActiveFilters {...{ filters, offer, hrefOf }} onChange={onFilters} />
         </ResultsBar>
       </div>
-      <div aria-busy={busy} className={busy ? 'opacity-60 transition-opacity delay-150' : ''}>
-        {shown.total === 0 ? (
-          <NoMatches {...{ filters, offer, hrefOf }} relaxations={shown.relaxations} onChange={onFilters} />
+      <div
+        aria-busy={busy || settled !== view}
+        className={busy ? 'opacity-60 transition-opacity delay-150' : ''}
+      >
+        {view.total === 0 ? (
+          <NoMatches {...{ filters, offer, hrefOf }} relaxations={view.relaxations} onChange={onFilters} />
         ) : (
-          <VehicleGrid vehicles={shown.cards} name={messages.name} listId={listId} />
+          <VehicleGrid vehicles={cards} drawn={drawn} name={messages.name} listId={listId} />
         )}
       </div>
       <div {...intent}>
         <Pagination
-          page={shown.page}
-          pages={shown.pages}
+          page={settled.page}
+          pages={settled.pages}
           hrefOf={(page) => list.hrefOf({ ...state, page })}
           onPage={onPage}
         />

@@ -7,11 +7,13 @@ import type { Explanations } from '@/components/filters/explanations';
 import { FilterSidebar } from '@/components/filters/filter-sidebar';
 import { besideList, useFiltersDialog } from '@/components/filters/filters-dialog';
 import { useMedia } from '@/components/ui/use-media';
+import { useStable } from '@/components/ui/use-stable';
 import { scrollUpTo } from '@/lib/browser/smooth-scroll';
 import { maximumFacets, type MaximumFacet } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
 import type { RenderedList } from './client-stock-index';
 import { Results } from './results';
+import { useDrawing } from './use-drawing';
 import { useEarlyChoices } from './use-early-choices';
 import { useList, type List } from './use-list';
 
@@ -27,6 +29,7 @@ interface StockBrowserProps {
 export function StockBrowser({ list: rendered, explanations }: StockBrowserProps) {
   const list = useList(rendered);
   const { offer, state, shown, busy } = list;
+  const drawing = useDrawing(shown);
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const isWide = useMedia(besideList, true);
@@ -52,6 +55,12 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
       focusCount();
     });
 
+  const onSidebar = useStable((filters: Filters) =>
+    change(filters, movedMaximum(list.address.filters, filters), scroll),
+  );
+  const slide = useStable(list.slide);
+  const prefetch = useStable(list.prefetch);
+
   return (
     <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
       {isWide && (
@@ -62,17 +71,18 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
             search={state.search}
             query={rendered.query}
             {...{ offer, explanations }}
-            counts={shown.counts}
+            counts={drawing.settled.counts}
             filters={state.filters}
-            onChange={(filters) => change(filters, movedMaximum(list.address.filters, filters), scroll)}
-            onSlide={list.slide}
-            onIntent={list.prefetch}
+            onChange={onSidebar}
+            onSlide={slide}
+            onIntent={prefetch}
           />
         </Activity>
       )}
-      <Results {...{ list, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage} />
+      <Results {...{ list, drawing, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage} />
       {dialog && (
         <DialogFilters
+          key={dialog.opening}
           dialog={dialog}
           {...{ offer, explanations }}
           filters={state.filters}

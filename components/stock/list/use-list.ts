@@ -68,7 +68,8 @@ export function useList(rendered: RenderedList): List {
     const isLatest = startPress();
     const show = () => {
       writeAddress(href, how);
-      onShown?.();
+      // With the layout of the next frame: here it would be one more.
+      if (onShown) requestAnimationFrame(onShown);
     };
     if (live) {
       dispatch({ type: 'shown' });

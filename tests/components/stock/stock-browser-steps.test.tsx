@@ -61,7 +61,7 @@ async function serverAnswers() {
 
 test('once the server has answered, nothing is waited for any more', async () => {
   await serverAnswers();
-  expect(count()).toHaveTextContent('20 vehículos');
+  await waitFor(() => expect(count()).toHaveTextContent('20 vehículos'));
   expect(screen.getByLabelText('Vehículos').parentElement).toHaveAttribute('aria-busy', 'false');
 });
 
