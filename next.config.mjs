@@ -6,8 +6,10 @@ const config = {
   poweredByHeader: false,
   // The front door compresses what it keeps, once (server/body.ts).
   compress: false,
-  // Fewer and larger files: on a phone a request costs more than the code that two pages share coming twice.
   experimental: {
+    // A prefetched page is shown for a minute, as long as what it was made of is kept (decision 56).
+    staleTimes: { static: 60 },
+    // Fewer and larger files: on a phone a request costs more than the code that two pages share coming twice.
     turbopackChunking: {
       requestCost: 2_000_000,
       minChunkSize: 200_000,
@@ -26,8 +28,6 @@ const config = {
   outputFileTracingIncludes: {
     '/og/*': ['node_modules/@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff'],
   },
-  // A prefetched page is shown for a minute, as long as what it was made of is kept (decision 56).
-  experimental: { staleTimes: { static: 60 } },
   // `npm test` checks the types of everything, tests too; a build for the demo need not wait for it.
   typescript: { ignoreBuildErrors: true },
   ...(process.env.DEPLOYMENT_ID && { deploymentId: process.env.DEPLOYMENT_ID }),
