@@ -12,6 +12,7 @@ import { observed, serveMetrics } from './observe';
 import { readStyleSheets, withInlineStyles } from './inline-styles';
 import { LastGoodPages, ownerOfPages } from './last-good-pages';
 import { RenderLimit } from './render-limit';
+import { withScriptsLast } from './scripts-last';
 import { staticFiles } from './static-files';
 import { GracefulStop } from './stop';
 
@@ -47,7 +48,8 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const handle = app.getRequestHandler();
   // In development they change while it runs.
   const sheets = development ? new Map<string, string>() : await readStyleSheets(join(root, '.next/static'));
-  const ask = withInlineStyles(askNext(handle), sheets);
+  const asked = withInlineStyles(askNext(handle), sheets);
+  const ask = development ? asked : withScriptsLast(asked);
   const owner = await ownerOfPages(settings, join(root, '.next'));
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
   const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;

@@ -8,7 +8,7 @@ import { followForms } from '@/lib/browser/follow-forms';
 import { followLinks } from '@/lib/browser/follow-links';
 import { polyfillDialogs } from '@/lib/browser/dialog-polyfill';
 import { prefetchLinks } from '@/lib/browser/prefetch-links';
-import { visitorNavigates } from '@/lib/browser/visitor-navigations';
+import { visitorGoesBack, visitorNavigates } from '@/lib/browser/visitor-navigations';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Data and code of a page, not only its outline, as `<Link prefetch>` asks for it (decision 56). */
@@ -30,19 +30,20 @@ export function Navigator() {
   useEffect(() => {
     const stop = new AbortController();
     const offline = () => useToasts.getState().show({ title: networkTitle, body: network, icon: 'error' });
-    const go = (navigate: () => void) => {
-      visitorNavigates();
-      startTransition(navigate);
+    const go = (href: string, navigate: (href: string) => void) => {
+      visitorNavigates(href);
+      startTransition(() => navigate(href));
     };
     const announced = {
-      push: (href: string) => go(() => router.push(href)),
-      replace: (href: string) => go(() => router.replace(href)),
+      push: (href: string) => go(href, (to) => router.push(to)),
+      replace: (href: string) => go(href, (to) => router.replace(to)),
       back: () => router.back(),
     };
     followLinks(announced.push, stop.signal, offline);
     prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     followForms(announced, stop.signal);
     polyfillDialogs(stop.signal);
+    window.addEventListener('popstate', visitorGoesBack, { signal: stop.signal });
     return () => stop.abort();
   }, [router, networkTitle, network]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ModelSummary } from '@/lib/domain/model';
 import { paths } from '@/lib/routing/routes';
 
 const shell = 'group relative flex h-full flex-col overflow-hidden rounded-lg border bg-white';
-const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw';
+const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 92vw';
 
 interface ModelCardProps {
   model: ModelSummary;

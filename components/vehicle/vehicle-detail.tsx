@@ -4,6 +4,7 @@ import type { Vehicle } from '@/lib/domain/vehicle';
 import { Characteristics } from './equipment/characteristics';
 import { GalleryNote, VehicleBanner, VehicleBottomPicture } from './equipment/configured-parts';
 import { Financing } from '@/components/finance/financing';
+import { AfterFirstPaint } from '@/components/ui/after-first-paint';
 import { OptionalEquipment } from './equipment/optional-equipment';
 import { PricePanel } from './price/price-panel';
 import { StandardEquipment } from './equipment/standard-equipment';
@@ -33,15 +34,17 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
           <PricePanel vehicle={vehicle} choice={asked?.choice ?? null} />
         </div>
         <div className="mt-4 grid min-w-0 grid-cols-1 content-start gap-y-14 lg:mt-6 lg:gap-y-20">
-          <div className="grid gap-y-6">
-            <VehicleFacts vehicle={vehicle} colorHex={colorHex} />
-            <VehicleLocation vehicle={vehicle} />
-          </div>
-          <OptionalEquipment vehicle={vehicle} />
-          <StandardEquipment vehicle={vehicle} />
-          <Characteristics vehicle={vehicle} />
-          <Financing vehicle={vehicle} config={config} asked={asked} />
-          <VehicleBanner html={config.vehicleLandingBanner} />
+          <AfterFirstPaint>
+            <div className="grid gap-y-6">
+              <VehicleFacts vehicle={vehicle} colorHex={colorHex} />
+              <VehicleLocation vehicle={vehicle} />
+            </div>
+            <OptionalEquipment vehicle={vehicle} />
+            <StandardEquipment vehicle={vehicle} />
+            <Characteristics vehicle={vehicle} />
+            <Financing vehicle={vehicle} config={config} asked={asked} />
+            <VehicleBanner html={config.vehicleLandingBanner} />
+          </AfterFirstPaint>
         </div>
       </div>
       <VehicleBottomPicture config={config} />

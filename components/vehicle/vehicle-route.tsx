@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { TrackVehicle } from '@/components/analytics/track-vehicle';
 import { IslandMessages } from '@/components/messages/island-messages';
 import type { Vehicle } from '@/lib/domain/vehicle';
+import { AfterFirstPaint } from '@/components/ui/after-first-paint';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
 import { askedSimulation } from '@/lib/stockfinder/simulation';
@@ -39,10 +40,12 @@ export async function VehicleRoute({ vehicle, query }: VehicleRouteProps) {
       <VehicleStructuredData vehicle={vehicle} />
       <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, amount: vehicle.finalPrice.amount }} />
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
-      <SimilarVehicles vehicle={vehicle} />
-      <IslandMessages of={['recent']}>
-        <RecentlyViewed vehicle={snapshot(vehicle)} />
-      </IslandMessages>
+      <AfterFirstPaint>
+        <SimilarVehicles vehicle={vehicle} />
+        <IslandMessages of={['recent']}>
+          <RecentlyViewed vehicle={snapshot(vehicle)} />
+        </IslandMessages>
+      </AfterFirstPaint>
       <BuyBar vehicle={vehicle} choice={asked?.choice ?? null} />
     </>
   );

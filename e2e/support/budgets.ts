@@ -20,9 +20,9 @@ export const stylesBudget = 12_050;
  * has grown; it is raised only for something that is worth its bytes, and lowered with every gain.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
-  '/': { scripts: 130_500, html: 10_950, data: 5_100, elements: 385, requests: 25 },
-  '/vehiculos': { scripts: 141_500, html: 14_950, data: 6_650, elements: 1_900, requests: 22 },
-  '/vehiculo/501': { scripts: 146_500, html: 16_500, data: 7_300, elements: 610, requests: 27 },
-  '/comparador?ids=501,502': { scripts: 141_000, html: 9_700, data: 4_900, elements: 355, requests: 19 },
-  '/contacto': { scripts: 163_500, html: 11_600, data: 5_470, elements: 395, requests: 20 },
+  '/': { scripts: 130_300, html: 10_850, data: 4_950, elements: 380, requests: 24 },
+  '/vehiculos': { scripts: 140_500, html: 14_900, data: 6_580, elements: 1_895, requests: 21 },
+  '/vehiculo/501': { scripts: 146_300, html: 16_500, data: 7_230, elements: 604, requests: 26 },
+  '/comparador?ids=501,502': { scripts: 140_400, html: 9_650, data: 4_770, elements: 352, requests: 18 },
+  '/contacto': { scripts: 162_400, html: 11_550, data: 5_380, elements: 392, requests: 18 },
 };

@@ -50,7 +50,7 @@ export default async function HomePage() {
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
             {models.map((model, index) => (
               <li key={model.id}>
-                <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index < 2} />
+                <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />
               </li>
             ))}
           </ul>

@@ -8,6 +8,9 @@ import { forgetDraft, vehicleLeftOn } from '../form/lead-draft';
 const load = () => import('./interest-dialog');
 const InterestDialog = lazy(() => load().then((module) => ({ default: module.InterestDialog })));
 
+/** Milliseconds from the intent to the loading of the dialog. */
+const intentMs = 60;
+
 /**
  * Opens the interest dialog for every «Me interesa» of the site (product 10.2), which are plain forms that lead to the
  * form's own page without scripts. The code of the dialog is loaded on the first intent.
@@ -26,7 +29,8 @@ export function InterestHost() {
     };
     const intend = (event: Event) => {
       const target = event.target instanceof Element ? event.target.closest('form[data-interest]') : null;
-      if (target) void load();
+      // Not at once: a page that has just come in below a resting pointer is painted first.
+      if (target) setTimeout(() => void load(), intentMs);
     };
     document.addEventListener('submit', press, options);
     for (const name of ['pointerover', 'focusin', 'touchstart'])

@@ -19,7 +19,7 @@ interface VehicleGridProps {
   listId: string;
   /** The level of the cards' headings. */
   heading?: 'h2' | 'h3';
-  /** How many of the first cards are in view at once: their pictures come first. */
+  /** How many of the first cards are in view at once on a phone: their pictures come first. */
   priority?: number;
 }
 
@@ -33,7 +33,7 @@ export const VehicleGrid = memo(function VehicleGrid({
   name,
   listId,
   heading = 'h2',
-  priority = 2,
+  priority = 1,
 }: VehicleGridProps) {
   const groups = Array.from({ length: Math.ceil(vehicles.length / groupSize) }, (_, at) =>
     vehicles.slice(at * groupSize, (at + 1) * groupSize),

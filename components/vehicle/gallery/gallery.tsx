@@ -3,10 +3,12 @@
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '@/components/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
+import { useAfterFirstPaint } from '@/components/ui/use-after-first-paint';
 import { formatMessage } from '@/lib/i18n/format-message';
 import type { PictureRef } from '@/lib/media/pictures';
 import { GalleryControls } from './gallery-controls';
 import { GalleryThumbnails, pictureAnchor } from './gallery-thumbnails';
+import { useCardPicture } from './use-card-picture';
 import { useCarousel } from './use-carousel';
 import { useZoom } from './use-zoom';
 import { ZoomedPicture } from './zoomed-picture';
@@ -26,7 +28,9 @@ const sizes = '(min-width: 1360px) 848px, (min-width: 1024px) calc(100vw - 30rem
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
   const label = formatMessage(messages.label, { name });
-  const { viewport, ready, shown, goTo } = useCarousel();
+  const whole = useAfterFirstPaint();
+  const background = useCardPicture(pictures[0]);
+  const { viewport, ready, shown, goTo } = useCarousel(whole);
   const zoom = useZoom();
   const show = (index: number) => {
     zoom.reduce();
@@ -54,11 +58,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
           className={`size-full focus-visible:-outline-offset-4 ${ready ? 'touch-pan-y overflow-hidden min-[992px]:cursor-zoom-in' : 'snap-x snap-mandatory scrollbar-none overflow-x-auto'}`}
         >
           <ul className="flex h-full">
-            {pictures.map((picture, index) => (
+            {(whole ? pictures : pictures.slice(0, 1)).map((picture, index) => (
               <li
                 key={picture}
                 id={pictureAnchor(index)}
-                className="min-w-0 shrink-0 grow-0 basis-full snap-start scroll-mt-24"
+                style={index === 0 ? background : undefined}
+                className="min-w-0 shrink-0 grow-0 basis-full snap-start scroll-mt-24 bg-contain bg-center bg-no-repeat"
               >
                 <Picture
                   picture={picture}
@@ -84,7 +89,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         )}
       </div>
       {pictures.length > 1 && (
-        <GalleryThumbnails pictures={pictures} shown={ready ? shown : null} onShow={show} />
+        <GalleryThumbnails pictures={pictures} whole={whole} shown={ready ? shown : null} onShow={show} />
       )}
     </section>
   );

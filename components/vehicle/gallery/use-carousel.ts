@@ -26,12 +26,14 @@ const options = {
   ...stillWhenAsked,
 } as const;
 
-/** Turns the scrolling row into a carousel, at the picture that it was scrolled to. */
-export function useCarousel(): Carousel {
+/** Turns the scrolling row into a carousel once it is whole, at the picture that it was scrolled to. */
+export function useCarousel(whole: boolean): Carousel {
   const viewport = useRef<HTMLDivElement>(null);
   const [attach, api] = useEmblaCarousel(options);
   // After the first paint: until then the row scrolls by itself, and the page's title isn't kept waiting.
-  useEffect(() => startTransition(() => attach(viewport.current)), [attach]);
+  useEffect(() => {
+    if (whole) startTransition(() => attach(viewport.current));
+  }, [attach, whole]);
   useLayoutEffect(() => {
     if (!api) return;
     const row = api.rootNode();

@@ -1,0 +1,32 @@
+'use client';
+
+import { startTransition, useEffect, useState } from 'react';
+import { beginsAtTop } from '@/lib/browser/visitor-navigations';
+import { useReady } from './use-ready';
+
+/**
+ * Whether to render what lies below the first screen of a page. After a press on a link not before the first screen is
+ * painted; in a document, on the way back and for an address with a fragment from the start (decision 70).
+ */
+export function useAfterFirstPaint(): boolean {
+  const navigates = useReady();
+  const [waits, setWaits] = useState(() => navigates && beginsAtTop());
+  useEffect(() => {
+    if (!waits) return;
+    const show = () => startTransition(() => setWaits(false));
+    return document.hidden ? show() : afterFrame(show);
+  }, [waits]);
+  return !waits;
+}
+
+/** Calls a function after the next paint. */
+function afterFrame(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
