@@ -10,19 +10,51 @@ export interface Budget {
   readonly elements: number;
   /** What a phone asks for until the page rests. */
   readonly requests: number;
+  /** Properties of each island, as JSON before it is compressed; an island that isn't named here may not be there. */
+  readonly islands: Readonly<Record<string, number>>;
 }
 
 /** The style sheet that stands in each document, in bytes. */
 export const stylesBudget = 12_050;
+
+/** Islands of the frame, which every page has. */
+const frame = {
+  Analytics: 30,
+  CompareCount: 10,
+  EmptyRoad: 2,
+  InterestHost: 2,
+  Navigator: 2,
+  OfflineNotice: 2,
+  Popup: 265,
+  Toasts: 2,
+} as const;
 
 /**
  * The budgets by address, about 3 % above what was measured last (docs/performance.md). One that is not kept shows what
  * has grown; it is raised only for something that is worth its bytes, and lowered with every gain.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
-  '/': { scripts: 130_500, html: 10_950, data: 5_100, elements: 385, requests: 25 },
-  '/vehiculos': { scripts: 141_500, html: 14_950, data: 6_650, elements: 1_900, requests: 22 },
-  '/vehiculo/501': { scripts: 146_500, html: 16_500, data: 7_300, elements: 610, requests: 27 },
-  '/comparador?ids=501,502': { scripts: 141_000, html: 9_700, data: 4_900, elements: 355, requests: 19 },
-  '/contacto': { scripts: 163_500, html: 11_600, data: 5_470, elements: 395, requests: 20 },
+  '/': {
+    ...{ scripts: 130_500, html: 10_950, data: 5_100, elements: 385, requests: 25 },
+    islands: { ...frame, MessagesProvider: 1_340 },
+  },
+  '/vehiculos': {
+    ...{ scripts: 141_500, html: 14_950, data: 6_650, elements: 1_900, requests: 22 },
+    islands: { ...frame, MessagesProvider: 3_200, StockBrowser: 16_850 },
+  },
+  '/vehiculo/501': {
+    ...{ scripts: 146_500, html: 16_500, data: 7_300, elements: 610, requests: 27 },
+    islands: {
+      ...{ ...frame, MessagesProvider: 2_200, Calculator: 155, CompareButton: 200, Gallery: 275 },
+      ...{ PartLink: 330, RecentlyViewed: 180, TrackVehicle: 80 },
+    },
+  },
+  '/comparador?ids=501,502': {
+    ...{ scripts: 141_000, html: 9_700, data: 4_900, elements: 355, requests: 19 },
+    islands: { ...frame, MessagesProvider: 3_330, Comparison: 1_300 },
+  },
+  '/contacto': {
+    ...{ scripts: 163_500, html: 11_600, data: 5_470, elements: 395, requests: 20 },
+    islands: { ...frame, MessagesProvider: 3_930, LeadForm: 2_030 },
+  },
 };

@@ -1,3 +1,4 @@
+import type { Figure } from './figures';
 import { say } from '../support/say';
 
 const nameWidth = 38;
@@ -38,4 +39,20 @@ export function megabytes(bytes: number): string {
 /** `0.34`, `12.3` from ten on. */
 export function ratio(value: number): string {
   return value.toFixed(value < 10 ? 2 : 1);
+}
+
+/** A figure in its unit. */
+export function written({ value, unit }: Figure): string {
+  switch (unit) {
+    case 'ms':
+      return milliseconds(value);
+    case 'bytes':
+      return value < 1e6 ? kilobytes(value) : megabytes(value);
+    case 'perSecond':
+      return `${value.toFixed(0)} /s`;
+    case 'count':
+      return String(Number(value.toFixed(4)));
+    case 'ratio':
+      return ratio(value);
+  }
 }
