@@ -7,7 +7,7 @@ import { untilAnswered, visit, type Visit, type Visitor } from './visit';
 
 /** Who comes, and how often. */
 const visitors = {
-  phone: { visitor: { view: 'phone', slowedBy: 4, slowLine: true }, visits: 4, answers: 3 },
+  phone: { visitor: { view: 'phone', slowedBy: 4, slowLine: true }, visits: 3, answers: 2 },
   wide: { visitor: { view: 'wide', slowedBy: 1, slowLine: false }, visits: 3, answers: 2 },
 } as const satisfies Record<string, { visitor: Visitor; visits: number; answers: number }>;
 
