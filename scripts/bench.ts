@@ -15,8 +15,8 @@ import { ensureBuild, root } from './support/build';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 3);
-const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
+const seconds = Number(process.env.BENCH_SECONDS ?? 2);
+const addresses = Number(process.env.BENCH_ADDRESSES ?? 6_000);
 const usualStock = Number(process.env.STOCK_SIZE ?? 300);
 /** A stock at which everything still has to be fast, and the largest one (product 1.4). */
 const largeStock = 5_000;
@@ -68,7 +68,7 @@ command(async () => {
           await measureCards(browser, sites, note);
           const floors = await measureFloors(browser, note);
           await measureList(browser, usual, floors, note, { wanted: 6, visits: 2, whole: true });
-          await measureList(browser, large, floors, note, { wanted: 12, visits: 4, whole: true });
+          await measureList(browser, large, floors, note, { wanted: 8, visits: 3, whole: true });
           return floors;
         });
         const largest = await shopOf(largestStock);

@@ -1,5 +1,6 @@
+import { say } from '../support/say';
 import type { Figure } from './figures';
-import { ratio, sayHeading, sayRow, written } from './report';
+import { ratio, sayRow, written } from './report';
 import type { Result } from './result';
 
 /** A figure of two runs. */
@@ -38,16 +39,19 @@ function changeOf(name: string, before: Figure, now: Figure, machines: number): 
 
 /** Prints each figure beside that of an earlier run. */
 export function sayChanges(before: Result, now: Result): void {
-  sayHeading(`Beside the run of ${before.startedAt}`, ['before', 'now', 'ratio']);
   const all = changes(before, now);
+  const width = Math.max(...all.map(({ name }) => name.length), 40);
+  say('');
+  sayRow(`Beside the run of ${before.startedAt}`, ['before', 'now', 'ratio'], '', width);
   for (const { name, before: one, now: other, times, verdict } of all)
     sayRow(
       name,
       [written(one), written(other), ratio(times)],
       verdict === 'same' ? '' : verdict.toUpperCase(),
+      width,
     );
   const worse = all.filter(({ verdict }) => verdict === 'worse').length;
   sayRow(`${worse} of ${all.length} figures are worse by more than the noise.`, []);
   const [then, today] = [before, now].map(({ quiet }) => Math.min(...quiet.workMs));
-  sayRow("The processor's time for a fixed piece of work", [`${then} ms`, `${today} ms`]);
+  sayRow("processor's time for a fixed piece of work", [`${then} ms`, `${today} ms`], '', width);
 }

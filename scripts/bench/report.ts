@@ -11,9 +11,9 @@ export function sayHeading(text: string, columns: readonly string[] = []): void 
 }
 
 /** One line of a table: its name, its figures, and a note behind them. */
-export function sayRow(name: string, cells: readonly string[], note = ''): void {
+export function sayRow(name: string, cells: readonly string[], note = '', width = nameWidth): void {
   const figures = cells.map((cell) => cell.padStart(cellWidth)).join('');
-  say(`${name.padEnd(nameWidth)}${figures}${note && `   ${note}`}`.trimEnd());
+  say(`${name.padEnd(width)}${figures}${note && `   ${note}`}`.trimEnd());
 }
 
 /** A goal beside what was measured: only told, since a timing depends on the machine. */
