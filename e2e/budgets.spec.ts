@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { budgets, stylesBudget, type Budget } from './support/budgets';
+import { islandProps } from './support/island-props';
 import { expect, test } from './support/test';
 
 /** Bytes and counts don't depend on the machine: what a page weighs is held here, how fast it is by `npm run bench`. */
@@ -38,7 +39,7 @@ async function scriptBytes(base: string, html: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-for (const [path, budget] of Object.entries(budgets)) {
+for (const [path, { islands, ...budget }] of Object.entries(budgets)) {
   test(`${path} keeps its budget`, async ({ page, baseURL }) => {
     const base = baseURL ?? '';
     let requests = 0;
@@ -50,7 +51,7 @@ for (const [path, budget] of Object.entries(budgets)) {
     const plain = html.replace(style, '');
     expect(html.match(style)).toHaveLength(1);
     expect(html.match(data)?.length).toBeGreaterThan(0);
-    const weight: Budget = {
+    const weight: Omit<Budget, 'islands'> = {
       scripts: await scriptBytes(base, html),
       html: sent(plain),
       data: sent(plain) - sent(plain.replace(data, '')),
@@ -59,7 +60,13 @@ for (const [path, budget] of Object.entries(budgets)) {
     };
     expect.soft(sent(html.match(style)?.[0] ?? ''), 'styles').toBeLessThanOrEqual(stylesBudget);
     await test.info().attach('weight', { body: JSON.stringify(weight) });
-    for (const [part, most] of Object.entries(budget) as [keyof Budget, number][])
+    for (const [part, most] of Object.entries(budget) as [keyof typeof weight, number][])
       expect.soft(weight[part], `${part}: ${JSON.stringify(weight)}`).toBeLessThanOrEqual(most);
+    const props = islandProps(html);
+    expect(props, 'the properties are read').toHaveProperty('MessagesProvider');
+    for (const [island, bytes] of Object.entries(props))
+      expect
+        .soft(bytes, `properties of ${island}: ${JSON.stringify(props)}`)
+        .toBeLessThanOrEqual(islands[island] ?? 0);
   });
 }

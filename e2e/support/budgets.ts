@@ -10,19 +10,51 @@ export interface Budget {
   readonly elements: number;
   /** What a phone asks for until the page rests. */
   readonly requests: number;
+  /** Properties of each island, as JSON before it is compressed; an island that isn't named here may not be there. */
+  readonly islands: Readonly<Record<string, number>>;
 }
 
 /** The style sheet that stands in each document, in bytes. */
 export const stylesBudget = 12_050;
+
+/** Islands of the frame, which every page has. */
+const frame = {
+  Analytics: 30,
+  CompareCount: 10,
+  EmptyRoad: 2,
+  InterestHost: 2,
+  Navigator: 2,
+  OfflineNotice: 2,
+  Popup: 265,
+  Toasts: 2,
+} as const;
 
 /**
  * The budgets by address, about 3 % above what was measured last (docs/performance.md). One that is not kept shows what
  * has grown; it is raised only for something that is worth its bytes, and lowered with every gain.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
-  '/': { scripts: 130_300, html: 10_850, data: 4_950, elements: 380, requests: 24 },
-  '/vehiculos': { scripts: 140_500, html: 14_900, data: 6_580, elements: 1_895, requests: 21 },
-  '/vehiculo/501': { scripts: 146_300, html: 16_500, data: 7_230, elements: 604, requests: 26 },
-  '/comparador?ids=501,502': { scripts: 140_400, html: 9_650, data: 4_770, elements: 352, requests: 18 },
-  '/contacto': { scripts: 162_400, html: 11_550, data: 5_380, elements: 392, requests: 18 },
+  '/': {
+    ...{ scripts: 130_300, html: 10_850, data: 4_950, elements: 380, requests: 24 },
+    islands: { ...frame, MessagesProvider: 1_340 },
+  },
+  '/vehiculos': {
+    ...{ scripts: 140_500, html: 14_900, data: 6_580, elements: 1_895, requests: 21 },
+    islands: { ...frame, MessagesProvider: 3_200, StockBrowser: 16_850 },
+  },
+  '/vehiculo/501': {
+    ...{ scripts: 146_300, html: 16_500, data: 7_230, elements: 604, requests: 26 },
+    islands: {
+      ...{ ...frame, MessagesProvider: 2_200, Calculator: 155, CompareButton: 200, Gallery: 275 },
+      ...{ PartLink: 330, RecentlyViewed: 180, TrackVehicle: 80 },
+    },
+  },
+  '/comparador?ids=501,502': {
+    ...{ scripts: 140_400, html: 9_650, data: 4_770, elements: 352, requests: 18 },
+    islands: { ...frame, MessagesProvider: 3_330, Comparison: 1_300 },
+  },
+  '/contacto': {
+    ...{ scripts: 162_400, html: 11_550, data: 5_380, elements: 392, requests: 18 },
+    islands: { ...frame, MessagesProvider: 3_930, LeadForm: 2_030 },
+  },
 };

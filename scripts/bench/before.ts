@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { paths } from '../../lib/routing/routes';
 import { takes, type Links } from './cases';
+import { figure, type Note } from './figures';
 import type { PutLoad } from './load';
-import { measureRate, ratesRatio, sayRate, sayRates, type Rate } from './rate';
+import { measureRate, ratesRatio, sayRate, sayRates } from './rate';
 import { goal, ratio, sayRow } from './report';
 import { openCheckout, type Shop } from './shop';
 import { firstByte } from './first-byte';
-import { sum } from './statistics';
 
 /** As a browser asks: each release answers in the best encoding it has. */
 const visitor = takes('gzip, deflate, br');
@@ -14,35 +14,24 @@ const visitor = takes('gzip, deflate, br');
 /** Times as fast as the release before, at 50 connections. */
 const goals = { 'cached list': 60, 'filtered list': 50 } as const;
 
-interface Compared {
-  readonly now: Rate;
-  readonly before: Rate;
-  /** Times as fast, at 50 connections. */
-  readonly times: number;
-}
-
-/** This release beside another one. */
-export interface Comparison {
-  readonly lists: readonly Compared[];
-  readonly firstByteMs: { readonly now: number; readonly before: number };
-  readonly failures: number;
-}
-
 interface Parts {
   readonly put: PutLoad;
   readonly shop: Shop;
   readonly links: Links;
   readonly seconds: number;
   readonly folder: string;
+  readonly note: Note;
 }
 
-/** Measures lists of another checkout's build and of this one in turns, over the same stock. */
-export async function compareWith(directory: string, parts: Parts): Promise<Comparison> {
-  const { put, shop, links, seconds, folder } = parts;
+/**
+ * Measures lists of another checkout's build and of this one in turns, over the same stock. Resolves to how much failed.
+ */
+export async function compareWith(directory: string, parts: Parts): Promise<number> {
+  const { put, shop, links, seconds, folder, note } = parts;
   const other = await openCheckout(directory, { stockUrl: shop.stockUrl, folder: join(folder, 'before') });
   try {
     sayRates('Beside the release before', null);
-    const lists: Compared[] = [];
+    let failures = 0;
     for (const [name, path] of [
       ['cached list', paths.stock],
       ['filtered list', links.filtered],
@@ -55,13 +44,14 @@ export async function compareWith(directory: string, parts: Parts): Promise<Comp
           seconds,
         );
         sayRate(rate, null);
+        failures += rate.failures;
         return rate;
       };
       const before = await measure('before', other.url);
       const now = await measure('now', shop.url);
       const times = ratesRatio(now, before, 50);
       sayRow('now / before, 50 connections', [ratio(times)], goal(`≥ ${goals[name]}`, times >= goals[name]));
-      lists.push({ now, before, times });
+      note(`http/${name}/50 connections ÷ before`, { ...figure(times, 'ratio'), better: 'more' });
     }
     const first = (url: string) => firstByte({ url: url + paths.stock, headers: visitor, status: 200 });
     const firstByteMs = { before: await first(other.url), now: await first(shop.url) };
@@ -69,11 +59,8 @@ export async function compareWith(directory: string, parts: Parts): Promise<Comp
       'first byte, 2 connections: before, now',
       [firstByteMs.before, firstByteMs.now].map((ms) => `${ms.toFixed(2)} ms`),
     );
-    return {
-      lists,
-      firstByteMs,
-      failures: sum(lists.flatMap(({ now, before }) => [now.failures, before.failures])),
-    };
+    note('http/cached list/first byte ÷ before', figure(firstByteMs.now / firstByteMs.before, 'ratio'));
+    return failures;
   } finally {
     await other.close();
   }

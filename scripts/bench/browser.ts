@@ -2,6 +2,7 @@ import {
   chromium,
   type Browser,
   type BrowserContextOptions,
+  type CDPSession,
   type JSHandle,
   type Page,
 } from '@playwright/test';
@@ -12,17 +13,22 @@ import { makeProbe, type Probe } from './probe';
 /** What a visitor looks at the shop with. */
 const views = {
   wide: { viewport: { width: 1280, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;
 export type View = keyof typeof views;
 
-/** A page with a probe in it. */
-export interface Probed {
+/** A page of a browser that knows nothing yet. */
+export interface FreshPage {
   readonly page: Page;
-  readonly probe: JSHandle<Probe>;
+  readonly session: CDPSession;
   readonly touch: boolean;
   /** @throws what went wrong in the page meanwhile. */
   close(): Promise<void>;
+}
+
+/** A page with a probe in it. */
+export interface Probed extends FreshPage {
+  readonly probe: JSHandle<Probe>;
 }
 
 /** The browser of the browser tests, with their arguments. */
@@ -31,11 +37,8 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args });
 }
 
-/**
- * Opens an address in a browser that knows nothing yet; once the page rests, its processor is made so many times
- * slower.
- */
-export async function openPage(browser: Browser, url: string, view: View, slowedBy: number): Promise<Probed> {
+/** Opens an empty page in a browser that knows nothing yet. */
+export async function freshPage(browser: Browser, view: View): Promise<FreshPage> {
   const context = await browser.newContext({
     ...views[view],
     locale: 'es-ES',
@@ -46,17 +49,23 @@ export async function openPage(browser: Browser, url: string, view: View, slowed
   const page = await context.newPage();
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const probe = await page.evaluateHandle(makeProbe);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-  return {
-    page,
-    probe,
-    touch: view === 'phone',
-    close: async () => {
-      await context.close();
-      if (errors[0]) throw errors[0];
-    },
+  const close = async () => {
+    await context.close();
+    if (errors[0]) throw errors[0];
   };
+  return { page, session: await context.newCDPSession(page), touch: view === 'phone', close };
+}
+
+/** Makes a page's processor so many times slower. */
+export async function slowDown({ session }: FreshPage, slowedBy: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+}
+
+/** Opens an address in a browser that knows nothing yet; once the page rests, its processor is slowed down. */
+export async function openPage(browser: Browser, url: string, view: View, slowedBy: number): Promise<Probed> {
+  const fresh = await freshPage(browser, view);
+  await fresh.page.goto(url, { waitUntil: 'networkidle' });
+  const probe = await fresh.page.evaluateHandle(makeProbe);
+  await slowDown(fresh, slowedBy);
+  return { ...fresh, probe };
 }

@@ -1,61 +1,43 @@
-import type { Press } from './probe';
-import { goal, milliseconds, sayRow } from './report';
-import { median, percentile, sum } from './statistics';
+import { median, percentile } from './statistics';
 
-/** Shorter tasks aren't told by the browser. */
-const shortestTaskMs = 50;
+/** By how much a figure has to differ, at least, before it says anything: what is counted differs by nothing. */
+const leastNoise = { ms: 0.05, perSecond: 0.05, ratio: 0.05, bytes: 0.005, count: 0 } as const;
 
-/** The columns of {@link sayFigures}. */
-export const pressColumns = ['median', 'p95', 'longest task', '× floor'] as const;
+/** What a figure counts in. */
+export type Unit = keyof typeof leastNoise;
 
-/** What many presses of one kind came to; times in milliseconds. */
-export interface Figures {
-  readonly presses: number;
-  readonly median: number;
-  readonly p95: number;
-  /** 0 when every task was shorter than the browser tells. */
-  readonly longestTask: number;
+/** One figure of a run. */
+export interface Figure {
+  readonly value: number;
+  readonly unit: Unit;
+  readonly better: 'less' | 'more';
+  /** By how much it varied within the run, as a part of its value. */
+  readonly noise: number;
 }
 
-/** What the figures are to stay below, in milliseconds. */
-export type Goals = Partial<Omit<Figures, 'presses'>>;
+/** All figures of a run by name, such as `load/list/phone/ours/FCP`. */
+export type Figures = Readonly<Record<string, Figure>>;
 
-/** The figures of presses of one kind. */
-export function figuresOf(presses: readonly Press[]): Figures {
-  const times = presses.map(({ ms }) => ms);
-  return {
-    presses: presses.length,
-    median: median(times),
-    p95: percentile(times, 0.95),
-    longestTask: Math.max(0, ...presses.map(({ longestTask }) => longestTask)),
-  };
+/** Takes down a figure. */
+export type Note = (name: string, figure: Figure) => void;
+
+/** A figure that was taken once. */
+export function figure(value: number, unit: Unit): Figure {
+  return { value, unit, better: unit === 'perSecond' ? 'more' : 'less', noise: leastNoise[unit] };
 }
 
-/** One line about presses of one kind; the median as a multiple of the floor's too. */
-export function sayFigures(name: string, figures: Figures, floor: Figures, goals: Goals = {}): void {
-  const task = figures.longestTask === 0 ? `< ${shortestTaskMs} ms` : milliseconds(figures.longestTask);
-  const names = (['median', 'p95', 'longestTask'] as const).filter((key) => goals[key] !== undefined);
-  const met = names.every((key) => figures[key] < (goals[key] ?? Infinity));
-  const limits = names.map((key) => goals[key]).join(', ');
-  sayRow(
-    `${name} (${figures.presses})`,
-    [
-      milliseconds(figures.median),
-      milliseconds(figures.p95),
-      task,
-      (figures.median / floor.median).toFixed(1),
-    ],
-    limits && goal(`< ${limits} ms`, met),
-  );
+/** The middle one of several; half of them lie within its noise. */
+export function middle(values: readonly number[], unit: Unit): Figure {
+  return { ...figure(median(values), unit), noise: noiseOf(values, unit) };
 }
 
-/** The layout shift of presses: what counts against a page, and all of it. */
-export function sayShift(presses: readonly Press[]): void {
-  const counted = sum(presses.map(({ shift }) => shift));
-  const all = sum(presses.map(({ shiftWithInput }) => shiftWithInput));
-  sayRow(
-    'layout shift of filter presses',
-    [counted.toFixed(4)],
-    `right after the presses: ${all.toFixed(4)}`,
-  );
+/** One figure as a multiple of another. */
+export function times(one: Figure, other: Figure): Figure {
+  return { ...figure(one.value / other.value, 'ratio'), better: one.better, noise: one.noise + other.noise };
+}
+
+/** The middle half of the values as a part of the median. */
+export function noiseOf(values: readonly number[], unit: Unit): number {
+  const spread = (percentile(values, 0.75) - percentile(values, 0.25)) / median(values);
+  return Math.max(leastNoise[unit], Number.isFinite(spread) ? spread : 0);
 }

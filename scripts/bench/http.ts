@@ -2,19 +2,23 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../../lib/routing/routes';
 import { say } from '../support/say';
-import { compareWith, type Comparison } from './before';
+import { compareWith } from './before';
 import { casesOf, linksOf, listPage, notModified, takes, type Links } from './cases';
+import { figure, type Note } from './figures';
 import { firstByte } from './first-byte';
 import { chooseLoad, type Asked, type PutLoad } from './load';
-import { measureMemory, sayMemory, type Memory } from './memory';
-import { openFloor } from './nginx';
-import { connectionCounts, measureRate, ratesRatio, sayRate, sayRates, type Rate } from './rate';
+import { measureMemory, noteMemory } from './memory';
+import { openNginx } from './nginx';
+import { measureRate, noteRate, ratesRatio, sayRate, sayRates, type Rate } from './rate';
 import { goal, milliseconds, sayHeading, sayRow } from './report';
 import { openStorefront, type Shop } from './shop';
+import { writeFiles } from './static-files';
 import { sum } from './statistics';
 
 /** A cached page's rate as a part of a file's behind nginx. */
-const partOfNginx = 0.2;
+const partOfNginx = 0.25;
+/** The list as a file behind nginx. */
+const listFile = '/list.html';
 
 /** How long and how much is asked, and what is compared. */
 export interface HttpOptions {
@@ -27,61 +31,50 @@ export interface HttpOptions {
   readonly folder: string;
 }
 
-/** What the server's part came to. */
-export interface HttpFigures {
-  readonly load: string;
-  /** Null where nginx isn't installed. */
-  readonly nginx: Rate | null;
-  readonly rates: readonly Rate[];
-  /** Rates as parts of nginx's, by the number of connections. */
-  readonly partsOfNginx: Readonly<Record<string, Readonly<Record<number, number>>>>;
-  readonly firstByteMs: Readonly<Record<string, number>>;
-  readonly cold: readonly Rate[];
-  readonly before: Comparison | null;
-  readonly memory: Memory;
-  readonly failures: number;
-}
-
-/** What one process serves, beside a file behind nginx and the release before; how soon, and in how much memory. */
-export async function measureHttp(shop: Shop, options: HttpOptions): Promise<HttpFigures> {
+/**
+ * What one process serves, beside a file behind nginx and the release before; how soon, and in how much memory.
+ * Resolves to how much failed.
+ */
+export async function measureHttp(shop: Shop, note: Note, options: HttpOptions): Promise<number> {
   const { seconds, against, folder } = options;
   const { name, put } = await chooseLoad(folder);
+  say(`\nLoad by ${name}.`);
   const page = await listPage(shop.url);
   const links = linksOf(page.toString());
-  const cases = casesOf(shop.url, links);
-  const served = await measureServed(put, page, cases, options);
-  const cold = await measureCold(put, shop, links, options);
-  const before = against === null ? null : await compareWith(against, { put, shop, links, seconds, folder });
-  const memory = await measureMemoryOfOwn(shop, options);
-  const all = [...served.rates, ...cold, ...(served.nginx ? [served.nginx] : [])];
-  const failures = sum([...all, memory, ...(before ? [before] : [])].map((one) => one.failures));
-  return { load: name, ...served, cold, before, memory, failures };
+  const served = await measureServed(put, page, casesOf(shop.url, links), note, options);
+  const cold = await measureCold(put, shop, links, note, options);
+  const before =
+    against === null ? 0 : await compareWith(against, { put, shop, links, seconds, folder, note });
+  const memory = await measureMemoryOfOwn(shop, note, options);
+  return sum([...served, ...cold].map(({ failures }) => failures)) + before + memory;
 }
-
-type Served = Pick<HttpFigures, 'nginx' | 'rates' | 'partsOfNginx' | 'firstByteMs'>;
 
 async function measureServed(
   put: PutLoad,
   page: Buffer,
   cases: ReturnType<typeof casesOf>,
-  { seconds, folder }: HttpOptions,
-): Promise<Served> {
-  const own = join(folder, 'nginx');
-  await mkdir(own);
-  const floor = await openFloor(page, own);
+  note: Note,
+  { seconds, folder: parent }: HttpOptions,
+): Promise<readonly Rate[]> {
+  const folder = join(parent, 'nginx');
+  const root = join(folder, 'pages');
+  await mkdir(root, { recursive: true });
+  await writeFiles(root, { [listFile]: page });
+  const floor = await openNginx({ root, folder });
   if (floor === null) say('\nnginx is not on this machine: the file behind it is left out.');
   try {
-    const file = floor && { url: floor.url, headers: takes(floor.encoding), status: 200 };
+    const file = floor && { url: floor.url + listFile, headers: takes(floor.encoding), status: 200 };
     const nginx = file && (await measureRate(put, 'the list as a file, nginx', file, seconds));
     sayRates(`Answers of one process, ${seconds} s each`, nginx);
-    if (nginx) sayRate(nginx, nginx);
     const rates: Rate[] = [];
-    const measure = async (name: string, asked: Asked) => {
-      const rate = await measureRate(put, name, asked, seconds);
+    const take = (rate: Rate) => {
       rates.push(rate);
       sayRate(rate, nginx);
+      noteRate(note, 'http', rate, nginx);
       return rate;
     };
+    if (nginx) take(nginx);
+    const measure = async (name: string, asked: Asked) => take(await measureRate(put, name, asked, seconds));
     const list = cases['cached list'];
     for (const [name, asked] of Object.entries(cases)) await measure(name, asked);
     await measure('list, not modified (304)', await notModified(list));
@@ -89,36 +82,32 @@ async function measureServed(
     const compared =
       floor?.encoding === 'gzip'
         ? await measure('cached list, gzip', { ...list, headers: takes('gzip') })
-        : rates[0];
+        : rates.find(({ name }) => name === 'cached list');
     if (nginx && compared) {
       const part = ratesRatio(compared, nginx, 50);
-      sayRow(
-        'cached list / nginx, 50 connections',
-        [part.toFixed(2)],
-        goal(`≥ ${partOfNginx}`, part >= partOfNginx),
-      );
+      const text = goal(`≥ ${partOfNginx}`, part >= partOfNginx);
+      sayRow('cached list / nginx, 50 connections', [part.toFixed(2)], text);
     }
-    const firstBytes = {
-      'cached list': await firstByte(list),
-      ...(file && { nginx: await firstByte(file) }),
-    };
     sayHeading('First byte, 2 connections (median)');
-    for (const [name, ms] of Object.entries(firstBytes)) sayRow(name, [milliseconds(ms)]);
-    return { nginx, rates, partsOfNginx: partsOf(rates, nginx), firstByteMs: firstBytes };
+    for (const [name, asked] of Object.entries({ 'cached list': list, ...(file && { nginx: file }) })) {
+      const ms = await firstByte(asked);
+      note(`http/${name}/first byte`, figure(ms, 'ms'));
+      sayRow(name, [milliseconds(ms)]);
+    }
+    return rates;
   } finally {
     await floor?.close();
   }
 }
 
-function partsOf(rates: readonly Rate[], nginx: Rate | null): HttpFigures['partsOfNginx'] {
-  if (!nginx) return {};
-  const parts = (rate: Rate) =>
-    Object.fromEntries(connectionCounts.map((count) => [count, ratesRatio(rate, nginx, count)]));
-  return Object.fromEntries(rates.map((rate) => [rate.name, parts(rate)]));
-}
-
 /** The lists with the front cache off. */
-async function measureCold(put: PutLoad, shop: Shop, links: Links, { seconds, folder }: HttpOptions) {
+async function measureCold(
+  put: PutLoad,
+  shop: Shop,
+  links: Links,
+  note: Note,
+  { seconds, folder }: HttpOptions,
+): Promise<readonly Rate[]> {
   const storefront = await openStorefront({
     stockUrl: shop.stockUrl,
     folder: join(folder, 'cold'),
@@ -135,6 +124,7 @@ async function measureCold(put: PutLoad, shop: Shop, links: Links, { seconds, fo
       const rate = await measureRate(put, name, asked, seconds);
       rates.push(rate);
       sayRate(rate, null);
+      noteRate(note, 'http/front cache off', rate, null);
     }
     return rates;
   } finally {
@@ -143,12 +133,12 @@ async function measureCold(put: PutLoad, shop: Shop, links: Links, { seconds, fo
 }
 
 /** In a storefront of its own, so that what it leaves behind changes no other figure. */
-async function measureMemoryOfOwn({ stockUrl }: Shop, { addresses, folder }: HttpOptions): Promise<Memory> {
+async function measureMemoryOfOwn({ stockUrl }: Shop, note: Note, { addresses, folder }: HttpOptions) {
   const storefront = await openStorefront({ stockUrl, folder: join(folder, 'memory') });
   try {
     const memory = await measureMemory(storefront, addresses);
-    sayMemory(memory);
-    return memory;
+    noteMemory(note, memory);
+    return memory.failures;
   } finally {
     await storefront.close();
   }

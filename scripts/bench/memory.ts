@@ -3,12 +3,15 @@ import { residentBytes } from '../support/resident-bytes';
 import { ask } from './ask';
 import { takes } from './cases';
 import { differentAddress } from './different-addresses';
+import { figure, type Note } from './figures';
 import { goal, megabytes, sayHeading, sayRow } from './report';
 import type { Storefront } from './shop';
 
 const connections = 32;
 /** By how much the process may have grown in the end: the front cache's 136 MB, and as much again for the rest. */
 const growthBytes = 300e6;
+/** By what part it varies from run to run, with the collector's moments. */
+const memoryNoise = 0.15;
 
 /** Resident bytes of the storefront on the way through many different addresses. */
 export interface Memory {
@@ -56,8 +59,11 @@ export async function measureMemory({ url, pid }: Storefront, addresses: number)
   }
 }
 
-/** One line about it. */
-export function sayMemory({ addresses, before, halfway, after, seconds, statuses }: Memory): void {
+/** One line about it, and its figures. */
+export function noteMemory(note: Note, memory: Memory): void {
+  const { addresses, before, halfway, after, seconds, statuses } = memory;
+  for (const [when, bytes] of Object.entries({ before, halfway, after }))
+    note(`http/memory/${when}`, { ...figure(bytes, 'bytes'), noise: memoryNoise });
   sayHeading(`Memory over ${addresses} different addresses, ${seconds.toFixed(0)} s`, [
     'before',
     'halfway',

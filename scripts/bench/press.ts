@@ -28,7 +28,7 @@ interface PressOptions {
  */
 export async function press(probed: Probed, target: Locator, options: PressOptions = {}): Promise<Press> {
   const { page, probe, touch } = probed;
-  const { x, y } = await middleOf(target);
+  const { x, y } = await aimAt(target);
   const { shows = cardLinks, restMs: rest = restMs } = options;
   if (rest > 0 && !touch) await page.mouse.move(x, y);
   await page.waitForTimeout(rest);
@@ -52,7 +52,7 @@ export async function choose({ page, probe }: Probed, select: Locator, value: st
 }
 
 /** Where the middle of an element stands in the window, once it is there and no scrolling moves it any more. */
-async function middleOf(target: Locator): Promise<Point> {
+export async function aimAt(target: Locator): Promise<Point> {
   await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -76,7 +76,7 @@ export function makeProbe(): Probe {
         childList: true,
         characterData: true,
         subtree: true,
-        attributeFilter: ['href'],
+        attributeFilter: ['href', 'data-held', 'open'],
       });
     });
   let pressed: Promise<{ start: number; end: number }> | null = null;

@@ -1,4 +1,5 @@
 import { ask } from './ask';
+import { figure, times, type Note } from './figures';
 import type { Asked, Load, PutLoad } from './load';
 import { milliseconds, kilobytes, sayHeading, sayRow, ratio } from './report';
 import { sum } from './statistics';
@@ -55,6 +56,21 @@ export function sayRate(rate: Rate, floor: Rate | null): void {
   const beside = floor ? connectionCounts.map((count) => ratio(ratesRatio(rate, floor, count))) : [];
   const note = failures > 0 ? `${encoding}, ${failures} FAILED` : encoding;
   sayRow(name, [...each, kilobytes(bytes), ...beside], note);
+}
+
+/** Takes down its figures. */
+export function noteRate(note: Note, where: string, rate: Rate, floor: Rate | null): void {
+  const name = `${where}/${rate.name}`;
+  note(`${name}/bytes`, figure(rate.bytes, 'bytes'));
+  for (const count of connectionCounts) {
+    const perSecond = figure(rate.loads[count].perSecond, 'perSecond');
+    note(`${name}/${count} connections`, perSecond);
+    if (floor && floor !== rate)
+      note(
+        `${name}/${count} connections ÷ nginx`,
+        times(perSecond, figure(floor.loads[count].perSecond, 'perSecond')),
+      );
+  }
 }
 
 /** How many times as fast one is as another. */

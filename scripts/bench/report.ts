@@ -1,3 +1,4 @@
+import type { Figure } from './figures';
 import { say } from '../support/say';
 
 const nameWidth = 38;
@@ -10,9 +11,9 @@ export function sayHeading(text: string, columns: readonly string[] = []): void 
 }
 
 /** One line of a table: its name, its figures, and a note behind them. */
-export function sayRow(name: string, cells: readonly string[], note = ''): void {
+export function sayRow(name: string, cells: readonly string[], note = '', width = nameWidth): void {
   const figures = cells.map((cell) => cell.padStart(cellWidth)).join('');
-  say(`${name.padEnd(nameWidth)}${figures}${note && `   ${note}`}`.trimEnd());
+  say(`${name.padEnd(width)}${figures}${note && `   ${note}`}`.trimEnd());
 }
 
 /** A goal beside what was measured: only told, since a timing depends on the machine. */
@@ -38,4 +39,20 @@ export function megabytes(bytes: number): string {
 /** `0.34`, `12.3` from ten on. */
 export function ratio(value: number): string {
   return value.toFixed(value < 10 ? 2 : 1);
+}
+
+/** A figure in its unit. */
+export function written({ value, unit }: Figure): string {
+  switch (unit) {
+    case 'ms':
+      return milliseconds(value);
+    case 'bytes':
+      return value < 1e6 ? kilobytes(value) : megabytes(value);
+    case 'perSecond':
+      return `${value.toFixed(0)} /s`;
+    case 'count':
+      return String(Number(value.toFixed(4)));
+    case 'ratio':
+      return ratio(value);
+  }
 }

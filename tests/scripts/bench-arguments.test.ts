@@ -2,19 +2,25 @@ import { readArguments } from '@/scripts/bench/arguments';
 
 describe('what stands behind npm run bench', () => {
   it('measures everything when nothing is said', () => {
-    expect(readArguments([])).toEqual({ only: new Set(['http', 'sizes', 'presses']), against: null });
+    expect(readArguments([])).toEqual({
+      only: new Set(['http', 'sizes', 'load', 'presses']),
+      against: null,
+      compare: null,
+    });
   });
 
-  it('takes parts and another checkout', () => {
-    expect(readArguments(['--only', 'sizes,http', '--against', '../before'])).toEqual({
+  it('takes parts, another checkout and an earlier run', () => {
+    const given = ['--only', 'sizes,http', '--against', '../before', '--compare', 'a.json'];
+    expect(readArguments(given)).toEqual({
       only: new Set(['http', 'sizes']),
       against: '../before',
+      compare: 'a.json',
     });
   });
 
   it.each([
-    [['--only', 'htp'], '--only takes some of http,sizes,presses.'],
-    [['--only', 'http,'], '--only takes some of http,sizes,presses.'],
+    [['--only', 'htp'], '--only takes some of http,sizes,load,presses.'],
+    [['--only', 'http,'], '--only takes some of http,sizes,load,presses.'],
     [['--only', 'presses', '--against', '../before'], '--against is measured by the part http.'],
     [['--fast'], "Unknown option '--fast'"],
   ])('refuses %j in one sentence', (given, sentence) => {

@@ -33,6 +33,13 @@ describe('the settings of nginx', () => {
     expect(config).toContain('listen 127.0.0.1:4000;');
   });
 
+  it('ask another server for what is no file where there is one', () => {
+    expect(nginxConfig(settings)).toContain('try_files $uri $uri.html $uri/index.html =404;');
+    const behind = nginxConfig({ ...settings, behind: 'http://127.0.0.1:4001' });
+    expect(behind).toContain('$uri/index.html @behind;');
+    expect(behind).toContain('location @behind { proxy_pass http://127.0.0.1:4001; }');
+  });
+
   it('give out brotli files where that can be done, gzip files always', () => {
     expect(nginxConfig(settings)).toContain('brotli_static on;');
     expect(nginxConfig({ ...settings, brotli: 'built in' })).not.toContain('load_module');

@@ -1,0 +1,76 @@
+/** What a page tells of its own coming; times in milliseconds from the navigation. */
+export interface Vitals {
+  readonly FCP: number;
+  readonly LCP: number;
+  /** Layout shift that counts against the page. */
+  readonly CLS: number;
+  /** Of all long tasks, what goes beyond 50 ms. */
+  readonly blocking: number;
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/** Reads them, once a page rests. It is sent to the page as text and so reaches for nothing outside itself. */
+export async function readVitals(): Promise<Vitals> {
+  const entries: PerformanceEntry[] = [];
+  for (const type of ['longtask', 'largest-contentful-paint', 'layout-shift'])
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const of = (type: string) => entries.filter(({ entryType }) => entryType === type);
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const shifts = of('layout-shift') as LayoutShift[];
+  return {
+    FCP: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    LCP: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
+    CLS: total(shifts.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value }) => value)),
+    blocking: total(of('longtask').map(({ duration }) => Math.max(0, duration - 50))),
+  };
+}
+
+declare global {
+  interface Window {
+    /** When a script answered for the first time. */
+    answered?: Promise<number>;
+  }
+}
+
+/**
+ * Presses again and again, from the first paint on, what needs a script, until one answers: a filter where there is one
+ * in view (once: what was pressed before the scripts came is not forgotten), else the comparator's button, else a link.
+ * What a press would do without scripts is held back. It is sent to the page as text and so reaches for nothing outside
+ * itself.
+ */
+export function pressUntilAnswered(): void {
+  const everyMs = 20;
+  let prevented = false;
+  let filtered = false;
+  window.addEventListener('click', (event) => {
+    prevented = event.defaultPrevented;
+    const { target } = event;
+    if (target instanceof Element && target.closest('a')) event.preventDefault();
+  });
+  const answers = (): boolean => {
+    if (performance.getEntriesByName('first-contentful-paint').length === 0) return false;
+    const filter = document.querySelector<HTMLInputElement>('input[name="colors"]');
+    if (filter) {
+      if (!filtered) filter.click();
+      filtered = true;
+      return location.search !== '';
+    }
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+    const compare = buttons.find(({ title, textContent }) => (title + textContent).includes('comparador'));
+    const target = compare ?? document.querySelector<HTMLElement>('main a[href^="/"]');
+    target?.click();
+    return compare ? compare.dataset.held !== undefined : prevented;
+  };
+  window.answered = new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (!answers()) return;
+      clearInterval(timer);
+      resolve(performance.now());
+    }, everyMs);
+  });
+}
