@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { parseLongJson, writeLongJson } from '@/lib/long-json';
 import { within } from '@/lib/within';
 import type { TextStore } from './text-store';
 import { weightOf } from './weight';
@@ -187,13 +188,13 @@ export class LayeredCache {
     const own = this.#ownOf(key);
     if (own && !this.store.isShared) return own;
     const names = [this.prefix + key, ...tags.map((tag) => this.#purgeName(tag))];
-    const [text, ...purges] = await Promise.all(
+    const [bytes, ...purges] = await Promise.all(
       names.map((name) => this.store.get(name).catch(() => undefined)),
     );
     tags.forEach((tag, index) => {
       this.#purges.set(tag, Math.max(this.#lastPurge([tag]), Number(purges[index] ?? 0)));
     });
-    const stored = entryIn(text);
+    const stored = await entryIn(bytes);
     if (stored) this.#remember(key, stored);
     return this.#ownOf(key) ?? stored;
   }
@@ -213,8 +214,11 @@ export class LayeredCache {
 
   async #write(key: string, entry: Entry): Promise<void> {
     if (!this.#remember(key, entry)) return;
+    const pieces = await writeLongJson(entry);
+    // Another one has come meanwhile.
+    if (this.#ownOf(key) !== entry) return;
     await this.store
-      .set(this.prefix + key, JSON.stringify(entry), entry.endsAt - Date.now())
+      .set(this.prefix + key, pieces.join(''), entry.endsAt - Date.now())
       .catch(() => undefined);
   }
 
@@ -255,9 +259,10 @@ function isTimeout(error: unknown): boolean {
 }
 
 /** The entry in a stored text; undefined for one that holds none or is too old. */
-function entryIn(text: string | undefined): Entry | undefined {
+async function entryIn(bytes: Buffer | undefined): Promise<Entry | undefined> {
+  if (!bytes) return undefined;
   try {
-    const entry = JSON.parse(text ?? 'null') as Entry | null;
+    const entry = (await parseLongJson(bytes)) as Entry | null;
     return entry && entry.endsAt > Date.now() ? entry : undefined;
   } catch {
     return undefined;
