@@ -22,7 +22,10 @@ export async function parseLongJson(bytes: Buffer): Promise<unknown> {
   const lists: unknown[][] = [];
   let frame = '';
   let copied = 0;
-  for (const { from, cuts, to } of longLists(bytes)) {
+  for (const found of longLists(bytes)) {
+    if (turns.isOver) await turns.next();
+    if (found === null) continue;
+    const { from, cuts, to } = found;
     const list: unknown[] = [];
     let start = from + 1;
     for (const end of [...cuts, to]) {
@@ -34,7 +37,6 @@ export async function parseLongJson(bytes: Buffer): Promise<unknown> {
     }
     frame += `${textOf(copied, from)}["${mark}",${lists.push(list) - 1}]`;
     copied = to + 1;
-    if (turns.isOver) await turns.next();
   }
   return JSON.parse(frame + textOf(copied), (_name, value: unknown) =>
     Array.isArray(value) && value[0] === mark ? lists[Number(value[1])] : value,
@@ -49,8 +51,11 @@ interface LongList {
   readonly cuts: readonly number[];
 }
 
-/** The lists that are longer than a piece and in no other list. A text that is no JSON gives some or none. */
-function* longLists(bytes: Buffer): Generator<LongList> {
+/**
+ * The lists that are longer than a piece and in no other list, and null after each piece that was looked through. A text
+ * that is no JSON gives some or none.
+ */
+function* longLists(bytes: Buffer): Generator<LongList | null> {
   let depth = 0;
   let list: { depth: number; from: number; cuts: number[] } | null = null;
   let cut = 0;
@@ -82,6 +87,7 @@ function* longLists(bytes: Buffer): Generator<LongList> {
         if (list?.depth === depth && at - cut > PIECE_BYTES) {
           list.cuts.push(at);
           cut = at;
+          yield null;
         }
         break;
     }

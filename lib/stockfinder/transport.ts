@@ -1,6 +1,7 @@
 import 'server-only';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/bounded-body';
+import { isOverloaded } from '../bounded-queue';
 import { parseLongJson } from '../long-json';
 import { watchFigure } from '../metrics';
 import { processWide } from '../process-wide';
@@ -71,8 +72,8 @@ export async function exchange(request: Exchange): Promise<unknown> {
   } catch (error) {
     if (error instanceof BodyTooLongError) throw fail('malformed', 'too-large');
     seen.status = null;
+    if (isOverloaded(error)) throw fail('overloaded');
     const reason = reasonOf(error);
-    if (reason === 'TOO_MANY_CALLS') throw fail('overloaded', reason);
     throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', reason);
   }
   const body = await parsed(bytes);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await forgetDataCache();
   // Too many reads wait already.
   forgetProcessWide('upstream.reads');
-  processWide('upstream.reads', () => new CallLimit({ running: 1, runningOfAName: 1, waitingOfAName: 0 }));
+  processWide('upstream.reads', () => new CallLimit({ running: 1, runningOfAKind: 1, waitingOfAKind: 0 }));
 });
 afterEach(async () => {
   forgetProcessWide('upstream.reads');
