@@ -41,7 +41,9 @@ export function forwardedAddress(forwarded: string, remote: string | undefined, 
 export function hidesVisitors(forwarded: string, remote: string | undefined, proxies: number): boolean {
   const hops = hopsOf(forwarded);
   const before = hops.slice(0, Math.max(0, hops.length - proxies));
-  return isOfANetwork(seenBy(proxies, hops, remote)) && before.some((hop) => isOfANetwork(hop) === false);
+  return (
+    isOfANetwork(seenBy(proxies, hops, remote)) === true && before.some((hop) => isOfANetwork(hop) === false)
+  );
 }
 
 const hopsOf = (forwarded: string) => forwarded.split(',').map(withoutPort);
