@@ -27,6 +27,42 @@ export class BoundedQueue {
   }
 }
 
+export interface KindLimits {
+  /** Work of all kinds that runs at once. */
+  readonly running: number;
+  /** Of one kind: others find room beside it. */
+  readonly runningOfAKind: number;
+  /** Of one kind that may wait for its turn. */
+  readonly waitingOfAKind: number;
+}
+
+/** Queues of work by its kind, within one limit of what runs. */
+export class QueuesByKind {
+  readonly #all: LimitFunction;
+  readonly #kinds = new Map<string, BoundedQueue>();
+
+  constructor(private readonly limits: KindLimits) {
+    this.#all = pLimit(limits.running);
+  }
+
+  /** Runs the work when its turn comes. @throws OverloadedError at once, when too many of its kind wait already. */
+  run<T>(kind: string, work: () => Promise<T>): Promise<T> {
+    const { runningOfAKind, waitingOfAKind } = this.limits;
+    const own = this.#kinds.get(kind) ?? new BoundedQueue(runningOfAKind, waitingOfAKind);
+    this.#kinds.set(kind, own);
+    return own.run(() => this.#all(work));
+  }
+
+  get running(): number {
+    return this.#all.activeCount;
+  }
+
+  /** How much waits for its turn. */
+  get waiting(): number {
+    return [...this.#kinds.values()].reduce((sum, own) => sum + own.waiting, this.#all.pendingCount);
+  }
+}
+
 /** By its name: the server and the framework's bundles hold a copy of the class each. */
 export const isOverloaded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'OverloadedError';

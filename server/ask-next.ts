@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** Next's whole response, and what the page declared itself to be while it was rendered. */
-export interface Rendered extends Answer {
+export interface Rendered extends Answer, Pick<Rendering, 'isOverloaded'> {
   readonly outcome: PageOutcome | null;
 }
 
@@ -36,7 +36,7 @@ const ofData = 'x-nextjs-';
  */
 export function askNext(handle: NextHandler): AskNext {
   return async ({ method, url, headers, body, internalPage }) => {
-    const rendering: Rendering = { internalPage: internalPage ?? null, outcome: null };
+    const rendering: Rendering = { internalPage: internalPage ?? null, outcome: null, isOverloaded: false };
     // Awaited inside: the request begins when its response is first awaited.
     const answered = await inRendering(
       rendering,
@@ -61,6 +61,7 @@ export function askNext(handle: NextHandler): AskNext {
       headers: Object.fromEntries(kept),
       body: answered.rawPayload,
       outcome: rendering.outcome,
+      isOverloaded: rendering.isOverloaded,
     };
   };
 }

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type Answer, isHtml } from './answer';
 import type { Rendered } from './ask-next';
 import { nothingAllowed, policyOfPage } from './csp';
+import { OverloadedError } from '@/lib/bounded-queue';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/rendering/page-outcome';
 import { ownCacheControl } from '@/lib/cache/front-cache';
@@ -55,12 +56,13 @@ const renewed = ['etag', 'cache-control'];
  * Makes a whole response of what Next has rendered: the status that the page asks for, how long it counts, and a policy
  * that lets exactly its own scripts run (product 14.3). `missing` stands in for the framework's own 404 document, which
  * is empty until its scripts fill it.
- * @throws RenderFailed where the page failed.
+ * @throws RenderFailed where the page failed; OverloadedError where it did for lack of room.
  */
 export function finishPage(rendered: Rendered, { keeping, tags }: Kept, missing: () => Answer): Answer {
-  const { outcome, body } = rendered;
+  const { outcome, isOverloaded, body } = rendered;
   const status = statusOf(outcome) ?? rendered.status;
-  if (status >= 500 && outcome === null) throw new RenderFailed(status);
+  if (status >= 500 && outcome === null)
+    throw isOverloaded ? new OverloadedError() : new RenderFailed(status);
   if (isRedirect(status)) return rendered;
   const html = isHtml(rendered);
   if (status === 404 && outcome === null && html) return missing();

@@ -6,6 +6,7 @@ import type {
   ServerResponse,
 } from 'node:http';
 import { isOverloaded } from '@/lib/bounded-queue';
+import { overloaded, retrySoon } from '@/lib/http/overload';
 import { returnCookie } from '@/lib/maintenance/return-cookie';
 import { goneVehicleName } from '@/lib/rendering/gone-vehicle';
 import { keepUtm } from '@/lib/routing/campaign-params';
@@ -48,6 +49,13 @@ function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQue
   const asked = ask();
   plainQuestions.set(to, asked);
   return asked;
+}
+
+/** What is refused for lack of room: no maintenance, a visitor may try again soon (product 13.6). */
+function overloadAnswer(url: string, page: Answer): Answer {
+  if (!url.startsWith('/api/')) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
+  const type = { 'content-type': 'application/json' };
+  return plainAnswer(503, JSON.stringify(overloaded), { ...type, ...retrySoon });
 }
 
 const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
@@ -114,8 +122,8 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   function inItsPlace(error: unknown, url: string): Answer {
     const page = fallback.failed();
     if (isOverloaded(error)) {
-      log.warn('too many renderings at once');
-      return { ...page, status: 503, headers: { ...page.headers, 'retry-after': '5' } };
+      log.warn('too much at once');
+      return overloadAnswer(url, page);
     }
     if (error instanceof RenderFailed && error.answer) return error.answer;
     if (!(error instanceof RenderFailed))

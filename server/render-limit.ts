@@ -1,17 +1,8 @@
-import pLimit, { type LimitFunction } from 'p-limit';
-import { BoundedQueue } from '@/lib/bounded-queue';
+import { QueuesByKind, type KindLimits } from '@/lib/bounded-queue';
 import { metrics } from '@/lib/metrics';
 
-interface Limits {
-  /** Renderings under way at once. Most of them wait for the upstream. */
-  readonly running: number;
-  /** Of one kind of page: random ids or search texts can't take all places. */
-  readonly runningOfAKind: number;
-  /** Renderings that may wait for a place, of one kind. */
-  readonly waitingOfAKind: number;
-}
-
-const usual: Limits = { running: 48, runningOfAKind: 24, waitingOfAKind: 48 };
+/** Most renderings wait for the upstream; random ids or search texts can't take all places. */
+const usual: KindLimits = { running: 48, runningOfAKind: 24, waitingOfAKind: 48 };
 
 /** Everybody who waited for a rendering has left before it began. */
 export class AbandonedError extends Error {
@@ -39,13 +30,12 @@ const BUSY_MS = 25;
  * begins only when the event loop had time to spare.
  */
 export class RenderLimit {
-  readonly #all: LimitFunction;
-  readonly #kinds = new Map<string, BoundedQueue>();
+  readonly #queues: QueuesByKind;
   #running = 0;
   #turn = Promise.resolve();
 
-  constructor(private readonly limits: Limits = usual) {
-    this.#all = pLimit(limits.running);
+  constructor(limits = usual) {
+    this.#queues = new QueuesByKind(limits);
   }
 
   /**
@@ -54,13 +44,10 @@ export class RenderLimit {
    */
   run<T>(kind: string, render: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
     const { isPlain = false, isWanted = () => true } = waiting;
-    const { runningOfAKind, waitingOfAKind } = this.limits;
-    const own = this.#kinds.get(kind) ?? new BoundedQueue(runningOfAKind, waitingOfAKind);
-    this.#kinds.set(kind, own);
     const end = metrics().rendering.startTimer({ kind });
     const begin = () => (isWanted() ? render() : Promise.reject(new AbandonedError()));
     const inTurn = () => (isPlain || !isWanted() ? begin() : this.#inTurn(begin));
-    return own.run(() => this.#all(inTurn)).finally(end);
+    return this.#queues.run(kind, inTurn).finally(end);
   }
 
   async #inTurn<T>(render: () => Promise<T>): Promise<T> {
@@ -85,11 +72,11 @@ export class RenderLimit {
 
   /** Renderings under way. */
   get running(): number {
-    return this.#all.activeCount;
+    return this.#queues.running;
   }
 
   /** Renderings that wait for a place. */
   get waiting(): number {
-    return [...this.#kinds.values()].reduce((sum, own) => sum + own.waiting, this.#all.pendingCount);
+    return this.#queues.waiting;
   }
 }

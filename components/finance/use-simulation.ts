@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { goToMaintenance } from '@/lib/browser/fetch-json';
+import { goToMaintenance, isMaintenance } from '@/lib/browser/fetch-json';
 import type { FinancingChoice, SimulationEntry, SimulationState } from '@/lib/domain/financing';
 
 interface Simulated {
@@ -33,7 +33,7 @@ export function useSimulation(vehicle: string, first: SimulationState) {
         setState({ kind: 'done', ...result });
         return result;
       }
-      if (result === 503) goToMaintenance();
+      if (result === 'maintenance') goToMaintenance();
       setState({ kind: 'failed' });
       if (result === 500) onServerError?.();
       return null;
@@ -43,12 +43,12 @@ export function useSimulation(vehicle: string, first: SimulationState) {
   return { state, run };
 }
 
-/** The simulation, or the status of the response; 0 without one. */
+/** The simulation, or why there is none: maintenance or a status; 0 without a response. */
 async function post(
   vehicle: string,
   choice: FinancingChoice,
   { signal, isAsked }: { readonly signal: AbortSignal; readonly isAsked: boolean },
-): Promise<Simulated | number> {
+): Promise<Simulated | number | 'maintenance'> {
   try {
     const response = await fetch('/api/financing', {
       method: 'POST',
@@ -58,6 +58,7 @@ async function post(
       ...(isAsked && { cache: 'reload' }),
       signal,
     });
+    if (await isMaintenance(response)) return 'maintenance';
     return response.ok ? ((await response.json()) as Simulated) : response.status;
   } catch {
     return 0;

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { parseLongJson, writeLongJson } from '@/lib/long-json';
 import { within } from '@/lib/within';
+import { EntryMemory, type Entry } from './entry-memory';
 import type { TextStore } from './text-store';
-import { weightOf } from './weight';
 
 /** How long something stale is still better than nothing. */
 const GRACE_MS = 24 * 3_600_000;
@@ -13,9 +14,6 @@ const REST_MS = 10_000;
 const TIMEOUT_REST_MS = 1_000;
 /** A load within this long after a purge is waited for: the purge has to show. */
 const PURGE_MS = 60_000;
-const MEMORY_BYTES = 256 * 2 ** 20;
-/** Of values that visitors can ask for without end: they push nothing else out. */
-const PASSING_BYTES = 64 * 2 ** 20;
 const MOST_REMEMBERED = 5_000;
 
 /** What is wanted, how long it counts, and which purges reach it. */
@@ -37,16 +35,6 @@ export class LoadTimeoutError extends Error {
   readonly kind = 'timeout';
 }
 
-/** A value as memory and the store hold it; times in milliseconds since the epoch. */
-interface Entry {
-  readonly value: unknown;
-  /** When its load began: a purge after it makes the value stale. */
-  readonly loadedAt: number;
-  readonly freshUntil: number;
-  /** Until when it is returned at all. */
-  readonly endsAt: number;
-}
-
 interface Load {
   readonly startedAt: number;
   /** What is held already, stale or not. Never rejects. */
@@ -59,8 +47,7 @@ interface Load {
  * returned while the upstream is slow, fails or has failed a moment ago. Any failure of the store is a miss.
  */
 export class LayeredCache {
-  readonly #memory = bounded(MEMORY_BYTES);
-  readonly #passing = bounded(PASSING_BYTES);
+  readonly #memory = new EntryMemory();
   readonly #loads = new Map<string, Load>();
   readonly #failures = new LRUCache<string, { readonly at: number; readonly error: unknown }>({
     max: MOST_REMEMBERED,
@@ -83,7 +70,7 @@ export class LayeredCache {
    */
   async read<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
     const { key, tags } = read;
-    const own = this.#ownOf(key);
+    const own = this.#memory.get(key);
     if (own && this.#isFresh(own, tags)) return own.value as T;
     const loading = this.#loading(read, load);
     const held = own ?? (await loading.held);
@@ -184,47 +171,35 @@ export class LayeredCache {
 
   /** What memory holds, or the store where memory has nothing or other instances write to it too. */
   async #held(key: string, tags: readonly string[]): Promise<Entry | undefined> {
-    const own = this.#ownOf(key);
+    const own = this.#memory.get(key);
     if (own && !this.store.isShared) return own;
     const names = [this.prefix + key, ...tags.map((tag) => this.#purgeName(tag))];
-    const [text, ...purges] = await Promise.all(
+    const [bytes, ...purges] = await Promise.all(
       names.map((name) => this.store.get(name).catch(() => undefined)),
     );
     tags.forEach((tag, index) => {
       this.#purges.set(tag, Math.max(this.#lastPurge([tag]), Number(purges[index] ?? 0)));
     });
-    const stored = entryIn(text);
-    if (stored) this.#remember(key, stored);
-    return this.#ownOf(key) ?? stored;
-  }
-
-  #ownOf(key: string): Entry | undefined {
-    return this.#memory.get(key) ?? this.#passing.get(key);
+    const stored = await entryIn(bytes);
+    if (stored) this.#memory.set(key, stored);
+    return this.#memory.get(key) ?? stored;
   }
 
   /** Keeps a passing value, also in place of one that is there no more: nothing of that is left, in the store neither. */
   async #pass(key: string, entry: Entry): Promise<void> {
-    const former = this.#memory.peek(key);
-    if ((former?.loadedAt ?? 0) > entry.loadedAt) return;
-    this.#memory.delete(key);
-    this.#passing.set(key, entry, { ttl: Math.max(1, entry.endsAt - Date.now()) });
-    if (former) await this.store.delete(this.prefix + key).catch(() => undefined);
+    const isStored = this.#memory.lasts(key);
+    if (!this.#memory.set(key, entry, true)) return;
+    if (isStored) await this.store.delete(this.prefix + key).catch(() => undefined);
   }
 
   async #write(key: string, entry: Entry): Promise<void> {
-    if (!this.#remember(key, entry)) return;
+    if (!this.#memory.set(key, entry)) return;
+    const pieces = await writeLongJson(entry);
+    // Another one has come meanwhile.
+    if (this.#memory.get(key) !== entry) return;
     await this.store
-      .set(this.prefix + key, JSON.stringify(entry), entry.endsAt - Date.now())
+      .set(this.prefix + key, pieces.join(''), entry.endsAt - Date.now())
       .catch(() => undefined);
-  }
-
-  /** Brings an entry into memory; false where a newer one is there. */
-  #remember(key: string, entry: Entry): boolean {
-    const held = Math.max(this.#memory.peek(key)?.loadedAt ?? 0, this.#passing.peek(key)?.loadedAt ?? 0);
-    if (held > entry.loadedAt) return false;
-    this.#passing.delete(key);
-    this.#memory.set(key, entry, { ttl: Math.max(1, entry.endsAt - Date.now()) });
-    return true;
   }
 
   #isFresh({ freshUntil, loadedAt }: Entry, tags: readonly string[]): boolean {
@@ -245,19 +220,16 @@ export class LayeredCache {
   }
 }
 
-function bounded(maxSize: number): LRUCache<string, Entry> {
-  return new LRUCache({ maxSize, sizeCalculation: ({ value }) => Math.ceil(weightOf(value)), perf: Date });
-}
-
 /** Loads that no response came to in time fail with an error of the kind `timeout`. */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'kind' in error && error.kind === 'timeout';
 }
 
 /** The entry in a stored text; undefined for one that holds none or is too old. */
-function entryIn(text: string | undefined): Entry | undefined {
+async function entryIn(bytes: Buffer | undefined): Promise<Entry | undefined> {
+  if (!bytes) return undefined;
   try {
-    const entry = JSON.parse(text ?? 'null') as Entry | null;
+    const entry = (await parseLongJson(bytes)) as Entry | null;
     return entry && entry.endsAt > Date.now() ? entry : undefined;
   } catch {
     return undefined;

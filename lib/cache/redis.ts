@@ -6,6 +6,8 @@ import { processWide } from '@/lib/process-wide';
 /** A command that takes longer counts as a miss: a slow Redis must not be slower than the upstream. */
 const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 1_000;
+/** A connection that is given up is waited for no longer: one that is closed already never says so. */
+const DISCONNECT_TIMEOUT_MS = 100;
 /** Redis is tried again after this long at the latest. */
 const LONGEST_RETRY_MS = 5_000;
 
@@ -35,6 +37,7 @@ export function redisConnection(url: string, role: 'commands' | 'listener'): Pro
     const { Redis } = await import('ioredis');
     const connection = new Redis(url, {
       connectTimeout: CONNECT_TIMEOUT_MS,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       ...(role === 'commands' && { commandTimeout: COMMAND_TIMEOUT_MS, enableOfflineQueue: false }),
       maxRetriesPerRequest: role === 'commands' ? 0 : null,
       retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),

@@ -6,7 +6,8 @@ import { resting } from './redis';
 export interface TextStore {
   /** Whether other instances write to it as well. */
   readonly isShared: boolean;
-  get(name: string): Promise<string | undefined>;
+  /** The text's bytes. */
+  get(name: string): Promise<Buffer | undefined>;
   /** Keeps the text for `ttlMs` at least. */
   set(name: string, text: string, ttlMs: number): Promise<void>;
   delete(name: string): Promise<void>;
@@ -16,7 +17,7 @@ export interface TextStore {
 export function folderTextStore(files: BoundedFolder): TextStore {
   return {
     isShared: false,
-    get: async (name) => (await files.read(name))?.toString('utf8'),
+    get: (name) => files.read(name),
     set: async (name, text) => {
       if (!(await files.write(name, text))) throw new Error('the file was not written');
     },
@@ -29,7 +30,7 @@ export function redisTextStore(redis: Redis): TextStore {
   const unlessResting = resting();
   return {
     isShared: true,
-    get: (name) => unlessResting(async () => (await redis.get(name)) ?? undefined),
+    get: (name) => unlessResting(async () => (await redis.getBuffer(name)) ?? undefined),
     set: async (name, text, ttlMs) => {
       await unlessResting(() => redis.set(name, text, 'PX', Math.max(1, Math.round(ttlMs))));
     },

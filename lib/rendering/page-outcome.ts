@@ -12,6 +12,8 @@ export interface Rendering {
   /** The path of a page that has no address of its own and that only the server asks for; null for all others. */
   readonly internalPage: string | null;
   outcome: PageOutcome | null;
+  /** Whether something that it needed was refused because too much happens at once. */
+  isOverloaded: boolean;
 }
 
 /** Server, middleware and pages run in one process and are bundled apart, so the storage lives on `globalThis`. */
@@ -26,6 +28,12 @@ export function inRendering<T>(rendering: Rendering, render: () => T): T {
 export function declareOutcome(outcome: PageOutcome): void {
   const rendering = renderings().getStore();
   if (rendering) rendering.outcome = outcome;
+}
+
+/** Called where a read that a page needs was refused for lack of room: if the page fails, that is why (product 13.6). */
+export function declareOverload(): void {
+  const rendering = renderings().getStore();
+  if (rendering) rendering.isOverloaded = true;
 }
 
 /** The page without an address that the server asks for in this rendering; null for a visitor's request. */

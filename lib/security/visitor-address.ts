@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { processWide } from '@/lib/process-wide';
 
 /** The header in which a request carries its visitor's address through the framework. Never taken from outside. */
 const header = 'x-visitor-address';
@@ -13,11 +15,9 @@ const unknown = 'unknown';
 export function visitorAddressHeader(request: IncomingMessage): Record<string, string> {
   const { remoteAddress } = request.socket;
   const { trustedProxies } = env();
-  const address =
-    trustedProxies > 0
-      ? forwardedAddress(String(request.headers['x-forwarded-for'] ?? ''), remoteAddress, trustedProxies)
-      : plainAddress(remoteAddress);
-  return { [header]: address ?? unknown };
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '');
+  if (hidesVisitors(forwarded, remoteAddress, trustedProxies)) warnOnce(trustedProxies);
+  return { [header]: forwardedAddress(forwarded, remoteAddress, trustedProxies) };
 }
 
 /** Whose request it is: an address, of the sixth version the network it lies in. Kept nowhere, logged nowhere. */
@@ -27,11 +27,47 @@ export function visitorAddress(request: Request): string {
 
 /**
  * The visitor's address behind this many trusted proxies: each of them appends what it saw, so it is the one that the
- * first of them wrote. What stands before it was written by the visitor. The connection's own where that is no address.
+ * first of them wrote. What stands before it was written by the visitor, and is never looked at, whatever this one is
+ * (decision 74). The connection's own without proxies, and where that is no address.
  */
 export function forwardedAddress(forwarded: string, remote: string | undefined, proxies: number): string {
-  const hops = forwarded.split(',').map(withoutPort);
-  return plainAddress(hops.at(-proxies) ?? hops[0]) ?? plainAddress(remote) ?? unknown;
+  return plainAddress(seenBy(proxies, hopsOf(forwarded), remote)) ?? plainAddress(remote) ?? unknown;
+}
+
+/**
+ * Whether all visitors seem to share the address of a proxy that isn't counted as one: it lies in a private or shared
+ * network (RFC 1918, 4193, 6598), and says that it stands for somebody of the internet.
+ */
+export function hidesVisitors(forwarded: string, remote: string | undefined, proxies: number): boolean {
+  const hops = hopsOf(forwarded);
+  const before = hops.slice(0, Math.max(0, hops.length - proxies));
+  return (
+    isOfANetwork(seenBy(proxies, hops, remote)) === true && before.some((hop) => isOfANetwork(hop) === false)
+  );
+}
+
+const hopsOf = (forwarded: string) => forwarded.split(',').map(withoutPort);
+
+/** Whom the first of so many proxies saw; without any, whom we see. */
+function seenBy(proxies: number, hops: readonly string[], remote: string | undefined): string | undefined {
+  return proxies === 0 ? remote : (hops.at(-proxies) ?? hops[0]);
+}
+
+const ofANetwork = new Set(['private', 'uniqueLocal', 'carrierGradeNat', 'linkLocal', 'loopback']);
+
+/** Null for what is no address. */
+function isOfANetwork(text: string | undefined): boolean | null {
+  return text === undefined || !ipaddr.isValid(text) ? null : ofANetwork.has(ipaddr.process(text).range());
+}
+
+/** A limit by address would refuse everybody at once: whoever runs this should know before that. */
+function warnOnce(trustedProxies: number): void {
+  processWide('proxies-warning', () => {
+    log.warn('visitors share the address of a proxy: TRUST_PROXY is lower than their number', {
+      trustedProxies,
+    });
+    return true;
+  });
 }
 
 /** Proxies may write the port as well: `203.0.113.7:4711`, `[2001:db8::1]:443`. */

@@ -2,30 +2,45 @@ import { offerOf } from '@/lib/domain/facets';
 import type { StockList } from '@/lib/domain/stock';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { formatEuro } from '@/lib/i18n/format';
+import { Turns } from '@/lib/turns';
 import { colorColumns, indexVersion, pack, textColumns, versionColumns } from './shape';
-import type { Column, Row, StockIndex } from './shape';
+import type { Column, PackedRow, Row, StockIndex } from './shape';
 
 const noBreakSpace = '\u00a0';
 
-/** The compact index of a list (product 6.12), which the browser filters, sorts and pages by itself. */
-export function encodeIndex(list: StockList): Omit<StockIndex, 'version'> {
+/**
+ * The compact index of a list (product 6.12), which the browser filters, sorts and pages by itself. A long list takes
+ * several turns of the event loop.
+ */
+export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 'version'>> {
   const { vehicles } = list;
   const parts = partsOf(vehicles.flatMap(amountsOf));
   const inParts = (amount: number) => Math.round(amount * parts);
-  const pictures = vehicles.map((vehicle) => splitPictures(vehicle.pictures));
   const gap = gapOf(vehicles);
+  const versions = new ColumnWriter<PackedRow>();
+  const colors = new ColumnWriter<PackedRow>();
+  const pictureStarts = new ColumnWriter<string>();
+  const pictureEnds = new ColumnWriter<readonly string[]>();
+  const texts: Record<number, PackedRow> = {};
+  const turns = new Turns();
+  for (const [at, vehicle] of vehicles.entries()) {
+    versions.add(pack(versionColumns, versionOf(vehicle)));
+    colors.add(pack(colorColumns, { name: vehicle.colorName, group: vehicle.colorGroupId }));
+    const { start, ends } = splitPictures(vehicle.pictures);
+    pictureStarts.add(start);
+    pictureEnds.add(ends);
+    const own = ownTexts(vehicle, gap);
+    if (own) texts[at] = own;
+    if (turns.isOver) await turns.next();
+  }
   return {
     v: indexVersion,
     ...offerOf(list),
     ids: shortIds(vehicles.map(({ id }) => id)),
-    versions: column(vehicles.map((vehicle) => pack(versionColumns, versionOf(vehicle)))),
-    colors: column(
-      vehicles.map(({ colorName, colorGroupId }) =>
-        pack(colorColumns, { name: colorName, group: colorGroupId }),
-      ),
-    ),
-    pictureStarts: column(pictures.map(({ start }) => start)),
-    pictureEnds: column(pictures.map(({ ends }) => ends)),
+    versions: versions.column,
+    colors: colors.column,
+    pictureStarts: pictureStarts.column,
+    pictureEnds: pictureEnds.column,
     parts,
     listPrices: vehicles.map(({ listPrice }) => inParts(listPrice.amount)),
     discounts: vehicles.map(
@@ -33,7 +48,7 @@ export function encodeIndex(list: StockList): Omit<StockIndex, 'version'> {
     ),
     fees: vehicles.map(({ monthlyFee }) => inParts(monthlyFee?.amount ?? 0)),
     specials: vehicles.map(({ hasSpecialPrice }) => (hasSpecialPrice ? 1 : 0)),
-    texts: Object.fromEntries(vehicles.flatMap((vehicle, at) => ownTexts(vehicle, at, gap))),
+    texts,
     gap,
   };
 }
@@ -60,17 +75,22 @@ const versionOf = (vehicle: VehicleSummary): Row<(typeof versionColumns)[number]
   modelGroup: vehicle.modelGroupId,
 });
 
-function column<T>(values: readonly T[]): Column<T> {
-  const places = new Map<string, number>();
-  const table: T[] = [];
-  const at = values.map((value) => {
+/** Writes a column, each value once. */
+class ColumnWriter<T> {
+  readonly #places = new Map<string, number>();
+  readonly #table: T[] = [];
+  readonly #at: number[] = [];
+
+  add(value: T): void {
     const key = JSON.stringify(value);
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    places.set(key, table.length);
-    return table.push(value) - 1;
-  });
-  return { table, at };
+    const place = this.#places.get(key) ?? this.#table.push(value) - 1;
+    this.#places.set(key, place);
+    this.#at.push(place);
+  }
+
+  get column(): Column<T> {
+    return { table: this.#table, at: this.#at };
+  }
 }
 
 /** Ids of neighbours in stock are near each other; differences of them hardly take room. */
@@ -97,11 +117,11 @@ function gapOf(vehicles: readonly VehicleSummary[]): string {
   return plain > vehicles.length / 2 ? ' ' : noBreakSpace;
 }
 
-/** The texts of a vehicle's amounts by its number; none where all of them are written as ours. */
-function ownTexts({ listPrice, finalPrice, monthlyFee }: VehicleSummary, at: number, gap: string) {
+/** The texts of a vehicle's amounts; null where all of them are written as ours. */
+function ownTexts({ listPrice, finalPrice, monthlyFee }: VehicleSummary, gap: string): PackedRow | null {
   const written = [listPrice, finalPrice, ...(monthlyFee ? [monthlyFee] : [])];
   const ours = written.every(({ amount, text }) => text === formatEuro(amount).replace(noBreakSpace, gap));
-  if (ours) return [];
+  if (ours) return null;
   const row = { listPrice: listPrice.text, finalPrice: finalPrice.text, fee: monthlyFee?.text ?? '' };
-  return [[at, pack(textColumns, row)] as const];
+  return pack(textColumns, row);
 }

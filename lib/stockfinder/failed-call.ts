@@ -1,4 +1,5 @@
 import { json } from '@/lib/http/json';
+import { overloaded, retrySoon } from '@/lib/http/overload';
 import { retryAfter } from '@/lib/maintenance/response';
 import { isStockfinderError, type CallOutcome } from './errors';
 
@@ -15,6 +16,7 @@ const statuses: Readonly<Record<FailedOutcome, number>> = {
 /** The response for an upstream call that failed. @throws anything that isn't such a failure. */
 export function failedCall(error: unknown): Response {
   if (!isStockfinderError(error)) throw error;
+  if (error.kind === 'overloaded') return json(overloaded, 503, retrySoon);
   const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
   return json({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfter() : {});
 }

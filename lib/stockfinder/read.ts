@@ -1,6 +1,7 @@
 import 'server-only';
 import { cached } from '@/lib/cache/data-cache';
 import type { CachedRead } from '@/lib/cache/layered-cache';
+import { declareOverload } from '@/lib/rendering/page-outcome';
 import { log } from '../log';
 import { StockfinderError, isStockfinderError } from './errors';
 import { readUpstream, sendUpstream, type Answer, type ReadCall, type SendCall } from './client';
@@ -63,6 +64,7 @@ export async function cachedRead<T>(wanted: CachedRead<T>, load: () => Promise<T
   try {
     return await cached(wanted, load);
   } catch (error) {
+    if (isStockfinderError(error) && error.kind === 'overloaded') declareOverload();
     if (!(error instanceof Error) || error.name !== 'LoadTimeoutError') throw error;
     const details = { call: wanted.key, requestId: 'none', status: null, outcome: 'ignored' } as const;
     throw new StockfinderError({ ...details, kind: 'timeout', reason: error.message });

@@ -1,6 +1,8 @@
 import 'server-only';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/bounded-body';
+import { isOverloaded } from '../bounded-queue';
+import { parseLongJson } from '../long-json';
 import { watchFigure } from '../metrics';
 import { processWide } from '../process-wide';
 import { outgoingTraceparent } from '../tracing';
@@ -62,19 +64,19 @@ export async function exchange(request: Exchange): Promise<unknown> {
     const response = await send(request, signal, () => (seen.sent = true));
     seen.status = response.status;
     const body = response.body as AsyncIterable<Uint8Array> | null;
-    return new TextDecoder().decode(await boundedBytes(body, maxResponseBytes));
+    return boundedBytes(body, maxResponseBytes);
   };
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = request.lane === 'forms' ? await respond() : await readLimit().run(request.call, signal, respond);
+    bytes = request.lane === 'forms' ? await respond() : await readLimit().run(request.call, signal, respond);
   } catch (error) {
     if (error instanceof BodyTooLongError) throw fail('malformed', 'too-large');
     seen.status = null;
+    if (isOverloaded(error)) throw fail('overloaded');
     const reason = reasonOf(error);
-    if (reason === 'TOO_MANY_CALLS') throw fail('overloaded', reason);
     throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', reason);
   }
-  const body = parseJson(text);
+  const body = await parsed(bytes);
   if (outcomeOfStatus(seen.status, body.value) !== 'success')
     throw fail(kindOfStatus(seen.status), undefined, body.value);
   if (!body.ok) throw fail('malformed', 'not-json');
@@ -114,9 +116,9 @@ function noting(onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor 
     });
 }
 
-function parseJson(text: string): { ok: boolean; value: unknown } {
+async function parsed(bytes: Buffer): Promise<{ ok: boolean; value: unknown }> {
   try {
-    return { ok: true, value: JSON.parse(text) as unknown };
+    return { ok: true, value: await parseLongJson(bytes) };
   } catch {
     return { ok: false, value: undefined };
   }

@@ -52,10 +52,35 @@ test('calls that only read have a ceiling; forms and health have none', async ()
   for (const path of ['/api/compare?ids=1', '/api/stock', '/vehiculos?price=1']) {
     const refused = await door.get(path);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.text).toBe(path.startsWith('/api/') ? '{"outcome":"overloaded"}' : 'the error page');
   }
   release();
   expect((await door.get('/api/health/live')).status).toBe(200);
   expect((await door.send('/api/contact', { method: 'POST', body: '{}' })).status).toBe(200);
+});
+
+describe('a page that fails because its reads find no room', () => {
+  const refused = () => door.answers(() => page('', { status: 500, isOverloaded: true }));
+
+  test('is a 503 with the error page and when to come back, kept by nobody', async () => {
+    logLines();
+    refused();
+    const got = await door.get('/vehiculos?price=1');
+    expect([got.status, got.text]).toEqual([503, 'the error page']);
+    expect([got.headers['retry-after'], got.headers['cache-control']]).toEqual(['5', 'no-store']);
+    expect(got.headers.location).toBeUndefined();
+    door.answers(() => page('the list'));
+    expect((await door.get('/vehiculos?price=1')).text).toBe('the list');
+  });
+
+  test('is shown as it was, where it was seen before', async () => {
+    expect((await door.get('/vehiculos')).status).toBe(200);
+    door.cache.purge();
+    refused();
+    const got = await door.get('/vehiculos');
+    expect([got.status, got.text]).toEqual([200, 'the page']);
+  });
 });
 
 test('an index is compressed once for all who ask, and anew only when it has changed', async () => {

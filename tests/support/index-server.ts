@@ -10,7 +10,7 @@ export interface IndexServer {
   /** The indexes that were fetched, in their order. */
   readonly fetched: string[];
   /** What it answers unless told otherwise, or unless the browser has it. */
-  readonly index: () => Response;
+  readonly index: () => Promise<Response>;
   /** Has another list than the sample list for the rest of the test. */
   has(list: StockList): void;
   /** Answers otherwise for the rest of the test. */
@@ -23,15 +23,15 @@ export function indexServer(): IndexServer {
   const fetched: string[] = [];
   let list: StockList;
   let resolver: HttpResponseResolver;
-  const index = () =>
-    new HttpResponse(writeIndex(list).text, { headers: { 'content-type': 'application/json' } });
+  const index = async () =>
+    new HttpResponse((await writeIndex(list)).text, { headers: { 'content-type': 'application/json' } });
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     fetched.length = 0;
     list = sampleList;
-    resolver = ({ request }) => {
-      const isSame = request.headers.get('if-none-match') === indexTag(writeIndex(list).version);
+    resolver = async ({ request }) => {
+      const isSame = request.headers.get('if-none-match') === indexTag((await writeIndex(list)).version);
       return isSame ? new HttpResponse(null, { status: 304 }) : index();
     };
     server.use(

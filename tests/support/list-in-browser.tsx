@@ -14,7 +14,7 @@ export const freshIndex = (): string => `/api/stock?search=${(lists += 1)}`;
 /** Goes to an address of the sample list and shows the page that the server makes of it. */
 export async function openList(query = '', index = freshIndex(), list = sampleList): Promise<RenderResult> {
   window.history.pushState(null, '', `/vehiculos${query}`);
-  return await showList(renderedList(query, index, list));
+  return await showList(await renderedList(query, index, list));
 }
 
 /** Like {@link openList}, for a visitor who has turned to the filters a while ago: the browser has the index. */

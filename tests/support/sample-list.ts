@@ -60,7 +60,7 @@ export const sampleList: StockList = {
 };
 
 /** A list as the server hands it to the browser for an address; `index` is where the browser finds its own. */
-export function renderedList(query: string, index: string, list = sampleList): RenderedList {
+export async function renderedList(query: string, index: string, list = sampleList): Promise<RenderedList> {
   const stock = queryableStock(
     list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
     list,
@@ -72,6 +72,6 @@ export function renderedList(query: string, index: string, list = sampleList): R
       list,
     ),
   );
-  const { version } = writeIndex(list);
+  const { version } = await writeIndex(list);
   return { path: '/vehiculos', index, version, offer: offerOf(list), query, shown };
 }

@@ -1,5 +1,6 @@
 import { versionedResponse } from '@/lib/http/etag';
 import { json } from '@/lib/http/json';
+import { overloaded, retrySoon } from '@/lib/http/overload';
 import { log } from '@/lib/log';
 import { ownCacheControl } from '@/lib/cache/front-cache';
 import { maintenanceResponse } from '@/lib/maintenance/response';
@@ -23,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const list = await getStock(indexedList(new URL(request.url).searchParams));
     if (list === null) return json({ error: 'not found' }, 404);
-    const { text, version } = writeIndex(list);
+    const { text, version } = await writeIndex(list);
     const headers = {
       contentType: 'application/json; charset=utf-8',
       'cache-control': 'public, no-cache',
@@ -33,6 +34,6 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     if (!isStockfinderError(error)) throw error;
     log.warn('no index of a list', { reason: error.message });
-    return json({ error: 'unavailable' }, 503, { 'retry-after': '5' });
+    return json(error.kind === 'overloaded' ? overloaded : { error: 'unavailable' }, 503, retrySoon);
   }
 }

@@ -1,6 +1,7 @@
 import { plainPage } from '@/lib/rendering/plain-page';
 import { env } from '@/lib/env';
 import { versionedResponse } from '@/lib/http/etag';
+import { retrySoon } from '@/lib/http/overload';
 import { pdf } from '@/lib/media/document-proxy';
 import { rawRef } from '@/lib/media/picture-refs';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
@@ -25,6 +26,8 @@ export async function GET(request: Request): Promise<Response> {
 /** In its own tab an empty response would say nothing to a visitor. The 404 page takes this one's place for a 404. */
 function failed(status: 404 | 502 | 503): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  const retry = status === 503 ? { 'retry-after': '5' } : {};
-  return new Response(plainPage('failed', env().locale), { status, headers: { ...headers, ...retry } });
+  return new Response(plainPage('failed', env().locale), {
+    status,
+    headers: { ...headers, ...(status === 503 && retrySoon) },
+  });
 }

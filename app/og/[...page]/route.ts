@@ -1,5 +1,6 @@
 import { isOverloaded } from '@/lib/bounded-queue';
 import { versionedResponse } from '@/lib/http/etag';
+import { retrySoon } from '@/lib/http/overload';
 import { log } from '@/lib/log';
 import { UpstreamFileError } from '@/lib/media/upstream-file';
 import { sharedPage } from '@/lib/seo/share-card/address';
@@ -28,6 +29,8 @@ export async function GET(request: Request): Promise<Response> {
 }
 
 function failed(status: 404 | 502 | 503): Response {
-  const retry = status === 503 ? { 'retry-after': '5' } : {};
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...retry } });
+  return new Response(null, {
+    status,
+    headers: status === 503 ? retrySoon : { 'cache-control': 'no-store' },
+  });
 }

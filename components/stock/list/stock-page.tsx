@@ -71,7 +71,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
               list={{
                 path,
                 index,
-                version: writeIndex(list).version,
+                version: (await writeIndex(list)).version,
                 offer: offerOf(list),
                 query: text && `?${text}`,
                 shown,

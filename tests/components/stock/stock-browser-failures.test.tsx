@@ -31,7 +31,7 @@ test.each([
   ['is not there', () => HttpResponse.json({ error: 'not found' }, { status: 404 })],
   ['can not be reached', () => HttpResponse.error()],
   ['is no JSON', () => HttpResponse.html('<p>Vuelve más tarde</p>')],
-  ['is of another release', () => HttpResponse.json({ ...encodeIndex(sampleList), v: 99 })],
+  ['is of another release', async () => HttpResponse.json({ ...(await encodeIndex(sampleList)), v: 99 })],
 ])('when the index %s, the server answers a choice', async (_, resolver) => {
   server.answer(resolver);
   await openList('?utm_source=mail');

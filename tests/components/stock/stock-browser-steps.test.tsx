@@ -40,9 +40,13 @@ test('one slider’s steps are one step to go back from', async () => {
 async function serverAnswers() {
   server.answer(() => new HttpResponse(null, { status: 503 }));
   const index = freshIndex();
-  const Page = ({ query }: { query: string }) => {
+  const lists = {
+    '?colors=12': await renderedList('?colors=12', index),
+    '?colors=12,14': await renderedList('?colors=12,14', index),
+  };
+  const Page = ({ query }: { query: keyof typeof lists }) => {
     useInsertionEffect(() => window.history.pushState(null, '', `/vehiculos${query}`), [query]);
-    return <StockBrowser list={renderedList(query, index)} explanations={{}} />;
+    return <StockBrowser list={lists[query]} explanations={{}} />;
   };
   window.history.pushState(null, '', '/vehiculos?colors=12');
   const { rerender } = render(<Page query="?colors=12" />, { wrapper: SpanishMessages });

@@ -12,7 +12,8 @@ function sharedStore() {
     isShared: true,
     get: (name) => {
       state.reads += 1;
-      return attempt(texts.get(name));
+      const text = texts.get(name);
+      return attempt(text === undefined ? undefined : Buffer.from(text));
     },
     set: async (name, text) => {
       await attempt(null);

@@ -1,5 +1,7 @@
 import { resetEnv } from '@/lib/env';
-import { forwardedAddress, visitorAddress } from '@/lib/security/visitor-address';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { forwardedAddress, hidesVisitors, visitorAddress } from '@/lib/security/visitor-address';
+import { logLines } from '../../support/log-lines';
 import { testDoor } from '../../support/door';
 
 test.each([
@@ -18,9 +20,38 @@ test.each([
   [1, '2001:db8::6', '2001:db8:0:0::'],
   [1, '2001:0db8:0001:0002::1', '2001:db8:1:2::'],
   [1, '::ffff:203.0.113.7', '203.0.113.7'],
+  [0, '203.0.113.7', '192.0.2.1'],
+  [1, '198.51.100.1, 100.64.0.9', '100.64.0.9'],
+  [1, '198.51.100.1, fd00:1:2:3::4', 'fd00:1:2:3::'],
+  [1, '198.51.100.1, 127.0.0.1', '127.0.0.1'],
+  [1, '198.51.100.1, ::ffff:10.0.0.4', '10.0.0.4'],
 ])('behind %i proxies %j is %s', (proxies, forwarded, address) => {
   expect(forwardedAddress(forwarded, '192.0.2.1', proxies)).toBe(address);
 });
+
+test.each([
+  // A load balancer and nginx, of which one is counted.
+  [1, '203.0.113.7, 10.0.0.4', '10.0.0.5', true],
+  [1, '203.0.113.7, 100.64.0.9', '10.0.0.5', true],
+  [1, '203.0.113.7, fd00::4', '10.0.0.5', true],
+  [1, '203.0.113.7, ::ffff:10.0.0.4', '10.0.0.5', true],
+  [2, '203.0.113.7, 10.0.0.4', '10.0.0.5', false],
+  // A CDN's edge and nginx.
+  [2, '203.0.113.7, 198.51.100.1', '10.0.0.5', false],
+  // Somebody within the network.
+  [1, '10.0.0.4', '10.0.0.5', false],
+  [1, '10.0.0.3, 10.0.0.4', '10.0.0.5', false],
+  [1, 'unknown, 10.0.0.4', '10.0.0.5', false],
+  // No proxy is counted.
+  [0, '203.0.113.7', '10.0.0.5', true],
+  [0, '203.0.113.7', '198.51.100.1', false],
+  [0, '', '127.0.0.1', false],
+])(
+  'behind %i counted proxies %j at %s: visitors share an address: %s',
+  (proxies, forwarded, remote, hides) => {
+    expect(hidesVisitors(forwarded, remote, proxies)).toBe(hides);
+  },
+);
 
 const door = testDoor();
 
@@ -41,13 +72,17 @@ describe.each([
     resetEnv();
   });
   afterEach(() => {
+    forgetProcessWide('proxies-warning');
     delete process.env['TRUST_PROXY'];
     resetEnv();
   });
 
   test('a request’s address is its own, or what the proxy says', async () => {
+    const lines = logLines();
     expect(
       await noted({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7', 'x-visitor-address': '198.51.100.9' }),
     ).toBe(address);
+    await noted({ 'x-forwarded-for': '198.51.100.1' });
+    expect(lines).toHaveLength(setting === undefined ? 1 : 0);
   });
 });

@@ -1,4 +1,5 @@
-import { CallLimit, TooManyCallsError } from '@/lib/stockfinder/call-limit';
+import { OverloadedError } from '@/lib/bounded-queue';
+import { CallLimit } from '@/lib/stockfinder/call-limit';
 
 const never = new AbortController().signal;
 
@@ -16,14 +17,14 @@ function heldCalls() {
 const settle = () => new Promise((next) => setImmediate(next));
 
 test('slow calls of one name leave room for others, and a few of them wait', async () => {
-  const limit = new CallLimit({ running: 4, runningOfAName: 2, waitingOfAName: 2 });
+  const limit = new CallLimit({ running: 4, runningOfAKind: 2, waitingOfAKind: 2 });
   const { begun, held, endAll } = heldCalls();
   const searches = Array.from({ length: 4 }, () => limit.run('search', never, held('search')));
   const config = limit.run('config', never, held('config'));
   await settle();
   expect(begun).toEqual(['search', 'search', 'config']);
   expect(limit.waiting).toBe(2);
-  await expect(limit.run('search', never, held('search'))).rejects.toThrow(TooManyCallsError);
+  await expect(limit.run('search', never, held('search'))).rejects.toThrow(OverloadedError);
   endAll();
   await settle();
   endAll();
@@ -32,7 +33,7 @@ test('slow calls of one name leave room for others, and a few of them wait', asy
 });
 
 test('a call that is given up while it waits is never made', async () => {
-  const limit = new CallLimit({ running: 1, runningOfAName: 1, waitingOfAName: 5 });
+  const limit = new CallLimit({ running: 1, runningOfAKind: 1, waitingOfAKind: 5 });
   const { begun, held, endAll } = heldCalls();
   const first = limit.run('search', never, held('first'));
   const patience = new AbortController();
@@ -47,7 +48,7 @@ test('a call that is given up while it waits is never made', async () => {
 });
 
 test('a call that fails makes room', async () => {
-  const limit = new CallLimit({ running: 1, runningOfAName: 1, waitingOfAName: 1 });
+  const limit = new CallLimit({ running: 1, runningOfAKind: 1, waitingOfAKind: 1 });
   await expect(limit.run('a', never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await limit.run('a', never, () => Promise.resolve(1))).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { versionedResponse } from '@/lib/http/etag';
+import { retrySoon } from '@/lib/http/overload';
 import { pictureWidths } from '@/lib/media/pictures';
 import { rawRef } from '@/lib/media/picture-refs';
 import { picture } from '@/lib/media/picture-proxy';
@@ -28,6 +29,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 }
 
 function failed(status: 404 | 502 | 503): Response {
-  const retry = status === 503 ? { 'retry-after': '5' } : {};
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...retry } });
+  return new Response(null, {
+    status,
+    headers: status === 503 ? retrySoon : { 'cache-control': 'no-store' },
+  });
 }

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Turns } from './turns';
+
+/** What is shorter is read and written in one piece: some three milliseconds. */
+const PIECE_BYTES = 512 * 1024;
+/** Entries of a list that are written in one piece. */
+const PIECE_ENTRIES = 250;
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * `JSON.parse` of bytes of any length, with turns of the event loop for others: a long list is parsed piece by piece.
+ * @throws SyntaxError where `JSON.parse` would.
+ */
+export async function parseLongJson(bytes: Buffer): Promise<unknown> {
+  const decoder = new TextDecoder();
+  const textOf = (from: number, to = bytes.length) => decoder.decode(bytes.subarray(from, to));
+  if (bytes.length <= PIECE_BYTES) return JSON.parse(textOf(0));
+  const turns = new Turns();
+  const mark = randomUUID();
+  const lists: unknown[][] = [];
+  let frame = '';
+  let copied = 0;
+  for (const found of longLists(bytes)) {
+    if (turns.isOver) await turns.next();
+    if (found === null) continue;
+    const { from, cuts, to } = found;
+    const list: unknown[] = [];
+    let start = from + 1;
+    for (const end of [...cuts, to]) {
+      if (turns.isOver) await turns.next();
+      const part = JSON.parse(`[${textOf(start, end)}]`) as unknown[];
+      if (part.length === 0) throw new SyntaxError('an entry is missing');
+      for (const entry of part) list.push(entry);
+      start = end + 1;
+    }
+    frame += `${textOf(copied, from)}["${mark}",${lists.push(list) - 1}]`;
+    copied = to + 1;
+  }
+  return JSON.parse(frame + textOf(copied), (_name, value: unknown) =>
+    Array.isArray(value) && value[0] === mark ? lists[Number(value[1])] : value,
+  );
+}
+
+interface LongList {
+  /** Where its brackets stand. */
+  readonly from: number;
+  readonly to: number;
+  /** Commas between its entries, about a piece apart. */
+  readonly cuts: readonly number[];
+}
+
+/**
+ * The lists that are longer than a piece and in no other list, and null after each piece that was looked through. A text
+ * that is no JSON gives some or none.
+ */
+function* longLists(bytes: Buffer): Generator<LongList | null> {
+  let depth = 0;
+  let list: { depth: number; from: number; cuts: number[] } | null = null;
+  let cut = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    switch (bytes[at]) {
+      case quote:
+        at = endOfText(bytes, at);
+        break;
+      case openObject:
+        depth += 1;
+        break;
+      case closeObject:
+        depth -= 1;
+        break;
+      case openList:
+        depth += 1;
+        if (list) break;
+        list = { depth, from: at, cuts: [] };
+        cut = at;
+        break;
+      case closeList:
+        if (list?.depth === depth) {
+          if (list.cuts.length > 0) yield { ...list, to: at };
+          list = null;
+        }
+        depth -= 1;
+        break;
+      case comma:
+        if (list?.depth === depth && at - cut > PIECE_BYTES) {
+          list.cuts.push(at);
+          cut = at;
+          yield null;
+        }
+        break;
+    }
+  }
+}
+
+/** Where a text ends that begins at a quotation mark; the end of the bytes where it doesn't. */
+function endOfText(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(quote, from + 1); at >= 0; at = bytes.indexOf(quote, at + 1)) {
+    let before = at - 1;
+    while (bytes[before] === backslash) before -= 1;
+    if ((at - before) % 2 === 1) return at;
+  }
+  return bytes.length;
+}
+
+/** `JSON.stringify` of plain data in pieces, with turns of the event loop for others: a long list takes several. */
+export async function writeLongJson(value: unknown): Promise<readonly string[]> {
+  const mark = randomUUID();
+  const lists: (readonly unknown[])[] = [];
+  const frame = JSON.stringify(value, (_name, part: unknown) =>
+    Array.isArray(part) && part.length > PIECE_ENTRIES ? mark + String(lists.push(part) - 1) : part,
+  );
+  const turns = new Turns();
+  const pieces: string[] = [];
+  for (const [at, between] of frame.split(new RegExp(`"${mark}\\d+"`)).entries()) {
+    if (at > 0) {
+      const list = lists[at - 1] ?? [];
+      for (let from = 0; from < list.length; from += PIECE_ENTRIES) {
+        if (turns.isOver) await turns.next();
+        const part = JSON.stringify(list.slice(from, from + PIECE_ENTRIES)).slice(1, -1);
+        pieces.push((from === 0 ? '[' : ',') + part);
+      }
+      pieces.push(']');
+    }
+    pieces.push(between);
+  }
+  return pieces;
+}

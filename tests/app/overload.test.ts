@@ -1,0 +1,55 @@
+import { GET as compare } from '@/app/api/compare/route';
+import { POST as financing } from '@/app/api/financing/route';
+import { GET as stock } from '@/app/api/stock/route';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
+import { forgetProcessWide, processWide } from '@/lib/process-wide';
+import { inRendering, type Rendering } from '@/lib/rendering/page-outcome';
+import { CallLimit } from '@/lib/stockfinder/call-limit';
+import { getModels } from '@/lib/stockfinder/models';
+import { logLines } from '../support/log-lines';
+import { testUpstream } from '../support/upstream';
+
+const upstream = testUpstream({ SITE_URL: 'http://localhost' });
+
+beforeEach(async () => {
+  logLines();
+  await forgetDataCache();
+  // Too many reads wait already.
+  forgetProcessWide('upstream.reads');
+  processWide('upstream.reads', () => new CallLimit({ running: 1, runningOfAKind: 1, waitingOfAKind: 0 }));
+});
+afterEach(async () => {
+  forgetProcessWide('upstream.reads');
+  await forgetDataCache();
+});
+
+const site = 'http://localhost';
+const simulation = () =>
+  new Request(`${site}/api/financing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ vehicle: '501', entry: 0, months: 84 }),
+  });
+
+test.each<[string, () => Promise<Response>]>([
+  ['compared vehicles', () => compare(new Request(`${site}/api/compare?ids=501,502`))],
+  ['a simulation', () => financing(simulation())],
+  ['the index of a list', () => stock(new Request(`${site}/api/stock`))],
+])('a call for which there is no room, %s, may come back soon, and it is no maintenance', async (_, ask) => {
+  const answer = await ask();
+  expect([answer.status, await answer.json()]).toEqual([503, { outcome: 'overloaded' }]);
+  expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual(['5', 'no-store']);
+  expect([isMaintenanceOn(), upstream.asked]).toEqual([false, []]);
+});
+
+test('each page that fails for want of the same read knows why', async () => {
+  const renderings = [1, 2].map((): Rendering => ({
+    internalPage: null,
+    outcome: null,
+    isOverloaded: false,
+  }));
+  const reads = renderings.map((rendering) => inRendering(rendering, () => getModels()));
+  for (const read of reads) await expect(read).rejects.toMatchObject({ kind: 'overloaded' });
+  expect(renderings.map(({ isOverloaded }) => isOverloaded)).toEqual([true, true]);
+});
