@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 /** The style sheet that stands in each document, in bytes. */
-export const stylesBudget = 12_050;
+export const stylesBudget = 12_260;
 
 /**
  * The budgets by address, about 3 % above what was measured last (docs/performance.md). One that is not kept shows what
@@ -22,7 +22,7 @@ export const stylesBudget = 12_050;
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': { scripts: 130_500, html: 10_950, data: 5_100, elements: 385, requests: 25 },
   '/vehiculos': { scripts: 141_500, html: 14_950, data: 6_650, elements: 1_900, requests: 22 },
-  '/vehiculo/501': { scripts: 146_500, html: 16_500, data: 7_300, elements: 610, requests: 27 },
+  '/vehiculo/501': { scripts: 146_500, html: 17_150, data: 7_420, elements: 610, requests: 27 },
   '/comparador?ids=501,502': { scripts: 141_000, html: 9_700, data: 4_900, elements: 355, requests: 19 },
   '/contacto': { scripts: 163_500, html: 11_600, data: 5_470, elements: 395, requests: 20 },
 };

@@ -158,7 +158,7 @@ export function PlaceFields({
             // Beside the label, where its late appearance moves nothing.
             <button
               type="button"
-              className="text-label absolute -top-2.5 right-0 min-h-11 max-w-[75%] truncate font-semibold underline underline-offset-4"
+              className="text-label absolute -top-3.5 right-0 min-h-11 max-w-[75%] truncate font-semibold underline underline-offset-4"
               onClick={() => chooseModel(seen)}
             >
               {formatMessage(messages.chooseModel, { model: seen.label })}
