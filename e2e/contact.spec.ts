@@ -209,3 +209,29 @@ for (const width of [320, 390, 1280]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+for (const [from, model] of [
+  ['/vehiculos/tucson', 'TUCSON'],
+  ['/vehiculo/501', 'KONA'],
+  ['/vehiculos?search=i20', 'i20'],
+] as const) {
+  test(`coming from ${from}, the form offers the ${model} as one press`, async ({ page }) => {
+    await page.goto(from);
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Contacta con un asesor' })
+      .click();
+    const form = page.getByRole('main');
+    await expect(form.getByLabel('Modelo')).toHaveValue('');
+    await form.getByRole('button', { name: `Preguntar por ${model}`, exact: true }).click();
+    await expect(form.getByLabel('Modelo').locator(':checked')).toHaveText(model);
+    await expect(form.getByLabel('Modelo')).toBeFocused();
+    expect(await barriers(page)).toEqual([]);
+  });
+}
+
+test('coming from nowhere, it offers no model', async ({ page }) => {
+  await page.goto('/contacto');
+  await expect(page.getByLabel('Concesionario').getByText('Elige primero la isla')).toBeAttached();
+  await expect(page.getByRole('button', { name: /^Preguntar por/ })).toHaveCount(0);
+});

@@ -19,3 +19,14 @@ test('what is not allowed becomes what is', async ({ page }) => {
   await page.goto('/vehiculo/501?entry=x&months=');
   await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
 });
+
+test('a visitor without scripts sends a vehicle by WhatsApp', async ({ page, baseURL }) => {
+  await page.goto('/vehiculo/501');
+  await expect(page.getByRole('button', { name: 'Imprimir ficha' })).toBeHidden();
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsapp).toBeVisible();
+  const text = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text');
+  expect(text).toBe(`KONA 1.0 TGDi 100 CV Klass: 24.520 € o desde 382 €/mes.\n${baseURL}/vehiculo/501`);
+  await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeHidden();
+});

@@ -10,6 +10,9 @@ export interface TrackedItem {
 /** The forms of the site, as `form_id`. */
 export type TrackedForm = 'contact' | 'interest' | 'chat';
 
+/** The ways in which a vehicle is sent to somebody. */
+export type ShareMethod = 'system' | 'whatsapp' | 'email' | 'copy';
+
 interface Purchase {
   readonly currency: 'EUR';
   /** In euros. */
@@ -47,6 +50,13 @@ export type TrackedEvent =
       readonly item_id: string;
       readonly entry: number;
       readonly months: number;
+    }
+  /** A vehicle was handed to the system's dialog, to WhatsApp, to an e-mail, or its address was copied. */
+  | {
+      readonly event: 'share';
+      readonly method: ShareMethod;
+      readonly content_type: 'vehicle';
+      readonly item_id: string;
     }
   /** A visitor turns to the first field of a form. */
   | { readonly event: 'form_start'; readonly form_id: TrackedForm }

@@ -23,9 +23,9 @@ interface VehicleDetailProps {
 /** The content of a vehicle's page (product 7.1). */
 export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetailProps) {
   return (
-    <article className="page pt-4 pb-16 lg:pt-6 lg:pb-24">
+    <article className="sheet page pt-4 pb-16 lg:pt-6 lg:pb-24">
       <VehicleHeader vehicle={vehicle} />
-      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
+      <div className="sheet-flat mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
         <div>
           <VehiclePictures vehicle={vehicle} />
           <GalleryNote html={config.vehicleLandingGalleryBottom} />
@@ -33,14 +33,16 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PricePanel vehicle={vehicle} choice={asked?.choice ?? null} />
         </div>
-        <div className="mt-4 grid min-w-0 grid-cols-1 content-start gap-y-14 lg:mt-6 lg:gap-y-20">
+        <div className="sheet-flat mt-4 grid min-w-0 grid-cols-1 content-start gap-y-14 lg:mt-6 lg:gap-y-20">
           <AfterFirstPaint>
-            <div className="grid gap-y-6">
+            <div className="sheet-flat grid gap-y-6">
               <VehicleFacts vehicle={vehicle} colorHex={colorHex} />
               <VehicleLocation vehicle={vehicle} />
             </div>
-            <OptionalEquipment vehicle={vehicle} />
-            <StandardEquipment vehicle={vehicle} />
+            <div className="sheet-equipment contents">
+              <OptionalEquipment vehicle={vehicle} />
+              <StandardEquipment vehicle={vehicle} />
+            </div>
             <Characteristics vehicle={vehicle} />
             <Financing vehicle={vehicle} config={config} asked={asked} />
             <VehicleBanner html={config.vehicleLandingBanner} />

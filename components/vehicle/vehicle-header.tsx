@@ -1,22 +1,36 @@
 import { getTranslations } from 'next-intl/server';
+import { IslandMessages } from '@/components/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { paths } from '@/lib/routing/routes';
+import { ShareActions } from './sheet/share-actions';
+import { SheetCode, vehicleAddress } from './sheet/sheet-code';
 
-/** The link back, the model, the availability, and the name as the page's only h1. */
+/** The link back, sharing and printing, the model, the availability, and the name as the page's only h1. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
-  const { modelUrlKey, modelName, availabilityLabel } = vehicle;
+  const { id, name, modelUrlKey, modelName, availabilityLabel, finalPrice, monthlyFee } = vehicle;
   return (
     <header>
-      <a
-        href={modelUrlKey ? paths.stockOfModel(modelUrlKey) : paths.stock}
-        data-print="hide"
-        className="text-ink-700 hover:text-ink-950 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
-      >
-        <Icon name="arrowLeft" size={18} />
-        {modelUrlKey && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
-      </a>
+      <IslandMessages of={['share']}>
+        <div className="flex justify-between gap-2">
+          <a
+            href={modelUrlKey ? paths.stockOfModel(modelUrlKey) : paths.stock}
+            data-print="hide"
+            className="text-ink-700 hover:text-ink-950 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
+          >
+            <Icon name="arrowLeft" size={18} />
+            {modelUrlKey && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
+          </a>
+          <ShareActions
+            vehicle={{
+              ...{ id, name, url: vehicleAddress(vehicle) },
+              ...{ price: finalPrice.text, fee: monthlyFee?.text ?? null },
+            }}
+          />
+        </div>
+        <SheetCode vehicle={vehicle} />
+      </IslandMessages>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-4">
         {modelName && <p className="text-ink-600 font-semibold">{modelName}</p>}
         {availabilityLabel && (
@@ -26,7 +40,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
           </p>
         )}
       </div>
-      <h1 className="text-display mt-2 font-bold tracking-[-0.025em]">{vehicle.name}</h1>
+      <h1 className="text-display mt-2 font-bold tracking-[-0.025em]">{name}</h1>
     </header>
   );
 }

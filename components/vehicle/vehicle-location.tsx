@@ -8,7 +8,7 @@ export async function VehicleLocation({ vehicle: { location } }: { vehicle: Vehi
   const t = await getTranslations('vehicle');
   const { dealerName, deliveryLabel, address } = location;
   return (
-    <section className="border-sand-300 flex gap-4 rounded-lg border bg-white p-5 sm:gap-5 sm:p-6">
+    <section className="sheet-place border-sand-300 flex gap-4 rounded-lg border bg-white p-5 sm:gap-5 sm:p-6">
       <span className="bg-sand-100 text-ink-700 grid size-11 shrink-0 place-items-center rounded-full">
         <Icon name="pin" size={22} />
       </span>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { TrackVehicle } from '@/components/analytics/track-vehicle';
+import { RememberModel } from '@/components/leads/form/remember-model';
 import { IslandMessages } from '@/components/messages/island-messages';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { AfterFirstPaint } from '@/components/ui/after-first-paint';
@@ -39,6 +40,7 @@ export async function VehicleRoute({ vehicle, query }: VehicleRouteProps) {
     <>
       <VehicleStructuredData vehicle={vehicle} />
       <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, amount: vehicle.finalPrice.amount }} />
+      <RememberModel name={vehicle.modelName} />
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
       <AfterFirstPaint>
         <SimilarVehicles vehicle={vehicle} />

@@ -15,7 +15,7 @@ export interface Budget {
 }
 
 /** The style sheet that stands in each document, in bytes. */
-export const stylesBudget = 12_050;
+export const stylesBudget = 12_260;
 
 /** Islands of the frame, which every page has. */
 const frame = {
@@ -43,7 +43,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_200, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {
-    ...{ scripts: 146_300, html: 16_500, data: 7_230, elements: 604, requests: 26 },
+    ...{ scripts: 146_300, html: 17_150, data: 7_420, elements: 610, requests: 26 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_200, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 180, TrackVehicle: 80 },

@@ -89,9 +89,15 @@ export function dealerNamed(
   { dealers }: Pick<LeadChoices, 'dealers'>,
   wanted: string | null | undefined,
 ): Dealer | null {
-  const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
   return (wanted && dealers.find(({ name }) => plain(name) === plain(wanted))) || null;
 }
+
+/** The offered model of this name; null for none. */
+export function modelNamed({ models }: Pick<LeadChoices, 'models'>, wanted: string | null): Option | null {
+  return (wanted && models.find(({ label }) => plain(label) === plain(wanted))) || null;
+}
+
+const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
 
 /** The shortest time to fill in a form, in milliseconds (product 10.10); the browser waits for it before it sends. */
 export const shortestFillMs = 1_000;

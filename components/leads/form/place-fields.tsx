@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '@/components/messages/messages-provider';
@@ -6,8 +6,10 @@ import { buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useReady } from '@/components/ui/use-ready';
 import type { Dealer } from '@/lib/domain/dealer';
-import { dealersOn, type FirstForm, type LeadChoices, type LeadValues } from '@/lib/domain/lead';
+import { dealersOn, modelNamed, type FirstForm, type LeadChoices, type LeadValues } from '@/lib/domain/lead';
 import { formatMessage } from '@/lib/i18n/format-message';
+import type { Option } from '@/lib/domain/site-config';
+import { rememberedModel } from './asked-model';
 import type { LeadFormPart } from './use-validation';
 
 interface PlaceOptions {
@@ -18,7 +20,7 @@ interface PlaceOptions {
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The chosen island, and what follows from choosing an island or a dealer. */
+/** The chosen island, and what follows from choosing an island, a dealer or a model. */
 export function usePlace({ form, choices, first, shouldValidate, element }: PlaceOptions) {
   const ready = useReady();
   const [island, setIsland] = useState(first.values.island);
@@ -31,12 +33,23 @@ export function usePlace({ form, choices, first, shouldValidate, element }: Plac
     // The options of the dealer's island have to be rendered before one of them is chosen.
     flushSync(() => setIsland(islandId));
     form.setValue('island', islandId, { shouldValidate });
-    form.setValue('dealer', id, { shouldValidate });
-    form.setFocus('dealer');
+    choose('dealer', id);
+  };
+  const choose = (field: 'dealer' | 'model', id: string) => {
+    form.setValue(field, id, { shouldValidate });
+    form.setFocus(field);
     // As if it had been typed, for the listeners of the form.
     element.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  return { island: ready ? island : null, setIsland, chooseIsland, chooseDealer };
+  return {
+    island: ready ? island : null,
+    /** The offered model that was looked at before (product 10.12); null for none. */
+    seen: useMemo(() => (ready ? modelNamed(choices, rememberedModel()) : null), [ready, choices]),
+    setIsland,
+    chooseIsland,
+    chooseDealer,
+    chooseModel: ({ id }: Option) => choose('model', id),
+  };
 }
 
 interface PlaceFieldsProps extends LeadFormPart {
@@ -45,6 +58,9 @@ interface PlaceFieldsProps extends LeadFormPart {
   island: string | null;
   chooseIsland: (island: string) => void;
   chooseDealer: (dealer: Dealer) => void;
+  chooseModel: (model: Option) => void;
+  /** The model offered as one press (product 10.12); null for none. */
+  seen: Option | null;
   /** The dealer offered as one press (product 10.2); null for none. */
   near: Dealer | null;
 }
@@ -59,6 +75,8 @@ export function PlaceFields({
   island,
   chooseIsland,
   chooseDealer,
+  chooseModel,
+  seen,
   near,
 }: PlaceFieldsProps) {
   const messages = useMessages('leads');
@@ -123,18 +141,30 @@ export function PlaceFields({
         )}
       </Field>
       {kind === 'contact' && choices.models.length > 0 && (
-        <Field {...part('model')}>
-          {(control) => (
-            <select {...control} {...register('model')} defaultValue={values.model} required>
-              <option value="">{messages.choose}</option>
-              {choices.models.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
+        <div className="relative">
+          <Field {...part('model')}>
+            {(control) => (
+              <select {...control} {...register('model')} defaultValue={values.model} required>
+                <option value="">{messages.choose}</option>
+                {choices.models.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {seen && (
+            // Beside the label, where its late appearance moves nothing.
+            <button
+              type="button"
+              className="text-label absolute -top-3.5 right-0 min-h-11 max-w-[75%] truncate font-semibold underline underline-offset-4"
+              onClick={() => chooseModel(seen)}
+            >
+              {formatMessage(messages.chooseModel, { model: seen.label })}
+            </button>
           )}
-        </Field>
+        </div>
       )}
     </>
   );

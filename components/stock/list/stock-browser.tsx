@@ -6,10 +6,11 @@ import { DialogFilters } from '@/components/filters/dialog-filters';
 import type { Explanations } from '@/components/filters/explanations';
 import { FilterSidebar } from '@/components/filters/filter-sidebar';
 import { besideList, useFiltersDialog } from '@/components/filters/filters-dialog';
+import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia } from '@/components/ui/use-media';
 import { useStable } from '@/components/ui/use-stable';
 import { scrollUpTo } from '@/lib/browser/smooth-scroll';
-import { maximumFacets, type MaximumFacet } from '@/lib/domain/facets';
+import { maximumFacets, valuesOf, type FilterOffer, type MaximumFacet } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
 import type { RenderedList } from './client-stock-index';
 import { Results } from './results';
@@ -79,6 +80,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
           />
         </Activity>
       )}
+      <RememberModel name={onlyModel(state.filters, offer)} />
       <Results {...{ list, drawing, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage} />
       {dialog && (
         <DialogFilters
@@ -93,6 +95,13 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
       )}
     </div>
   );
+}
+
+/** The name of the one model that is shown, by a filter or because the list has no other; null for several. */
+function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
+  const all = valuesOf(offer, 'models');
+  const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
+  return first && !second ? first.label : null;
 }
 
 /** The maximum in which filters differ; null when they differ in something else. */

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { TrackSearch } from '@/components/analytics/track-search';
 import { explanationsOf } from '@/components/filters/explanations';
+import { RememberModel } from '@/components/leads/form/remember-model';
 import { IslandMessages } from '@/components/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -81,7 +82,12 @@ export async function StockPage({ list, path, index, heading, model, state, quer
           </IslandMessages>
         </>
       )}
-      {model && <ModelSummary list={list} model={model} />}
+      {model && (
+        <>
+          <RememberModel name={model} />
+          <ModelSummary list={list} model={model} />
+        </>
+      )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}
       {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-ink-700 mt-12" />}
     </div>

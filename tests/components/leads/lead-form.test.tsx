@@ -143,3 +143,21 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
   expect(field('Concesionario')).toHaveValue('10');
   expect(button()).toHaveAttribute('aria-disabled', 'false');
 });
+
+describe('the model that was looked at before in this tab', () => {
+  test('is offered, and one press chooses it', async () => {
+    window.sessionStorage.setItem('modelo', JSON.stringify('kona'));
+    showForm();
+    expect(field('Modelo')).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Preguntar por KONA' }));
+    expect(field('Modelo')).toHaveDisplayValue('KONA');
+    expect(field('Modelo')).toHaveFocus();
+    expect(window.sessionStorage.getItem('solicitud:contact')).toContain('"model":');
+  });
+
+  test.each([[null], ['"ZOE"'], ['7'], ['{"name":"KONA"}'], ['no JSON']])('is none in %j', (stored) => {
+    if (stored !== null) window.sessionStorage.setItem('modelo', stored);
+    showForm();
+    expect(screen.queryByRole('button', { name: /^Preguntar por/ })).toBeNull();
+  });
+});

@@ -204,3 +204,15 @@ test('a slider that is moved while an earlier choice waits for the index is not 
   release();
   await waitFor(() => expect(address()).toBe('/vehiculos?models=8&price=21000&sort=1'));
 });
+
+test.each([
+  ['', null],
+  ['?models=8', '"TUCSON"'],
+  ['?models=7,8', null],
+  ['?models=99', null],
+  ['?colors=14', null],
+])('of the list %j the contact form is to offer %s', async (query, model) => {
+  window.sessionStorage.clear();
+  await openList(query);
+  expect(window.sessionStorage.getItem('modelo')).toBe(model);
+});

@@ -4,6 +4,7 @@ import {
   dealersOn,
   emptyLead,
   leadChoices,
+  modelNamed,
   type LeadField,
   type LeadKind,
 } from '@/lib/domain/lead';
@@ -151,4 +152,14 @@ test.each<[string | null | undefined, string | undefined]>([
   [undefined, undefined],
 ])('a vehicle at %j', (name, dealer) => {
   expect(dealerNamed(choices, name)?.id).toBe(dealer);
+});
+
+test.each([
+  ['KONA', 'KONA'],
+  [' kona ', 'KONA'],
+  ['KONA Híbrido', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the model offered after %j was looked at', (name, model) => {
+  expect(modelNamed(choices, name)?.label).toBe(model);
 });

@@ -1,0 +1,100 @@
+'use client';
+
+import { useRef, type MouseEvent } from 'react';
+import { track } from '@/components/analytics/track';
+import { useMessages } from '@/components/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useToasts } from '@/components/ui/toast-store';
+import type { ShareMethod } from '@/components/analytics/events';
+import { formatMessage } from '@/lib/i18n/format-message';
+
+/** What is sent of a vehicle. */
+export interface SharedVehicle {
+  readonly id: string;
+  readonly name: string;
+  readonly price: string;
+  readonly fee: string | null;
+  /** The whole canonical address. */
+  readonly url: string;
+}
+
+const menuId = 'compartir';
+const word = 'max-sm:sr-only';
+const look = buttonClass('quiet', 'px-3');
+const choice = buttonClass('quiet', 'w-full justify-start');
+
+/**
+ * «Imprimir ficha» and «Compartir» (product 7.9): the system's dialog where there is one, else a popover, which opens
+ * without scripts too.
+ */
+export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
+  const messages = useMessages('share');
+  const menu = useRef<HTMLDivElement>(null);
+  const { id, name, url } = vehicle;
+  const text = sharedText(vehicle, messages);
+  const encoded = encodeURIComponent(`${text}\n${url}`);
+  const shared = (method: ShareMethod) =>
+    track({ event: 'share', method, content_type: 'vehicle', item_id: id });
+
+  const share = (event: MouseEvent) => {
+    if (typeof navigator.share !== 'function') return;
+    event.preventDefault();
+    navigator.share({ title: name, text, url }).then(
+      () => shared('system'),
+      (error: unknown) => {
+        // The visitor has closed the system's dialog; after any other error ours takes its place.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) menu.current?.showPopover();
+      },
+    );
+  };
+  const copy = async () => {
+    const { show } = useToasts.getState();
+    try {
+      await navigator.clipboard.writeText(url);
+      menu.current?.hidePopover();
+      show({ icon: 'success', title: messages.copied, body: url });
+      shared('copy');
+    } catch {
+      show({ icon: 'error', title: messages.notCopied, body: url });
+    }
+  };
+  return (
+    <div data-print="hide" className="-mr-3 flex">
+      <button type="button" onClick={() => window.print()} className={`${look} scripted`}>
+        <Icon name="print" size={18} />
+        <span className={word}>{messages.print}</span>
+      </button>
+      <button type="button" popoverTarget={menuId} onClick={share} className={look}>
+        <Icon name="share" size={18} />
+        <span className={word}>{messages.share}</span>
+      </button>
+      <div ref={menu} id={menuId} popover="auto" className="explanation">
+        <a
+          href={`https://wa.me/?text=${encoded}`}
+          target="_blank"
+          rel="noopener"
+          onClick={() => shared('whatsapp')}
+          className={choice}
+        >
+          {messages.whatsapp}
+        </a>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(name)}&body=${encoded}`}
+          onClick={() => shared('email')}
+          className={choice}
+        >
+          {messages.email}
+        </a>
+        <button type="button" onClick={() => void copy()} className={`${choice} scripted`}>
+          {messages.copy}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Name, final price and fee as they are sent (product 7.9): the fee with «desde», or none. */
+function sharedText({ name, price, fee }: SharedVehicle, texts: { text: string; textWithFee: string }) {
+  return formatMessage(fee === null ? texts.text : texts.textWithFee, { name, price, fee: fee ?? '' });
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { barriers } from './support/barriers';
+import { expectEvent } from './support/data-layer';
+import { toasts } from './support/lead-form';
+import type { OwnShop } from './support/own-shop';
+import { expect, test } from './support/test';
+
+const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartir' });
+const text = 'KONA 1.0 TGDi 100 CV Klass: 24.520 € o desde 382 €/mes.';
+
+test.describe('sharing', () => {
+  for (const width of [320, 1280]) {
+    test(`opens a menu where the system has no dialog, ${width} pixels wide`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/vehiculo/501?utm_source=boletin&entry=3000&months=48');
+      await shareButton(page).click();
+      const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
+      await expect(whatsapp).toBeVisible();
+      const href = new URL((await whatsapp.getAttribute('href')) ?? '');
+      expect(href.origin + href.pathname).toBe('https://wa.me/');
+      expect(href.searchParams.get('text')).toBe(`${text}\n${baseURL}/vehiculo/501`);
+      await expect(whatsapp).toHaveAttribute('target', '_blank');
+      await expect(page.getByRole('link', { name: 'Correo electrónico' })).toHaveAttribute(
+        'href',
+        /^mailto:\?/,
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await barriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(whatsapp).toBeHidden();
+      await expect(shareButton(page)).toBeFocused();
+    });
+  }
+
+  test('copies the address without campaign or simulation, and says so', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/vehiculo/501?utm_source=boletin');
+    await shareButton(page).click();
+    await page.getByRole('button', { name: 'Copiar enlace' }).click();
+    await expect(toasts(page)).toContainText('Enlace copiado');
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/vehiculo/501`);
+    expect(await expectEvent(page, 'share')).toMatchObject({ method: 'copy', item_id: '501' });
+  });
+
+  test('hands the vehicle to the system’s dialog where there is one', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      navigator.share = (data) => {
+        Object.assign(window, { handed: data });
+        return Promise.resolve();
+      };
+    });
+    await page.goto('/vehiculo/501');
+    await page.getByRole('button', { name: 'Imprimir ficha' }).waitFor();
+    // Until the page is hydrated a press opens the menu.
+    await expect(async () => {
+      await shareButton(page).click();
+      expect(await page.evaluate(() => 'handed' in window)).toBe(true);
+    }).toPass();
+    expect(await page.evaluate(() => (window as { handed?: unknown }).handed)).toEqual({
+      title: 'KONA 1.0 TGDi 100 CV Klass',
+      text,
+      url: `${baseURL}/vehiculo/501`,
+    });
+    await expectEvent(page, 'share');
+  });
+});
+
+/** Pages of what would be printed. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+async function openForPrint(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText('TAE', { exact: true })).toBeVisible();
+}
+
+test.describe('the printed sheet', () => {
+  let shop: OwnShop;
+  test.beforeAll(({ changingShop }) => {
+    shop = changingShop;
+  });
+
+  const equipment = Array.from({ length: 12 }, (_, group) => ({
+    title: `Grupo ${group}`,
+    list: Array.from({ length: 15 }, (_item, at) => `Elemento ${group}.${at} con un nombre bastante largo`),
+  }));
+  const usual: readonly [string, Record<string, unknown>][] = [
+    ['a usual vehicle', {}],
+    ['a special price', { has_special_price: true }],
+    ['no fee', { cuota_price: null, cuota_price_format: null }],
+    ['no picture', { main_image: null, images_list: [] }],
+    ['no equipment', { featured_equipment_list: [], optional_equipment_list: [], featured_equipment: null }],
+    ['no place', { localization_name: null, localization_address: null, delivery_label: null }],
+    ['180 pieces of equipment', { featured_equipment_list: equipment }],
+    [
+      'long names and four campaigns',
+      {
+        name: 'IONIQ 5 Long Range AWD 77,4 kWh 325 CV Ultimate Paquete Invierno Techo Panorámico Edición Canarias',
+        localization_name: 'Archipiélago Motor Concesionario Oficial San Bartolomé de Tirajana Sur',
+        campaigns: Array.from({ length: 4 }, (_, at) => ({
+          label: `Aportación de la campaña número ${at}`,
+          amount_formatted: '-250 €',
+        })),
+      },
+    ],
+  ];
+  for (const [what, merge] of usual) {
+    test(`with ${what} takes one page`, async ({ page }) => {
+      await shop.change({ faults: [{ call: 'vehicle', merge }] });
+      await openForPrint(page, `${shop.url}/vehiculo/501`);
+      expect(await printedPages(page)).toBe(1);
+    });
+  }
+
+  test('goes on on a second page rather than cutting a long example', async ({ page }) => {
+    const example = `<p>${'Ejemplo representativo con muchas condiciones. '.repeat(120)}Fin del ejemplo.</p>`;
+    await shop.change({ settings: { finance_example_landing: example } });
+    await openForPrint(page, `${shop.url}/vehiculo/501`);
+    expect(await printedPages(page)).toBe(2);
+  });
+
+  test('says what the vehicle is, what it costs, where it is, and when it was printed', async ({ page }) => {
+    await openForPrint(page, '/vehiculo/501');
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('article').first();
+    for (const said of [
+      ...['Hyundai', 'KONA 1.0 TGDi 100 CV Klass', 'PVP', 'Aportación de marca', '24.520 €', '382 €'],
+      ...['84 meses', 'Ejemplo representativo', 'KMHDB39B1TU112648', '501', 'Pack Invierno', 'eCall'],
+      ...['Archipiélago Motor Playa Honda', 'Avenida de los Jameos 3', 'Recogida en concesionario'],
+    ])
+      await expect(sheet.getByText(said).locator('visible=true').first(), said).toBeVisible();
+    const today = await page.evaluate(() => new Date().toLocaleDateString('es', { dateStyle: 'long' }));
+    await expect(sheet.getByText(`Impresa el ${today}`)).toBeVisible();
+    for (const name of ['Me interesa', 'Calcular', 'Compartir', 'Añadir al comparador'])
+      await expect(sheet.getByRole('button', { name })).toBeHidden();
+    const small = sheet.getByText(/^Ejemplo representativo/).locator('..');
+    expect(
+      await small.evaluate((node) => parseFloat(getComputedStyle(node).fontSize) * 0.75),
+    ).toBeGreaterThanOrEqual(7.5);
+  });
+});
+
+test.describe('the code on the sheet', () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test('leads to the page’s own address, and is seen in print alone', async ({ page, baseURL }) => {
+    await page.goto('/vehiculo/501?utm_source=boletin&entry=3000&months=48');
+    const code = page.getByRole('img', { name: 'Código QR con la dirección de esta ficha' });
+    await expect(code).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+    expect(read?.data).toBe(`${baseURL}/vehiculo/501`);
+  });
+});
+
+test('the page of a vehicle that was sold prints plainly', async ({ page }) => {
+  await page.goto('/vehiculo/999999');
+  expect(await printedPages(page)).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+});

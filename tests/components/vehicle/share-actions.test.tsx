@@ -1,0 +1,107 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useToasts } from '@/components/ui/toast-store';
+import { ShareActions } from '@/components/vehicle/sheet/share-actions';
+import { SpanishMessages } from '../../support/messages';
+
+const vehicle = {
+  id: '501',
+  name: 'KONA & más 100 %',
+  price: '24.520 €',
+  fee: '382 €',
+  url: 'https://stock.example.com/vehiculo/501',
+};
+const text = 'KONA & más 100 %: 24.520 € o desde 382 €/mes.';
+const { url } = vehicle;
+const toasts = () => useToasts.getState().toasts.map(({ icon, title, body }) => [icon, title, body]);
+const told = () =>
+  (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event === 'share');
+
+const showPopover = jest.fn();
+
+function show(given: Partial<typeof vehicle> | { fee: null } = {}) {
+  render(<ShareActions vehicle={{ ...vehicle, ...given }} />, { wrapper: SpanishMessages });
+}
+
+/** Replaces a part of the browser that jsdom lacks, until the test is over. */
+function give(target: object, name: string, value: unknown) {
+  Object.defineProperty(target, name, { configurable: true, value });
+}
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] });
+  delete window.dataLayer;
+  showPopover.mockClear();
+  give(HTMLElement.prototype, 'showPopover', showPopover);
+  give(HTMLElement.prototype, 'hidePopover', jest.fn());
+});
+afterEach(() => give(navigator, 'share', undefined));
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  [text, {}],
+  ['KONA & más 100 %: 24.520 €.', { fee: null }],
+])('WhatsApp and e-mail get «%s» and the address', (said, given) => {
+  show(given);
+  const whatsapp = screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
+  expect(new URL(whatsapp.href).searchParams.get('text')).toBe(`${said}\n${url}`);
+  expect(whatsapp).toHaveAttribute('rel', 'noopener');
+  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Correo electrónico' }).href);
+  expect(mail.protocol).toBe('mailto:');
+  expect([mail.searchParams.get('subject'), mail.searchParams.get('body')]).toEqual([
+    vehicle.name,
+    `${said}\n${url}`,
+  ]);
+});
+
+test('the system’s own dialog takes the place of the menu where there is one', async () => {
+  const share = jest.fn(() => Promise.resolve());
+  give(navigator, 'share', share);
+  show();
+  await press('Compartir');
+  expect(share).toHaveBeenCalledWith({ title: vehicle.name, text, url });
+  await waitFor(() =>
+    expect(told()).toEqual([{ event: 'share', method: 'system', content_type: 'vehicle', item_id: '501' }]),
+  );
+});
+
+test.each([
+  ['closed by the visitor', 'AbortError', 0],
+  ['refused by the browser', 'NotAllowedError', 1],
+])(
+  'after a system’s dialog that was %s nothing is told, and the menu opens %s: %i',
+  async (_, name, opened) => {
+    give(navigator, 'share', () => Promise.reject(new DOMException('', name)));
+    show();
+    await press('Compartir');
+    await waitFor(() => expect(showPopover).toHaveBeenCalledTimes(opened));
+    expect(told()).toEqual([]);
+  },
+);
+
+test('the address is copied, and a toast says so', async () => {
+  show();
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+  expect(write).toHaveBeenCalledWith(url);
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Enlace copiado', url]]));
+  expect(told()).toHaveLength(1);
+});
+
+test('where it can’t be copied the toast shows the address', async () => {
+  show();
+  const user = userEvent.setup();
+  give(navigator, 'clipboard', undefined);
+  await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
+  await waitFor(() => expect(toasts()).toEqual([['error', 'No se ha podido copiar el enlace', url]]));
+  expect(told()).toEqual([]);
+});
+
+test('the sheet is printed', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  show();
+  await press('Imprimir ficha');
+  expect(print).toHaveBeenCalledTimes(1);
+});
