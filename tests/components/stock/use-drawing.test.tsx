@@ -3,7 +3,10 @@ import { useDrawing } from '@/components/stock/list/use-drawing';
 import type { ListView } from '@/lib/domain/list-view';
 import { renderedList, sampleList } from '../../support/sample-list';
 
-const { shown } = renderedList('', '/api/stock', sampleList);
+let shown: ListView;
+beforeAll(async () => {
+  ({ shown } = await renderedList('', '/api/stock', sampleList));
+});
 /** A page with these cards of the sample list. */
 const page = (from: number, to: number): ListView => {
   const cards = shown.cards.slice(from, to);
