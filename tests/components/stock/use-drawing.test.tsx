@@ -66,10 +66,11 @@ test('cards that no longer belong to the page go with the first step', () => {
 });
 
 test.each([
-  ['few cards', page(12, 16)],
-  ['cards that are there already behind the first six', { ...page(0, 24), total: 4 }],
-  ['no card', { ...page(0, 0), total: 0 }],
-])('%s take one step', (_, view) => {
+  ['few cards', () => page(12, 16)],
+  ['cards that are there already behind the first six', () => ({ ...page(0, 24), total: 4 })],
+  ['no card', () => ({ ...page(0, 0), total: 0 })],
+])('%s take one step', (_, asked) => {
+  const view = asked();
   const { ask, state } = draw(page(0, 24));
   ask(view);
   expect(state()).toEqual({ cards: ids(view), drawn: view.cards.length, total: view.total });
