@@ -13,11 +13,16 @@ const link = (page: Page, count: number) =>
 const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');
 
 /** Fills the comparator with so many cards of the list and opens it. */
-async function compare(page: Page, count: number, list = '/vehiculos?sort=1'): Promise<string[]> {
+async function compare(
+  page: Page,
+  count: number,
+  list = '/vehiculos?sort=1',
+  seen = count,
+): Promise<string[]> {
   await page.goto(list);
   for (let card = 0; card < count; card += 1) await add(page, card * 3);
   await link(page, count).click();
-  await expect(heads(page)).toHaveCount(count);
+  await expect(heads(page)).toHaveCount(seen);
   return await heads(page).allInnerTexts();
 }
 
@@ -222,8 +227,9 @@ for (const width of [320, 390, 1280]) {
   test(`it stands at ${width} px, and nothing is amiss in it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // Offers have the most to say, also to screen readers.
-    await compare(page, 3, '/vehiculos?special_price=true');
-    await expect(page.getByRole('table').locator('thead s')).toHaveCount(3);
+    const seen = width < 768 ? 2 : 3;
+    await compare(page, 3, '/vehiculos?special_price=true', seen);
+    await expect(page.getByRole('table').locator('thead s')).toHaveCount(seen);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await barriers(page)).toEqual([]);
   });

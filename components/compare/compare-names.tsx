@@ -36,15 +36,7 @@ export function CompareNames({ columns, all, withPictures, onExchange }: Compare
             {/* Without an address it is no link: there is nowhere to go. */}
             <a href={column.state === 'inStock' ? paths.vehicle(id) : undefined}>{name}</a>
             {column.state !== 'gone' && <b>{price}</b>}
-            {picture && (
-              <Picture
-                picture={picture}
-                alt=""
-                widths={[160]}
-                sizes="4rem"
-                className="h-6 w-auto rounded-sm lg:row-span-2 lg:h-12"
-              />
-            )}
+            {picture && <Picture picture={picture} alt="" widths={[160]} sizes="4rem" />}
             {column.state !== 'gone' && fee && (
               <span>{formatMessage(messages.feeFrom, { fee: formatMessage(card.perMonth, { fee }) })}</span>
             )}

@@ -3,7 +3,7 @@ import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { inPlaceLink } from '@/components/ui/in-place-link';
 import type { Equipped } from '@/lib/domain/compared-equipment';
-import { comparedQuery } from '@/lib/domain/comparison';
+import { comparedQuery } from '@/lib/routing/compared-query';
 import { paths } from '@/lib/routing/routes';
 
 /** The equipment of a comparison, as far as it has come. */

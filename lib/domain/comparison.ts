@@ -113,12 +113,3 @@ export function exchanged(ids: readonly string[], place: number, id: string): re
   if (at < 0 || other === undefined) return ids;
   return ids.map((each, index) => (index === place ? id : index === at ? other : each));
 }
-
-/** The query of a shared comparison (product 9.5), with the equipment in the page (product 9.7); empty without vehicles. */
-export function comparedQuery(ids: readonly string[], withEquipment = false): string {
-  const equipment = withEquipment ? `&${equipmentParam}=1` : '';
-  return ids.length === 0 ? '' : `?ids=${ids.map(encodeURIComponent).join(',')}${equipment}`;
-}
-
-/** Whether an address asks for the equipment in the page (product 9.7). */
-export const equipmentParam = 'equipamiento';

@@ -1,6 +1,5 @@
 import {
   comparedIds,
-  comparedQuery,
   comparisonColumn,
   exchanged,
   priceChange,
@@ -146,11 +145,4 @@ test.each([
   [7, '1', ['1', '2', '3']],
 ])('place %p taken by %p: %j', (place, id, ids) => {
   expect(exchanged(['1', '2', '3'], place, id)).toEqual(ids);
-});
-
-test('the query of a comparison is read as it was written', () => {
-  const query = comparedQuery(['501', 'a b'], true);
-  expect(query).toBe('?ids=501,a%20b&equipamiento=1');
-  expect(comparedIds(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
-  expect(comparedQuery([])).toBe('');
 });
