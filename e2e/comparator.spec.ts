@@ -13,11 +13,16 @@ const link = (page: Page, count: number) =>
 const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');
 
 /** Fills the comparator with so many cards of the list and opens it. */
-async function compare(page: Page, count: number, list = '/vehiculos?sort=1'): Promise<string[]> {
+async function compare(
+  page: Page,
+  count: number,
+  list = '/vehiculos?sort=1',
+  seen = count,
+): Promise<string[]> {
   await page.goto(list);
   for (let card = 0; card < count; card += 1) await add(page, card * 3);
   await link(page, count).click();
-  await expect(heads(page)).toHaveCount(count);
+  await expect(heads(page)).toHaveCount(seen);
   return await heads(page).allInnerTexts();
 }
 
@@ -66,16 +71,18 @@ test('each column says at its top what the vehicle is and costs, whatever blocks
   page,
 }) => {
   await compare(page, 2);
-  const column = page.getByRole('table').locator('thead td').nth(1);
+  const table = page.getByRole('table');
   const cell = (row: string) => page.getByRole('row', { name: row }).getByRole('cell').first();
   const said = await Promise.all(
-    ['Cambio', 'Combustible', 'Pintura', 'Precio final', 'Cuota mensual desde'].map((row) =>
-      cell(row).innerText(),
+    ['Cambio', 'Combustible', 'Pintura', 'Precio final', 'Cuota mensual desde'].map(async (row) =>
+      // Without the note of the best value.
+      (await cell(row).innerText()).trim().split('\n')[0]!.trim(),
     ),
   );
   await page.getByRole('checkbox', { name: 'Color' }).check();
   await expect(page.getByRole('rowheader', { name: 'Precio final' })).toHaveCount(0);
-  for (const text of said) await expect(column).toContainText(text.trim());
+  const top = `${await table.getByRole('columnheader').nth(1).innerText()} ${await table.locator('thead tr').last().getByRole('cell').nth(1).innerText()}`;
+  for (const text of said) expect(top).toContain(text);
 });
 
 for (const width of [390, 768, 1280, 1920]) {
@@ -220,8 +227,9 @@ for (const width of [320, 390, 1280]) {
   test(`it stands at ${width} px, and nothing is amiss in it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // Offers have the most to say, also to screen readers.
-    await compare(page, 3, '/vehiculos?special_price=true');
-    await expect(page.getByRole('table').locator('thead s')).toHaveCount(3);
+    const seen = width < 768 ? 2 : 3;
+    await compare(page, 3, '/vehiculos?special_price=true', seen);
+    await expect(page.getByRole('table').locator('thead s')).toHaveCount(seen);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await barriers(page)).toEqual([]);
   });

@@ -4,6 +4,7 @@ export const anchors = {
   filters: 'filtros',
   optionsDialog: 'opciones',
   compareFullDialog: 'comparador-lleno',
+  compared: 'comparados',
   financing: 'financiacion',
   financeExample: 'ejemplo-financiacion',
   /** Why a form came back, above it. */

@@ -4,43 +4,60 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { anchors } from '@/lib/anchors';
 import { priceChange, type ComparisonColumn } from '@/lib/domain/comparison';
+import type { PictureRef } from '@/lib/media/pictures';
 import { formatEuro } from '@/lib/i18n/format';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { paths } from '@/lib/routing/routes';
 import { latestOf, type ComparedColumn } from './compared-column';
 
-interface CompareHeadProps {
-  column: ComparedColumn;
-  onRemove: () => void;
+/** The best picture of a column's vehicle: as it is now, else as it was kept. */
+export function pictureOf(column: ComparedColumn): PictureRef | null {
+  return latestOf(column).picture ?? column.kept.picture;
 }
 
-/**
- * The top of a vehicle's column (product 9.3): its picture, facts, price, what has changed and the next steps. Its
- * name stands below, pinned.
- */
-export function CompareHead({ column, onRemove }: CompareHeadProps) {
+/** The top of a vehicle's column: its picture, and the button that takes it out (product 9.3). */
+export function ComparePicture({ column, onRemove }: { column: ComparedColumn; onRemove: () => void }) {
   const messages = useMessages('comparator');
+  const picture = pictureOf(column);
+  return (
+    <div className="bg-sand-100 relative aspect-video overflow-hidden rounded-md">
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          widths={[160, 320, 480]}
+          sizes="(min-width: 64rem) 22rem, 45vw"
+          className="size-full object-cover"
+        />
+      )}
+      <button
+        type="button"
+        aria-label={formatMessage(messages.remove, { vehicle: latestOf(column).name })}
+        onClick={onRemove}
+        data-print="hide"
+        className="border-sand-300 hover:border-ink-900 absolute top-1 right-1 grid size-9 place-items-center rounded-full border bg-white"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** Below name and price: facts, what has changed, and the next steps (product 9.3, 9.6). */
+export function CompareMore({ column }: { column: ComparedColumn }) {
+  const { rows } = useMessages('comparator');
   const card = useMessages('card');
   const { id } = column.kept;
-  const { name, picture, price, fee } = latestOf(column);
   const now = column.state === 'inStock' ? column.now : null;
   const isGone = column.state === 'gone';
   return (
-    <div className="flex h-full flex-col">
-      <div className="bg-sand-100 relative aspect-video overflow-hidden rounded-md max-sm:aspect-[4/3]">
-        <ColumnPicture picture={picture ?? column.kept.picture} />
-        <button
-          type="button"
-          aria-label={formatMessage(messages.remove, { vehicle: name })}
-          onClick={onRemove}
-          data-print="hide"
-          className="border-sand-300 hover:border-ink-900 absolute top-1 right-1 grid size-9 place-items-center rounded-full border bg-white sm:top-2 sm:right-2 sm:size-11"
-        >
-          <Icon name="close" size={18} />
-        </button>
-      </div>
+    <div className="text-label flex h-full flex-col gap-1">
+      {now?.struckPrice && (
+        <s className="text-ink-600">
+          {rows.listPrice} {now.struckPrice}
+        </s>
+      )}
       {now && <Facts now={now} />}
-      {!isGone && <Prices price={price} fee={fee} struckPrice={now?.struckPrice ?? null} />}
       <ChangeNote column={column} />
       {!isGone && (
         <InterestButton
@@ -48,32 +65,19 @@ export function CompareHead({ column, onRemove }: CompareHeadProps) {
           label={card.interested}
           special={now?.special ?? false}
           look="max-sm:text-label w-full px-2"
-          className="mt-auto pt-3"
+          className="mt-auto pt-2"
         />
       )}
-      {!isGone && fee && (
+      {!isGone && latestOf(column).fee && (
         <a
           href={`${paths.vehicle(id)}#${anchors.financeExample}`}
           data-print="hide"
-          className="text-label text-ink-600 hover:text-ink-950 mt-2 inline-flex min-h-6 items-center font-normal underline underline-offset-4"
+          className="text-ink-600 hover:text-ink-950 inline-flex min-h-8 items-center self-start underline underline-offset-4"
         >
           {card.example}
         </a>
       )}
     </div>
-  );
-}
-
-function ColumnPicture({ picture }: { picture: string | null }) {
-  if (!picture) return null;
-  return (
-    <Picture
-      picture={picture}
-      alt=""
-      widths={[160, 320, 480]}
-      sizes="(min-width: 64rem) 22rem, 45vw"
-      className="size-full object-cover max-sm:object-contain max-sm:object-bottom"
-    />
   );
 }
 
@@ -83,32 +87,9 @@ function Facts({ now: { special, cells } }: { now: ComparisonColumn }) {
   const facts = [cells.gearbox, cells.fuel, cells.color].filter(Boolean).join(' · ');
   return (
     <>
-      {special && <p className="text-label text-accent-deep mt-2 font-semibold">{card.special}</p>}
-      {facts && <p className="text-label text-ink-600 mt-2">{facts}</p>}
+      {special && <p className="text-accent-deep font-semibold">{card.special}</p>}
+      {facts && <p className="text-ink-600">{facts}</p>}
     </>
-  );
-}
-
-function Prices({ price, struckPrice, fee }: Pick<ComparisonColumn, 'price' | 'struckPrice' | 'fee'>) {
-  const { rows } = useMessages('comparator');
-  const card = useMessages('card');
-  return (
-    <div className="mt-2">
-      {struckPrice && (
-        <s className="text-label text-ink-600 block">
-          {rows.listPrice} {struckPrice}
-        </s>
-      )}
-      <p className="sm:text-title font-bold">
-        {struckPrice && <span className="sr-only">{rows.finalPrice} </span>}
-        {price}
-      </p>
-      {fee && (
-        <p className="text-label">
-          {card.fee} <span className="font-semibold">{formatMessage(card.perMonth, { fee })}</span>
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -120,7 +101,7 @@ function ChangeNote({ column }: { column: ComparedColumn }) {
   if (column.state !== 'gone' && !change) return null;
   return (
     <p
-      className={`text-label mt-2 inline-flex self-start rounded-full px-2.5 py-0.5 font-semibold ${isCheaper ? 'bg-green-wash text-green' : 'bg-sand-200 text-ink-700'}`}
+      className={`inline-flex self-start rounded-full px-2.5 py-0.5 font-semibold ${isCheaper ? 'bg-green-wash text-green' : 'bg-sand-200 text-ink-700'}`}
     >
       {change
         ? formatMessage(isCheaper ? messages.cheaper : messages.dearer, { amount: formatEuro(change.by) })

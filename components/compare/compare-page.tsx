@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
 import { comparedIds } from '@/lib/domain/comparison';
+import { equipmentParam } from '@/lib/routing/compared-query';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routing/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -31,7 +32,9 @@ export async function compareMetadata(query: URLSearchParams): Promise<Metadata>
 /** The comparator: the vehicles kept on this device, or those an address names (product 9). */
 export async function ComparePage({ query }: { query: URLSearchParams }) {
   const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
-  const shared = isShared(query) ? await loadComparison(comparedIds(query, config.vehiclesCompareMax)) : null;
+  const shared = isShared(query)
+    ? await loadComparison(comparedIds(query, config.vehiclesCompareMax), query.has(equipmentParam))
+    : null;
   return (
     <div className="page pt-10">
       <h1 className="text-display font-bold">{t('title')}</h1>

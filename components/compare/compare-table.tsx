@@ -1,27 +1,39 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '@/components/messages/messages-provider';
-import {
-  comparisonBlocks,
-  rowsOf,
-  type ComparisonBlock,
-  type ComparisonRow,
-  type ComparisonRowKey,
-} from '@/lib/domain/comparison';
-import { paths } from '@/lib/routing/routes';
-import { CompareHead } from './compare-head';
-import { latestOf, type ComparedColumn } from './compared-column';
+import { rowsOf } from '@/lib/domain/comparison';
+import { comparisonBlocks, type ComparisonBlock } from '@/lib/domain/comparison-rows';
+import type { ComparedEquipment } from '@/lib/domain/compared-equipment';
+import { CommonEquipment, EquipmentRows } from './compare-equipment';
+import { CompareMore, ComparePicture } from './compare-head';
+import { CompareNames, columnId } from './compare-names';
+import { BlockHead, Row } from './compare-row';
+import type { ComparedColumn } from './compared-column';
+import { useStuck } from './use-stuck';
 
 interface CompareTableProps {
+  /** Those that fit beside each other, of all that are compared. */
   columns: readonly ComparedColumn[];
-  /** The blocks that are shown; none chosen means all of them (product 9.3). */
+  all: readonly ComparedColumn[];
+  /** The blocks that are shown; none chosen means all of them, and the equipment (product 9.3, 9.7). */
   shown: readonly ComparisonBlock[];
   onlyDifferences: boolean;
+  /** Their equipment; null where it isn't shown, or not yet. */
+  equipment: ComparedEquipment | null;
+  /** Stands where the equipment does. */
+  children?: ReactNode;
   onRemove: (id: string) => void;
+  /** A vehicle is chosen for a place, counted from 0 (product 9.8). */
+  onExchange: (place: number, id: string) => void;
 }
 
-/** The vehicles as columns and their data as rows: labels pinned at the side, names at the top. */
-export function CompareTable({ columns, shown, onlyDifferences, onRemove }: CompareTableProps) {
+/**
+ * The vehicles as columns and their data as rows: labels above the values, in wide windows beside them. Roles are
+ * written out: browsers take them from tables that are laid out as grids.
+ */
+export function CompareTable(props: CompareTableProps) {
+  const { columns, all, shown, onlyDifferences, equipment, children, onRemove, onExchange } = props;
   const messages = useMessages('comparator');
+  const [pictures, stuck] = useStuck<HTMLTableRowElement>();
   const known = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
   const blocks = comparisonBlocks
     .filter((block) => shown.length === 0 || shown.includes(block))
@@ -30,108 +42,49 @@ export function CompareTable({ columns, shown, onlyDifferences, onRemove }: Comp
       rows: rowsOf(block, known).filter(({ equal }) => !onlyDifferences || !equal),
     }))
     .filter(({ rows }) => rows.length > 0);
+  const isAlike =
+    known.length > 1 && blocks.length === 0 && !equipment?.optionsDiffer && !equipment?.differing.length;
+  const count = columns.length;
+  const style = { '--phone': Math.min(count, 2), '--tablet': Math.min(count, 4), '--columns': count };
   return (
-    <div
-      role="region"
-      aria-label={messages.table}
-      tabIndex={0}
-      className="compare"
-      style={{ '--columns': columns.length } as React.CSSProperties}
-    >
-      <table>
+    <div className="compare" style={style as React.CSSProperties}>
+      <table role="table">
         <caption className="sr-only">{messages.table}</caption>
-        <thead>
-          <tr>
-            <td />
+        <thead role="rowgroup">
+          <tr role="row" ref={pictures}>
+            <td role="cell" />
             {columns.map((column, index) => (
               // Above its header cell, so that the reference has to be written out.
-              <td key={column.kept.id} headers={nameId(index)} className="compare-head">
-                <CompareHead column={column} onRemove={() => onRemove(column.kept.id)} />
+              <td role="cell" key={column.kept.id} headers={columnId(index)}>
+                <ComparePicture column={column} onRemove={() => onRemove(column.kept.id)} />
               </td>
             ))}
           </tr>
-          <Names columns={columns} />
+          <CompareNames columns={columns} all={all} withPictures={stuck} onExchange={onExchange} />
+          <tr role="row">
+            <td role="cell" />
+            {columns.map((column) => (
+              <td role="cell" key={column.kept.id}>
+                <CompareMore column={column} />
+              </td>
+            ))}
+          </tr>
         </thead>
         {blocks.map(({ block, rows }) => (
-          <tbody key={block}>
-            <tr className="compare-block">
-              <th scope="rowgroup" colSpan={columns.length + 1}>
-                <span>{messages.blocks[block]}</span>
-              </th>
-            </tr>
+          <tbody key={block} role="rowgroup">
+            <BlockHead title={messages.blocks[block]} columns={columns} />
             {rows.map((row) => (
               <Row key={row.key} row={row} columns={columns} />
             ))}
           </tbody>
         ))}
+        {equipment && (
+          <EquipmentRows equipment={equipment} columns={columns} onlyDifferences={onlyDifferences} />
+        )}
       </table>
-      {blocks.length === 0 && known.length > 1 && <p className="text-ink-600 p-6">{messages.allEqual}</p>}
+      {children}
+      {equipment && !onlyDifferences && <CommonEquipment equipment={equipment} />}
+      {isAlike && <p className="text-ink-600 p-5">{messages.allEqual}</p>}
     </div>
-  );
-}
-
-/** The id of the header cell of a column. */
-const nameId = (index: number) => `comparado-${index + 1}`;
-
-/** The vehicles' names, as links to those that are in stock. */
-function Names({ columns }: Pick<CompareTableProps, 'columns'>) {
-  const { feature } = useMessages('comparator');
-  return (
-    <tr className="compare-names">
-      <th scope="col">
-        <span className="sr-only">{feature}</span>
-      </th>
-      {columns.map((column, index) => {
-        const { id, name } = latestOf(column);
-        return (
-          <th key={id} id={nameId(index)} scope="col">
-            {column.state === 'inStock' ? <a href={paths.vehicle(id)}>{name}</a> : name}
-          </th>
-        );
-      })}
-    </tr>
-  );
-}
-
-function Row({ row: { key, equal }, columns }: Pick<CompareTableProps, 'columns'> & { row: ComparisonRow }) {
-  const { rows } = useMessages('comparator');
-  return (
-    <tr className={equal ? 'compare-equal' : undefined}>
-      <th scope="row">{rows[key]}</th>
-      {columns.map((column) => (
-        <td
-          key={column.kept.id}
-          className={key === 'fee' || key === 'finalPrice' ? 'compare-figure' : undefined}
-        >
-          <Cell column={column} row={key} />
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function Cell({ column, row }: { column: ComparedColumn; row: ComparisonRowKey }) {
-  const { notGiven } = useMessages('comparator');
-  const now = column.state === 'inStock' ? column.now : null;
-  const text = now?.cells[row] ?? null;
-  if (text === null) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{notGiven}</span>
-      </>
-    );
-  }
-  const isColor = row === 'color';
-  return (
-    <span className={isColor ? 'inline-flex items-center gap-2' : undefined}>
-      {isColor && now?.hex && <span className="chip" style={{ background: now.hex }} />}
-      {text.split('\n').map((line, index) => (
-        <Fragment key={line}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </span>
   );
 }

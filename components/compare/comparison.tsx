@@ -7,14 +7,15 @@ import { useComparisonView } from '@/components/analytics/use-comparison-view';
 import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { ComparisonBlock, ComparisonColumn } from '@/lib/domain/comparison';
+import type { ComparisonColumn } from '@/lib/domain/comparison';
+import { comparedQuery } from '@/lib/routing/compared-query';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { paths } from '@/lib/routing/routes';
 import type { LoadedComparison } from '@/lib/stockfinder/load-comparison';
-import { CompareControls } from './compare-controls';
+import { CompareContents, type CompareContentsProps } from './compare-contents';
 import { useCompare, type ComparedVehicle } from './compare-store';
-import { CompareTable } from './compare-table';
-import { comparedColumn, type ComparedColumn } from './compared-column';
+import { comparedColumn } from './compared-column';
+import type { EquipmentLoading } from './equipment-status';
 
 interface ComparisonProps {
   /** The vehicles of a shared address; null for the comparison that this device keeps. */
@@ -32,9 +33,6 @@ export function Comparison({ shared }: ComparisonProps) {
   );
 }
 
-const queryOf = (ids: readonly string[]) => `?ids=${ids.map(encodeURIComponent).join(',')}`;
-const hrefOf = (ids: readonly string[]) => paths.comparator + (ids.length === 0 ? '' : queryOf(ids));
-
 const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn): ComparedVehicle => ({
   id,
   name,
@@ -49,6 +47,7 @@ function SharedComparison({ shared }: { shared: LoadedComparison }) {
   const router = useRouter();
   const columns = shared.columns.map((now) => comparedColumn(snapshotOf(now), shared));
   useComparisonView(shared.columns);
+  const equipment = useSharedEquipment(shared);
   const ids = shared.columns.map(({ id }) => id);
   const keep = () => {
     useCompare.getState().replace(shared.columns.map(snapshotOf));
@@ -67,7 +66,8 @@ function SharedComparison({ shared }: { shared: LoadedComparison }) {
       {shared.missing.length > 0 && <p className="mt-3 font-semibold">{messages.someGone}</p>}
       <Columns
         columns={columns}
-        onRemove={(id) => router.push(hrefOf(ids.filter((other) => other !== id)))}
+        onRemove={(id) => router.push(paths.comparator + comparedQuery(ids.filter((other) => other !== id)))}
+        equipment={equipment}
         onReset={null}
       />
     </>
@@ -91,10 +91,23 @@ function OwnComparison() {
       <Columns
         columns={kept.map((vehicle) => comparedColumn(atOpening.get(vehicle.id) ?? vehicle, data))}
         onRemove={useCompare.getState().remove}
+        equipment={{ equipped: data?.equipped ?? null, failed: error !== undefined, load: null }}
         onReset={useCompare.getState().reset}
       />
     </>
   );
+}
+
+/** The equipment of a shared comparison: in its page, or loaded when it is wanted. */
+function useSharedEquipment({ columns, equipped }: LoadedComparison): EquipmentLoading {
+  const [wanted, setWanted] = useState(false);
+  const { data, error, mutate } = useComparison(wanted ? columns.map(({ id }) => id) : []);
+  const load = useCallback(() => {
+    setWanted(true);
+    // Again, when it has failed.
+    void mutate();
+  }, [mutate]);
+  return { equipped: equipped ?? data?.equipped ?? null, failed: error !== undefined, load };
 }
 
 /** Whether what this device keeps has been read. */
@@ -106,13 +119,18 @@ function useHydrated(): boolean {
   );
 }
 
-/** Loads the kept vehicles as they are now; what this device keeps follows. */
-function useLoaded(ids: readonly string[]) {
-  const loaded = useSWR<LoadedComparison, Error>(
-    ids.length > 0 ? `/api/compare${queryOf(ids)}` : null,
+/** Loads vehicles as they are now; nothing without ids. */
+function useComparison(ids: readonly string[]) {
+  return useSWR<LoadedComparison, Error>(
+    ids.length > 0 ? `/api/compare${comparedQuery(ids)}` : null,
     fetchJson<LoadedComparison>,
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
+}
+
+/** Loads the kept vehicles as they are now; what this device keeps follows. */
+function useLoaded(ids: readonly string[]) {
+  const loaded = useComparison(ids);
   const { data } = loaded;
   useEffect(() => {
     if (data) useCompare.getState().refresh(data.columns.map(snapshotOf));
@@ -129,14 +147,7 @@ function useAtOpening(kept: readonly ComparedVehicle[]): ReadonlyMap<string, Com
   return known;
 }
 
-interface ColumnsProps {
-  columns: readonly ComparedColumn[];
-  onRemove: (id: string) => void;
-  /** Empties the comparator; null where it isn't this device's. */
-  onReset: (() => void) | null;
-}
-
-function Columns(props: ColumnsProps) {
+function Columns(props: CompareContentsProps) {
   const count = props.columns.length;
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -148,7 +159,7 @@ function Columns(props: ColumnsProps) {
   }, [count]);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {count === 0 ? <NothingToCompare /> : <Contents {...props} />}
+      {count === 0 ? <NothingToCompare /> : <CompareContents {...props} />}
     </div>
   );
 }
@@ -162,29 +173,5 @@ function NothingToCompare() {
         {messages.backHome}
       </a>
     </EmptyState>
-  );
-}
-
-function Contents({ columns, onRemove, onReset }: ColumnsProps) {
-  const messages = useMessages('comparator');
-  const [shown, setShown] = useState<readonly ComparisonBlock[]>([]);
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
-  return (
-    <>
-      <CompareControls
-        shown={shown}
-        onShow={setShown}
-        onlyDifferences={onlyDifferences}
-        onDifferences={setOnlyDifferences}
-        onReset={onReset}
-        shareHref={hrefOf(columns.map(({ kept }) => kept.id))}
-      />
-      <CompareTable columns={columns} shown={shown} onlyDifferences={onlyDifferences} onRemove={onRemove} />
-      <p className="mt-6" data-print="hide">
-        <a href={paths.stock} className={buttonClass('secondary')}>
-          {messages.addMore}
-        </a>
-      </p>
-    </>
   );
 }

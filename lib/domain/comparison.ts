@@ -1,33 +1,27 @@
 import type { PictureRef } from '@/lib/media/pictures';
+import {
+  comparisonRows,
+  type ComparisonBlock,
+  type ComparisonRowKey,
+  type ComparisonWriter,
+} from './comparison-rows';
+import { bestOf } from './measure';
 import { isReduced, type Vehicle } from './vehicle';
 
-/** The blocks of the comparator's table (product 9.3). */
-export const comparisonBlocks = ['power', 'price', 'color'] as const;
-export type ComparisonBlock = (typeof comparisonBlocks)[number];
-
-/** The rows of each block, in their order. */
-export const comparisonRows = {
-  power: ['power', 'fuel', 'gearbox', 'consumption', 'co2'],
-  price: ['fee', 'listPrice', 'campaigns', 'finalPrice'],
-  color: ['color', 'interior'],
-} as const satisfies Record<ComparisonBlock, readonly string[]>;
-export type ComparisonRowKey = (typeof comparisonRows)[ComparisonBlock][number];
-
-/** One vehicle of a comparison: its head and the cells of its rows. */
+/** One vehicle of a comparison: its head, and the cells of its rows. */
 export interface ComparisonColumn {
   readonly id: string;
   readonly name: string;
-  readonly model: string;
   readonly picture: PictureRef | null;
   readonly special: boolean;
-  readonly availability: string | null;
   /** The final price in euros. */
   readonly amount: number;
   readonly price: string;
   /** The list price where the final one is another. */
   readonly struckPrice: string | null;
-  /** The fee «desde» (product 8.2); null where none is given. */
+  /** The fee «desde» (product 8.2), and in euros; null where none is given. */
   readonly fee: string | null;
+  readonly feeAmount: number | null;
   readonly hex: string | null;
   readonly cells: Readonly<Record<ComparisonRowKey, string | null>>;
 }
@@ -38,54 +32,52 @@ export interface ComparisonRow {
   readonly cells: readonly (string | null)[];
   /** Whether all vehicles have the same value. */
   readonly equal: boolean;
+  /** The id of the vehicle that alone has the best value. */
+  readonly best: string | null;
 }
 
-/** The column of a vehicle; `hex` is the color of its chip, `write` puts amounts into words. */
+/** The column of a vehicle; `hex` is the color of its chip. */
 export function comparisonColumn(
   vehicle: Vehicle,
   hex: string | null,
-  write: { readonly fee: (fee: string) => string; readonly co2: (value: string) => string },
+  write: ComparisonWriter,
 ): ComparisonColumn {
-  const { finalPrice, listPrice, monthlyFee, campaigns } = vehicle;
+  const { finalPrice, listPrice, monthlyFee } = vehicle;
+  const cells = comparisonRows.map(([key, { value }]) => [key, value(vehicle, write)]);
   return {
     id: vehicle.id,
     name: vehicle.name,
-    model: vehicle.modelName,
     picture: vehicle.pictures[0] ?? null,
     special: vehicle.hasSpecialPrice,
-    availability: vehicle.availabilityLabel,
     amount: finalPrice.amount,
     price: finalPrice.text,
     struckPrice: isReduced(vehicle) ? listPrice.text : null,
     fee: monthlyFee?.text ?? null,
+    feeAmount: monthlyFee?.amount ?? null,
     hex,
-    cells: {
-      power: vehicle.power || null,
-      fuel: vehicle.fuelName || null,
-      gearbox: vehicle.gearbox || null,
-      consumption: vehicle.consumption,
-      co2: vehicle.co2 && write.co2(vehicle.co2),
-      fee: monthlyFee && write.fee(monthlyFee.text),
-      listPrice: listPrice.text,
-      campaigns: campaigns.map(({ label, amountText }) => `${label}: ${amountText}`).join('\n') || null,
-      finalPrice: finalPrice.text,
-      color: vehicle.colorName || null,
-      interior: vehicle.interiorName,
-    },
+    cells: Object.fromEntries(cells) as ComparisonColumn['cells'],
   };
 }
 
-/** The rows of a block that have a value for at least one vehicle. */
+/** The rows of a block that have a value for at least one vehicle: those that differ, then the equal ones. */
 export function rowsOf(
   block: ComparisonBlock,
   columns: readonly ComparisonColumn[],
 ): readonly ComparisonRow[] {
-  return comparisonRows[block]
-    .map((key) => {
+  const filled = comparisonRows
+    .filter(([, spec]) => spec.block === block)
+    .map(([key, { best }]): ComparisonRow => {
       const cells = columns.map((column) => column.cells[key]);
-      return { key, cells, equal: columns.length > 1 && new Set(cells).size === 1 };
+      const at = best ? bestOf(columns.map(best.of), best.is) : null;
+      return {
+        key,
+        cells,
+        equal: columns.length > 1 && new Set(cells).size === 1,
+        best: at === null ? null : (columns[at]?.id ?? null),
+      };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null));
+  return [...filled.filter(({ equal }) => !equal), ...filled.filter(({ equal }) => equal)];
 }
 
 /** How the final price differs from the one that was kept; `by` in euros. */
@@ -112,4 +104,12 @@ export function comparedIds(query: URLSearchParams, max: number): readonly strin
     .flatMap((text) => text.split(','))
     .map((id) => id.trim());
   return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);
+}
+
+/** The order in which the vehicle `id` takes a place, and the one that stood there its place (product 9.8). */
+export function exchanged(ids: readonly string[], place: number, id: string): readonly string[] {
+  const at = ids.indexOf(id);
+  const other = ids[place];
+  if (at < 0 || other === undefined) return ids;
+  return ids.map((each, index) => (index === place ? id : index === at ? other : each));
 }

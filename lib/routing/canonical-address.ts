@@ -1,4 +1,5 @@
 import { addUtm } from './campaign-params';
+import { withJoinedIds } from './compared-query';
 import type { Route } from './routes';
 import { canonicalListQuery, listParams } from './search-params';
 
@@ -8,7 +9,7 @@ import { canonicalListQuery, listParams } from './search-params';
  * filtered, sorted or paged: its links carry the campaign on for visitors without scripts.
  */
 export function canonicalAddress(route: Route, path: string, query: URLSearchParams): string {
-  if (route.asks !== listParams) return addressOf(path, query, route.asks);
+  if (route.asks !== listParams) return addressOf(path, withJoinedIds(query), route.asks);
   const state = canonicalListQuery(query);
   return state.size === 0 ? path : addUtm(withQuery(path, state), query);
 }

@@ -1,3 +1,4 @@
+import { equipmentParam } from './compared-query';
 import { listParams } from './search-params';
 
 /** The parameter that asks for a vehicle's interest form. */
@@ -51,7 +52,7 @@ export interface Route {
 const fixed: ReadonlyMap<string, Route> = new Map([
   [paths.home, { name: 'home', asks: [] }],
   [paths.contact, { name: 'contact', asks: [], cookie: leadCookies.form }],
-  [paths.comparator, { name: 'comparator', asks: ['ids'] }],
+  [paths.comparator, { name: 'comparator', asks: ['ids', equipmentParam] }],
   [paths.stock, { name: 'stock', asks: listParams }],
   [paths.promotions, { name: 'promotions', asks: listParams }],
   [paths.confirmation, { name: 'confirmation', asks: [], cookie: leadCookies.confirmation }],

@@ -1,31 +1,42 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { isBareNumber } from '@/lib/domain/vehicle';
-import { colorHexOf } from './stock';
+import type { Equipped } from '@/lib/domain/compared-equipment';
 import { comparisonColumn, type ComparisonColumn } from '@/lib/domain/comparison';
+import type { ComparisonWriter } from '@/lib/domain/comparison-rows';
+import { isBareNumber, type Vehicle } from '@/lib/domain/vehicle';
+import { plainText } from '../html/text';
+import { colorHexOf } from './stock';
 import { getVehicle } from './vehicles';
 
 /** The compared vehicles as they are now, and the ids of those that are no longer there. */
 export interface LoadedComparison {
   readonly columns: readonly ComparisonColumn[];
+  /** Null where it wasn't asked for: it is most of the whole (decision 79). */
+  readonly equipped: readonly Equipped[] | null;
   readonly missing: readonly string[];
 }
 
 /** Loads the columns of vehicles, in their order. Throws a StockfinderError when one of them is unavailable. */
-export async function loadComparison(ids: readonly string[]): Promise<LoadedComparison> {
+export async function loadComparison(
+  ids: readonly string[],
+  withEquipment: boolean,
+): Promise<LoadedComparison> {
   const t = await getTranslations();
-  const write = {
-    fee: (fee: string) => t('card.perMonth', { fee }),
-    co2: (value: string) => (isBareNumber(value) ? t('vehicle.co2Value', { value }) : value),
+  const write: ComparisonWriter = {
+    fee: (fee) => t('card.perMonth', { fee }),
+    co2: (value) => (isBareNumber(value) ? t('vehicle.co2Value', { value }) : value),
   };
-  const loaded = await Promise.all(
-    ids.map(async (id) => {
-      const vehicle = await getVehicle(id);
-      return vehicle && comparisonColumn(vehicle, await colorHexOf(vehicle), write);
-    }),
-  );
+  const found = await Promise.all(ids.map(getVehicle));
+  const vehicles = found.filter((vehicle) => vehicle !== null);
   return {
-    columns: loaded.filter((column) => column !== null),
-    missing: ids.filter((_, index) => loaded[index] === null),
+    columns: await Promise.all(
+      vehicles.map(async (vehicle) => comparisonColumn(vehicle, await colorHexOf(vehicle), write)),
+    ),
+    equipped: withEquipment ? vehicles.map(equippedOf) : null,
+    missing: ids.filter((_, index) => found[index] === null),
   };
+}
+
+function equippedOf({ id, optionalEquipment, standardEquipment }: Vehicle): Equipped {
+  return { id, options: optionalEquipment.map(plainText), standard: standardEquipment };
 }

@@ -7,14 +7,14 @@ import { getConfig } from '@/lib/stockfinder/config';
 
 export const dynamic = 'force-dynamic';
 
-/** The columns of compared vehicles as they are now, for a comparator that this device keeps (`?ids=501,502`). */
+/** The columns of compared vehicles as they are now, with their equipment (`?ids=501,502`). */
 export async function GET(request: Request): Promise<Response> {
   const closed = maintenanceResponse();
   if (closed) return closed;
   try {
     const { vehiclesCompareMax } = await getConfig();
     const ids = comparedIds(new URL(request.url).searchParams, vehiclesCompareMax);
-    return json(await loadComparison(ids));
+    return json(await loadComparison(ids, true));
   } catch (error) {
     return failedCall(error);
   }

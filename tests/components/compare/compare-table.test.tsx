@@ -1,22 +1,79 @@
 import { render, screen, within } from '@testing-library/react';
 import { CompareTable } from '@/components/compare/compare-table';
 import type { ComparedColumn } from '@/components/compare/compared-column';
+import { compareEquipment } from '@/lib/domain/compared-equipment';
 import { SpanishMessages } from '../../support/messages';
+
+beforeAll(() => {
+  window.IntersectionObserver = class {
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  } as never;
+});
 
 const column = (id: string, name: string): ComparedColumn => ({
   state: 'unknown',
-  kept: { id, name, price: '23.000 €', amount: 23_000, fee: null, picture: null },
+  kept: { id, name, price: '23.000 €', amount: 23_000, fee: '210 €', picture: null },
 });
+const two = [column('501', 'KONA'), column('502', 'TUCSON')];
+
+function show(columns: readonly ComparedColumn[], all = columns, equipment = compareEquipment([])) {
+  const onExchange = jest.fn();
+  render(
+    <CompareTable
+      columns={columns}
+      all={all}
+      shown={[]}
+      onlyDifferences={false}
+      equipment={equipment}
+      onRemove={() => undefined}
+      onExchange={onExchange}
+    />,
+    { wrapper: SpanishMessages },
+  );
+  return onExchange;
+}
 
 test('the cell above a vehicle’s name refers to it as its header', () => {
-  const columns = [column('501', 'KONA'), column('502', 'TUCSON')];
-  render(<CompareTable columns={columns} shown={[]} onlyDifferences={false} onRemove={() => undefined} />, {
-    wrapper: SpanishMessages,
-  });
+  show(two);
   for (const name of ['KONA', 'TUCSON']) {
     const cell = screen
       .getAllByRole('cell')
       .find((one) => within(one).queryByRole('button', { name: `Quitar ${name}` }));
     expect(document.getElementById(cell?.getAttribute('headers') ?? '')).toHaveTextContent(name);
   }
+});
+
+test('a header is the vehicle’s name, with price and fee below it', () => {
+  show(two);
+  const header = screen.getByRole('columnheader', { name: 'KONA' });
+  expect(header).toHaveTextContent('23.000 €desde 210 €/mes');
+});
+
+test('rows say which of the vehicles has what, and what is not known', () => {
+  const standard = (...items: string[]) => [{ title: 'Seguridad', items }];
+  const equipment = compareEquipment([
+    { id: '501', options: [], standard: standard('ABS', 'Cámara') },
+    { id: '502', options: ['Pack: 390 €'], standard: standard('ABS') },
+    { id: '503', options: [], standard: [] },
+  ]);
+  show([...two, column('503', 'i20')], undefined, equipment);
+  const cells = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('Cámara')).toEqual(['Sí', 'No', '–Sin dato']);
+  expect(cells('Opcional')).toEqual(['–Sin dato', 'Pack: 390 €', '–Sin dato']);
+  expect(screen.queryByRole('rowheader', { name: 'ABS' })).toBeNull();
+  expect(screen.getByText('Lo que llevan todos (1)')).toBeInTheDocument();
+  expect(screen.getByText('ABS')).toBeInTheDocument();
+});
+
+test('two vehicles need no choice of columns', () => {
+  show(two);
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

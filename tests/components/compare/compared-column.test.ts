@@ -13,7 +13,10 @@ const kept: ComparedVehicle = {
 const now = { ...kept, price: '22.500 €', amount: 22_500 } as ComparisonColumn;
 
 test('until the server’s data is there, a vehicle is as it was kept', () => {
-  const columns = [comparedColumn(kept, undefined), comparedColumn(kept, { columns: [], missing: [] })];
+  const columns = [
+    comparedColumn(kept, undefined),
+    comparedColumn(kept, { columns: [], missing: [], equipped: null }),
+  ];
   expect(columns).toEqual([
     { state: 'unknown', kept },
     { state: 'unknown', kept },
@@ -22,13 +25,13 @@ test('until the server’s data is there, a vehicle is as it was kept', () => {
 });
 
 test('a vehicle in stock is as it is now, beside what was kept of it', () => {
-  const column = comparedColumn(kept, { columns: [now], missing: [] });
+  const column = comparedColumn(kept, { columns: [now], missing: [], equipped: null });
   expect(column).toEqual({ state: 'inStock', kept, now });
   expect(latestOf(column).price).toBe('22.500 €');
 });
 
 test('a vehicle that is missing is gone, and keeps its name', () => {
-  const column = comparedColumn(kept, { columns: [], missing: ['501'] });
+  const column = comparedColumn(kept, { columns: [], missing: ['501'], equipped: null });
   expect(column).toEqual({ state: 'gone', kept });
   expect(latestOf(column).name).toBe('KONA');
 });

@@ -1,6 +1,7 @@
 import {
   comparedIds,
   comparisonColumn,
+  exchanged,
   priceChange,
   rowsOf,
   type ComparisonColumn,
@@ -41,6 +42,7 @@ test('a column says what the vehicle says, and leaves open what it does not', ()
     amount: 22_500,
     price: '22500 €',
     fee: '210 €',
+    feeAmount: 210,
   });
   expect(column().cells).toEqual({
     power: '141 CV',
@@ -81,8 +83,8 @@ test('a value beside a missing one is a difference', () => {
   expect(
     rowsOf('color', [column(), column({ interiorName: 'Tela' })]).map(({ key, equal }) => [key, equal]),
   ).toEqual([
-    ['color', true],
     ['interior', false],
+    ['color', true],
   ]);
 });
 
@@ -105,4 +107,42 @@ test.each([
   [`ids=${'x'.repeat(101)}`, []],
 ])('the shared ids of %p are %j', (query, ids) => {
   expect(comparedIds(new URLSearchParams(query), 3)).toEqual(ids);
+});
+
+test('rows that differ come first, each kind in its order', () => {
+  const rows = rowsOf('power', [column(), column({ gearbox: 'Manual', co2: '120' })]);
+  expect(rows.map(({ key }) => key)).toEqual(['gearbox', 'co2', 'power', 'fuel']);
+});
+
+test('the best value has its vehicle, where one alone has it', () => {
+  const one = column({ consumption: '5,7 l/100 km' });
+  const other = column({
+    id: '502',
+    power: '218 CV',
+    consumption: '16,7 kWh/100 km',
+    monthlyFee: euros(200),
+  });
+  const best = ([...rowsOf('power', [one, other]), ...rowsOf('price', [one, other])] as const).flatMap(
+    (row) => (row.best === null ? [] : [[row.key, row.best]]),
+  );
+  expect(best).toEqual([
+    ['power', '502'],
+    ['fee', '502'],
+  ]);
+});
+
+test('a vehicle without a fee leaves nobody the lowest', () => {
+  const [fee] = rowsOf('price', [column(), column({ id: '502', monthlyFee: null })]);
+  expect(fee).toMatchObject({ key: 'fee', best: null });
+});
+
+test.each([
+  [0, '3', ['3', '2', '1']],
+  [1, '3', ['1', '3', '2']],
+  [0, '2', ['2', '1', '3']],
+  [1, '2', ['1', '2', '3']],
+  [0, '9', ['1', '2', '3']],
+  [7, '1', ['1', '2', '3']],
+])('place %p taken by %p: %j', (place, id, ids) => {
+  expect(exchanged(['1', '2', '3'], place, id)).toEqual(ids);
 });

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useMessages } from '@/components/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import { useMedia } from '@/components/ui/use-media';
+import { anchors } from '@/lib/anchors';
+import { compareEquipment } from '@/lib/domain/compared-equipment';
+import { exchanged } from '@/lib/domain/comparison';
+import { comparedQuery } from '@/lib/routing/compared-query';
+import type { ComparisonBlock } from '@/lib/domain/comparison-rows';
+import { formatMessage } from '@/lib/i18n/format-message';
+import { paths } from '@/lib/routing/routes';
+import { CompareActions } from './compare-actions';
+import { CompareControls } from './compare-controls';
+import { CompareTable } from './compare-table';
+import type { ComparedColumn } from './compared-column';
+import { EquipmentStatus, type EquipmentLoading } from './equipment-status';
+
+export interface CompareContentsProps {
+  columns: readonly ComparedColumn[];
+  equipment: EquipmentLoading;
+  onRemove: (id: string) => void;
+  /** Empties the comparator; null where it isn't this device's. */
+  onReset: (() => void) | null;
+}
+
+/** What is compared, with what is chosen of it and what can be done with it. */
+export function CompareContents({ columns, equipment, onRemove, onReset }: CompareContentsProps) {
+  const messages = useMessages('comparator');
+  const [blocks, setBlocks] = useState<readonly ComparisonBlock[]>([]);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const ordered = inOrder(columns, order);
+  const ids = ordered.map(({ kept }) => kept.id);
+  const count = columns.length;
+  const seen = ordered.slice(0, usePlaces());
+  const equipped = blocks.length === 0 ? equipment.equipped : null;
+  const compared =
+    equipped && compareEquipment(equipped.filter(({ id }) => seen.some(({ kept }) => kept.id === id)));
+  return (
+    <>
+      <CompareControls
+        shown={blocks}
+        onShow={setBlocks}
+        onlyDifferences={onlyDifferences}
+        onDifferences={setOnlyDifferences}
+      />
+      {count > 2 && (
+        <p className="text-label text-ink-600 mt-4 md:hidden" data-print="hide">
+          {formatMessage(messages.twoOf, { count })}
+        </p>
+      )}
+      <CompareTable
+        columns={seen}
+        all={ordered}
+        shown={blocks}
+        onlyDifferences={onlyDifferences}
+        equipment={compared}
+        onRemove={onRemove}
+        onExchange={(place, id) => setOrder(exchanged(ids, place, id))}
+      >
+        {blocks.length === 0 && <EquipmentStatus {...equipment} ids={ids} />}
+      </CompareTable>
+      {count > 2 && (
+        // The selects of the table come first in what it sends, so that their vehicles do.
+        <form id={anchors.compared} action={paths.comparator} data-print="hide">
+          <input type="hidden" name="ids" value={ids.join(',')} />
+          <noscript>
+            <button type="submit" className={buttonClass('secondary', 'mt-4')}>
+              {messages.showChosen}
+            </button>
+          </noscript>
+        </form>
+      )}
+      <CompareActions onReset={onReset} shareHref={paths.comparator + comparedQuery(ids)} />
+    </>
+  );
+}
+
+/** How many vehicles fit beside each other; before hydration the style sheet alone decides. */
+function usePlaces(): number {
+  const phone = useMedia('screen and (max-width: 47.99rem)', false);
+  const tablet = useMedia('screen and (max-width: 63.99rem)', false);
+  return phone ? 2 : tablet ? 4 : Infinity;
+}
+
+/** The columns in the order of ids; those that it doesn't name come last, as they were. */
+function inOrder(columns: readonly ComparedColumn[], ids: readonly string[]): readonly ComparedColumn[] {
+  const known = ids.flatMap((id) => columns.find(({ kept }) => kept.id === id) ?? []);
+  return [...known, ...columns.filter((column) => !known.includes(column))];
+}

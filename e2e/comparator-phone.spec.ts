@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './support/barriers';
+import { expect, test } from './support/test';
+
+const names = (page: Page) => page.getByRole('columnheader').getByRole('link');
+const idsOf = (page: Page) =>
+  names(page).evaluateAll((all) => all.map((name) => name.getAttribute('href')?.split('/').pop()));
+const select = (page: Page, place: number) => page.getByRole('combobox', { name: /^Cambiar / }).nth(place);
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const width of [320, 360, 390, 1280]) {
+  test(`two vehicles stand side by side at ${width} px, without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/comparador?ids=501,502');
+    await expect(names(page)).toHaveCount(2);
+    await expect(page.getByRole('combobox', { name: /^Cambiar / })).toHaveCount(0);
+    const row = page.getByRole('row', { name: /^Precio final/ });
+    const label = (await row.getByRole('rowheader').boundingBox())!;
+    const [left, right] = await Promise.all(
+      [0, 1].map(async (at) => (await row.getByRole('cell').nth(at).boundingBox())!),
+    );
+    expect(right!.x).toBeGreaterThan(left!.x);
+    expect(right!.x + right!.width).toBeLessThanOrEqual(width);
+    if (width < 1024) expect(label.y + label.height).toBeLessThanOrEqual(left!.y);
+    else expect(label.x + label.width).toBeLessThanOrEqual(left!.x);
+    await page.getByRole('link', { name: 'Comparar el equipamiento' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('row', { name: /^Sensor de aparcamiento trasero/ })).toBeVisible();
+    expect(await sideways(page)).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+}
+
+for (const width of [320, 360]) {
+  test(`a third vehicle takes the place that is chosen for it at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/comparador?ids=501,502,503');
+    await expect(names(page)).toHaveCount(2);
+    await select(page, 1).selectOption({ index: 2 });
+    expect(await idsOf(page)).toEqual(['501', '503']);
+    await expect(select(page, 1)).toHaveValue('503');
+    await expect(page.getByRole('row', { name: /^Precio final/ }).getByRole('cell')).toHaveCount(2);
+    // The other one of the two: they change places.
+    await select(page, 0).selectOption('503');
+    expect(await idsOf(page)).toEqual(['503', '501']);
+    expect(await sideways(page)).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+}
+
+test('the keyboard changes a column, and stays there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/comparador?ids=501,502,503');
+  await expect(names(page)).toHaveCount(2);
+  await select(page, 1).focus();
+  await page.keyboard.press('End');
+  await expect(select(page, 1)).toHaveValue('503');
+  await expect(select(page, 1)).toBeFocused();
+});
+
+test('what differs and who is best is said of the two that are seen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/comparador?ids=501,502,503');
+  const price = page.getByRole('row', { name: /^Precio final/ });
+  await expect(names(page)).toHaveCount(2);
+  await expect(price.getByRole('cell').nth(0)).toContainText('Más barato');
+  await select(page, 1).selectOption('503');
+  await expect(price.getByRole('cell').nth(0)).not.toContainText('Más barato');
+  await expect(price.getByRole('cell').nth(1)).toContainText('Más barato');
+  // Both have 100 CV, so nobody is more powerful, and the row comes after those that differ.
+  const power = page
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('row', { name: /^Potencia 100 CV/ }) });
+  await expect(power.getByText('Más potente')).toHaveCount(0);
+  await expect(power.getByRole('row').nth(1)).toContainText('Consumo');
+});
+
+test('names with picture, price and fee stay in view, and cover nothing that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/comparador?ids=501,502');
+  await page.getByRole('row', { name: /^Pintura/ }).scrollIntoViewIfNeeded();
+  const head = page.getByRole('row').filter({ has: page.getByRole('columnheader') });
+  await expect(head.locator('img')).toHaveCount(2);
+  await expect(head).toBeInViewport();
+  await expect(head).toContainText('/mes');
+  const link = page.getByRole('link', { name: 'Ejemplo de financiación' }).last();
+  await link.focus();
+  const [above, focused] = await Promise.all([head.boundingBox(), link.boundingBox()]);
+  expect(focused!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
+});
+
+test('a window as low as one zoomed four times is not filled by names', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/comparador?ids=501,502');
+  await page.getByRole('row', { name: /^Pintura/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('columnheader').nth(1)).not.toBeInViewport();
+  expect(await sideways(page)).toBe(0);
+});
+
+test('text of twice the size fits', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/comparador?ids=501,502,503');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect(names(page)).toHaveCount(2);
+  const table = (await page.getByRole('table').boundingBox())!;
+  expect(table.x + table.width).toBeLessThanOrEqual(390);
+  for (const cell of await page.getByRole('cell').all())
+    expect(
+      await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0);
+});
+
+test('six vehicles fit on a wide screen, and four on a tablet', async ({ page, changingShop }) => {
+  await changingShop.change({ settings: { vehicles_compare_max: '6' } });
+  for (const [width, seen] of [
+    [1280, 6],
+    [768, 4],
+    [320, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${changingShop.url}/comparador?ids=501,502,503,504,505,506`);
+    await expect(names(page)).toHaveCount(seen);
+    expect(await sideways(page)).toBe(0);
+  }
+});
+
+test('on paper there are all of them', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 740 });
+  await page.goto('/comparador?ids=501,502,503');
+  await expect(names(page)).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(names(page)).toHaveCount(3);
+  await expect(names(page).nth(2)).toBeVisible();
+});
