@@ -7,7 +7,7 @@ export type ComparisonBlock = (typeof comparisonBlocks)[number];
 
 /** What of a column is compared as a figure. */
 interface Figures {
-  readonly cells: { readonly power: string | null; readonly consumption: string | null };
+  readonly cells: Readonly<Record<'power' | 'fuel' | 'consumption', string | null>>;
   readonly amount: number;
   readonly feeAmount: number | null;
 }
@@ -29,6 +29,8 @@ export interface ComparisonWriter {
   readonly co2: (value: string) => string;
 }
 
+const plugIn = /enchufable|plug[- ]?in|phev/i;
+
 /** The rows of the table, in their order (product 9.3). */
 const rowSpecs = {
   power: {
@@ -41,7 +43,11 @@ const rowSpecs = {
   consumption: {
     block: 'power',
     value: ({ consumption }) => consumption,
-    best: { is: 'least', of: ({ cells }) => consumptionOf(cells.consumption) },
+    // The figure of a plug-in hybrid leaves out its electricity.
+    best: {
+      is: 'least',
+      of: ({ cells }) => (plugIn.test(cells.fuel ?? '') ? null : consumptionOf(cells.consumption)),
+    },
   },
   co2: { block: 'power', value: ({ co2 }, write) => co2 && write.co2(co2) },
   fee: {

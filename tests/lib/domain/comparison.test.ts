@@ -131,6 +131,16 @@ test('the best value has its vehicle, where one alone has it', () => {
   ]);
 });
 
+test.each([
+  ['Híbrido', '502'],
+  ['Híbrido enchufable', null],
+  ['Plug-in hybrid', null],
+])('beside a vehicle with 1,1 l/100 km and «%s» the lowest consumption is that of %p', (fuelName, best) => {
+  const one = column({ consumption: '5,7 l/100 km' });
+  const other = column({ id: '502', fuelName, consumption: '1,1 l/100 km' });
+  expect(rowsOf('power', [one, other]).find(({ key }) => key === 'consumption')?.best).toBe(best);
+});
+
 test('a vehicle without a fee leaves nobody the lowest', () => {
   const [fee] = rowsOf('price', [column(), column({ id: '502', monthlyFee: null })]);
   expect(fee).toMatchObject({ key: 'fee', best: null });
