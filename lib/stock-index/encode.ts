@@ -19,6 +19,7 @@ export function encodeIndex(list: StockList): Omit<StockIndex, 'version'> {
     ...offerOf(list),
     ids: shortIds(vehicles.map(({ id }) => id)),
     versions: column(vehicles.map((vehicle) => pack(versionColumns, versionOf(vehicle)))),
+    modelKeys: modelKeysOf(vehicles),
     colors: column(
       vehicles.map(({ colorName, colorGroupId }) =>
         pack(colorColumns, { name: colorName, group: colorGroupId }),
@@ -59,6 +60,21 @@ const versionOf = (vehicle: VehicleSummary): Row<(typeof versionColumns)[number]
   gearbox: vehicle.gearbox,
   modelGroup: vehicle.modelGroupId,
 });
+
+/** Groups of models that share a url key, or have several, have no list of their own. */
+function modelKeysOf(vehicles: readonly VehicleSummary[]): StockIndex['modelKeys'] {
+  const pairs = new Map(
+    vehicles.map(({ modelGroupId: group, modelUrlKey: key }) => [`${group} ${key ?? ''}`, { group, key }]),
+  );
+  const all = [...pairs.values()];
+  const isAlone = (name: 'group' | 'key', value: string | null) =>
+    all.filter((pair) => pair[name] === value).length === 1;
+  return Object.fromEntries(
+    all.flatMap(({ group, key }) =>
+      group && key && isAlone('group', group) && isAlone('key', key) ? [[group, key] as const] : [],
+    ),
+  );
+}
 
 function column<T>(values: readonly T[]): Column<T> {
   const places = new Map<string, number>();
