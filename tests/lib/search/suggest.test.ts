@@ -102,14 +102,8 @@ const idsFor = (text: string) =>
   suggest(stock.search, text, stock.equipment)?.vehicles.map((vehicle) => stock.cardOf(vehicle).id);
 
 test.each<[string, string[]]>([
-  [
-    'kona azul automático',
-    ['KONA · Azul · Automático — 1', 'KONA Híbrido · Azul · Automático — 1'],
-  ],
-  [
-    'AUTOMATICAS azules Kona',
-    ['KONA · Azul · Automático — 1', 'KONA Híbrido · Azul · Automático — 1'],
-  ],
+  ['kona azul automático', ['KONA · Azul · Automático — 1', 'KONA Híbrido · Azul · Automático — 1']],
+  ['AUTOMATICAS azules Kona', ['KONA · Azul · Automático — 1', 'KONA Híbrido · Azul · Automático — 1']],
   ['automático azul', ['Azul · Automático — 3']],
   ['kona', ['KONA — 3', 'KONA Híbrido — 2']],
   ['ko', ['KONA — 3', 'KONA Híbrido — 2']],
