@@ -77,13 +77,13 @@ export function understand(
   };
   const settleAmbiguous = (at: number, explanation: Extract<Explanation, { kind: 'values' }>) => {
     const { facets, isBeginning, text } = explanation;
+    const placesIn = (code: ValueFacet) => facets.get(code) ?? noPlaces;
     const codes = [fieldAt.get(at - 1), fieldAt.get(at + 1), ...precedence].filter(isOneOf(facets));
-    const first = precedence.find((code) => facets.has(code));
-    const refined = codes.find((code) => groupFor(code, facets.get(code) ?? noPlaces) >= 0);
+    const refined = codes.find((code) => groupFor(code, placesIn(code)) >= 0);
+    const code = refined ?? precedence.find((first) => facets.has(first));
     if (refined === undefined && isBeginning && isTyped(at))
       open = { completions: completionsOf(facets), text };
-    else if (refined ?? first)
-      settle(at, (refined ?? first) as ValueFacet, facets.get((refined ?? first) as ValueFacet) ?? noPlaces);
+    else if (code !== undefined) settle(at, code, placesIn(code));
   };
 
   const inTurn = (take: (explanation: Explanation, at: number) => void) => explained.forEach(take);

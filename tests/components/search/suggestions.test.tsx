@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { SearchDialog } from '@/components/frame/search-dialog';
@@ -40,8 +40,12 @@ const chosen = () => screen.queryByRole('option', { selected: true })?.textConte
 async function openDialog(): Promise<void> {
   render(await SearchDialog());
   render(<SearchSuggestions brand="Hyundai" />);
-  dialog().showModal();
-  box().focus();
+  await act(async () => {
+    dialog().showModal();
+    box().focus();
+    // The code of the suggestions comes with that, and with it the index.
+    await new Promise((done) => setTimeout(done));
+  });
 }
 
 /** Press Enter in the box searches: what submits the form. */
