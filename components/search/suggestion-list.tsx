@@ -85,7 +85,7 @@ function Summary({
   suggestions: Suggestions;
   hasOptions: boolean;
 }) {
-  const { total, equipment, unknown } = suggestions;
+  const { filters, total, equipment, unknown } = suggestions;
   const quoted = (words: readonly string[]) =>
     words.map((word) => formatMessage(texts.quoted, { text: word })).join(', ');
   // Nothing is said of words that may still be equipment.
@@ -94,7 +94,9 @@ function Summary({
     <>
       {equipment.length > 0
         ? formatMessage(texts.countWith, { count: total, words: quoted(equipment) })
-        : formatMessage(texts.count, { count: total })}
+        : total === 0 && filters.length > 0
+          ? texts.less
+          : formatMessage(texts.count, { count: total })}
       {unknown.length > 0 && !isEquipmentDue && (
         <span className="text-label text-ink-600 block font-normal">
           {formatMessage(texts.unknown, { words: quoted(unknown) })}
@@ -115,7 +117,7 @@ interface OptionsProps extends Pick<SuggestionListProps, 'listId' | 'active'> {
 function Options({ listId, active, label, options, from }: OptionsProps) {
   if (options.length === 0) return null;
   return (
-    <div role="group" aria-label={label}>
+    <div role="group" aria-label={label} className={from > 0 ? 'border-sand-200 mt-1 border-t pt-1' : ''}>
       {options.map(({ href, look }, at) => (
         <a
           key={at}

@@ -28,7 +28,7 @@ export interface FilterSuggestion {
 /** What is suggested for a text. */
 export interface Suggestions {
   readonly filters: readonly FilterSuggestion[];
-  /** All that several suggestions lead to. */
+  /** All that several suggestions lead to, where that is what fits. */
   readonly all: Pick<FilterSuggestion, 'href' | 'count'> | null;
   /** The cheapest vehicles that fit; one that is meant by its reference first. */
   readonly vehicles: readonly IndexedVehicle[];
@@ -53,10 +53,12 @@ export function suggest(
   const meant = understand(search, typed, equipment);
   const filters = filtersOf(search, meant);
   const isFiltered = filterCodes.some((code) => isActive(filters, code));
-  const words = meant.texts.length + meant.equipment.length + (meant.open ? 1 : 0);
-  const found = isFiltered || words > 0 ? tally(search, filters, meant, equipment) : nothingFound;
+  const words = meant.texts.length + meant.equipment.length;
+  const found =
+    isFiltered || meant.open || words > 0 ? tally(search, filters, meant, equipment) : nothingFound;
   const reference = search.byId(typed.trim());
-  if (!isFiltered && words + meant.unknown.length === 0 && !reference) return null;
+  if (!isFiltered && !meant.open && words + meant.unknown.length === 0 && !reference) return null;
+  const unknown = reference ? [] : meant.unknown;
   const vehicles = reference
     ? [reference, ...found.vehicles.filter((vehicle) => vehicle !== reference)]
     : found.vehicles;
@@ -64,14 +66,14 @@ export function suggest(
   return {
     filters: options.slice(0, mostFilters).map((option) => suggestionOf(search, option)),
     all:
-      meant.open === null && found.filtered > 0 && options.length > 1
+      words === 0 && meant.open === null && found.filtered > 0 && options.length > 1
         ? suggestionOf(search, { filters, count: found.filtered })
         : null,
     vehicles: vehicles.slice(0, mostVehicles),
     total: Math.max(found.total, vehicles.length > 0 ? 1 : 0),
     equipment: meant.equipment.map((group) => group.typed.join(' ')),
-    unknown: reference ? [] : meant.unknown,
-    isExact: words + meant.unknown.length === 0,
+    unknown,
+    isExact: words + unknown.length === 0,
   };
 }
 

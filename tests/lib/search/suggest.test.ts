@@ -185,7 +185,17 @@ test.each(['', '  ', 'con el ', '€', 'hyundai'])('«%s» says nothing', (text)
 
 test('filters alone say it exactly; other words are also a search', () => {
   const isExact = (text: string) => suggest(stock.search, text, null)?.isExact;
-  expect([isExact('kona azul'), isExact('kona style'), isExact('kona xyzzy')]).toEqual([true, false, false]);
+  expect(['kona azul', 'kona a', 'kona style', 'kona xyzzy'].map(isExact)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(suggest(stock.search, 'kona style', null)?.all).toBeNull();
+});
+
+test('a reference is the vehicle that has it, and no unknown word', () => {
+  expect(suggest(stock.search, '504', null)).toMatchObject({ total: 1, unknown: [], isExact: true });
 });
 
 test('equal vehicles are shown once and counted all', async () => {
