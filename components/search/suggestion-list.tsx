@@ -85,18 +85,21 @@ function Summary({
   suggestions: Suggestions;
   hasOptions: boolean;
 }) {
-  const { filters, total, equipment, unknown } = suggestions;
+  const { total, equipment, unknown } = suggestions;
   const quoted = (words: readonly string[]) =>
     words.map((word) => formatMessage(texts.quoted, { text: word })).join(', ');
   // Nothing is said of words that may still be equipment.
   if (isEquipmentDue && unknown.length > 0 && total === 0) return null;
+  const countOf = () => {
+    if (equipment.length > 0)
+      return formatMessage(texts.countWith, { count: total, words: quoted(equipment) });
+    if (total === 0 && suggestions.filters.length > 0) return texts.less;
+    // Of a text that means nothing here the upstream's search may know more.
+    return total === 0 && unknown.length > 0 ? null : formatMessage(texts.count, { count: total });
+  };
   return (
     <>
-      {equipment.length > 0
-        ? formatMessage(texts.countWith, { count: total, words: quoted(equipment) })
-        : total === 0 && filters.length > 0
-          ? texts.less
-          : formatMessage(texts.count, { count: total })}
+      {countOf()}
       {unknown.length > 0 && !isEquipmentDue && (
         <span className="text-label text-ink-600 block font-normal">
           {formatMessage(texts.unknown, { words: quoted(unknown) })}
