@@ -21,11 +21,11 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 /** A color that vehicles of one model have, and these. */
-function modelInColor({ all, values, left }: Offer) {
-  const [vehicle] = all.filter(({ model_url_key }) => model_url_key === 'tucson');
-  const color = values('colors').find(({ id }) => id === vehicle?.color_group_id);
+function modelInColor(offer: Offer) {
+  const vehicle = offer.all.find(({ model_url_key }) => model_url_key === 'tucson');
+  const color = offer.values('colors').find(({ id }) => id === vehicle?.color_group_id);
   if (!vehicle || !color) throw new Error('The sample stock has no TUCSON.');
-  const found = left({ models: [String(vehicle.model_group_id)], colors: [color.id] });
+  const found = offer.left({ models: [String(vehicle.model_group_id)], colors: [color.id] });
   return { vehicle, color, found };
 }
 
