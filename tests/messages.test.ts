@@ -2,6 +2,8 @@ import crashEn from '@/messages/crash/en.json';
 import crashEs from '@/messages/crash/es.json';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
+import suggestionsEn from '@/messages/suggestions/en.json';
+import suggestionsEs from '@/messages/suggestions/es.json';
 import { plainPage } from '@/lib/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
@@ -25,6 +27,7 @@ function placeholders(text: string): string[] {
 describe.each([
   ['messages', es, en],
   ['messages of the crash page', crashEs, crashEn],
+  ['messages of the suggestions', suggestionsEs, suggestionsEn],
 ])('%s', (_, spanish, english) => {
   const texts = textsOf(spanish);
   const translated = textsOf(english);
@@ -107,8 +110,8 @@ test('English has one word for the down payment', () => {
 });
 
 test.each([
-  ['English', [en, crashEn], /[«»"]/],
-  ['Spanish', [es, crashEs], /[“”"]/],
+  ['English', [en, crashEn, suggestionsEn], /[«»"]/],
+  ['Spanish', [es, crashEs, suggestionsEs], /[“”"]/],
 ])('%s has quotation marks of its own', (_, catalogues, foreign) => {
   expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => foreign.test(text)))).toEqual([]);
 });
@@ -117,7 +120,7 @@ test('Spanish questions and exclamations are opened as well as closed', () => {
   const signs = (text: string, sign: string) => text.split(sign).length;
   const unopened = (text: string) =>
     signs(text, '¿') !== signs(text, '?') || signs(text, '¡') !== signs(text, '!');
-  expect([es, crashEs].flatMap((catalogue) => keysOf(catalogue, unopened))).toEqual([]);
+  expect([es, crashEs, suggestionsEs].flatMap((catalogue) => keysOf(catalogue, unopened))).toEqual([]);
 });
 
 test.each([

@@ -57,6 +57,7 @@ export async function SearchDialog() {
           <p id={hintId} className="text-label text-ink-600 mt-2">
             {t('hint')}
           </p>
+          <div data-slot="suggestions" />
           <div data-slot="filters" className="mt-4" />
         </div>
         <div className="search-dialog-foot">

@@ -1,3 +1,4 @@
+import type { ListEquipment } from './equipment';
 import type { FilterOffer } from './facets';
 import type { VehicleSummary } from './vehicle';
 
@@ -11,6 +12,8 @@ export type StockQuery =
 /** A list of stock as fetched: unfiltered, in the upstream's order. HTML fields are already clean. */
 export interface StockList extends FilterOffer {
   readonly vehicles: readonly VehicleSummary[];
+  /** For those who search by equipment; cards and filters don't use it. */
+  readonly equipment: ListEquipment;
   readonly modelName: string | null;
   readonly h1: string | null;
   readonly h2Label: string | null;

@@ -69,7 +69,7 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
 
 /** Endpoints whose responses are the same for everybody, with the query parameters that they read. */
 export const keptEndpoints: ReadonlyMap<string, readonly string[]> = new Map([
-  ['/api/stock', ['model', 'promotion', 'search']],
+  ['/api/stock', ['model', 'promotion', 'search', 'part']],
   ['/sitemap.xml', ['part']],
   ['/robots.txt', []],
 ]);

@@ -14,6 +14,9 @@ export function indexHref(query: StockQuery): string {
   return `${path}?${new URLSearchParams({ [name]: value }).toString()}`;
 }
 
+/** The address of the equipment of all stock, beside its index. */
+export const equipmentHref = `${path}?part=equipment`;
+
 /** The tag of an index of a version. */
 export const indexTag = (version: string): string => `W/"${version}"`;
 

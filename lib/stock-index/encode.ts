@@ -38,6 +38,7 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
     ...offerOf(list),
     ids: shortIds(vehicles.map(({ id }) => id)),
     versions: versions.column,
+    modelKeys: modelKeysOf(vehicles),
     colors: colors.column,
     pictureStarts: pictureStarts.column,
     pictureEnds: pictureEnds.column,
@@ -74,6 +75,21 @@ const versionOf = (vehicle: VehicleSummary): Row<(typeof versionColumns)[number]
   gearbox: vehicle.gearbox,
   modelGroup: vehicle.modelGroupId,
 });
+
+/** Groups of models that share a url key, or have several, have no list of their own. */
+function modelKeysOf(vehicles: readonly VehicleSummary[]): StockIndex['modelKeys'] {
+  const pairs = new Map(
+    vehicles.map(({ modelGroupId: group, modelUrlKey: key }) => [`${group} ${key ?? ''}`, { group, key }]),
+  );
+  const all = [...pairs.values()];
+  const isAlone = (name: 'group' | 'key', value: string | null) =>
+    all.filter((pair) => pair[name] === value).length === 1;
+  return Object.fromEntries(
+    all.flatMap(({ group, key }) =>
+      group && key && isAlone('group', group) && isAlone('key', key) ? [[group, key] as const] : [],
+    ),
+  );
+}
 
 /** Writes a column, each value once. */
 class ColumnWriter<T> {

@@ -1,7 +1,7 @@
 import type { FilterOffer } from '@/lib/domain/facets';
 
 /** Raise it when the shape changes: a page of another release then asks the server instead of reading it wrongly. */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 /** What vehicles of one version have in common, color and color group, and the texts of amounts: see {@link pack}. */
 export const versionColumns = ['name', 'title', 'power', 'fuel', 'fuelId', 'gearbox', 'modelGroup'] as const;
@@ -41,6 +41,8 @@ export interface StockIndex extends FilterOffer {
   /** Ids; as differences to the one before when all of them are whole numbers. */
   readonly ids: readonly number[] | readonly string[];
   readonly versions: Column<PackedRow>;
+  /** The url keys of models whose lists have the same vehicles as the model's group in this one, by the group's id. */
+  readonly modelKeys: Readonly<Record<string, string>>;
   readonly colors: Column<PackedRow>;
   /** What the addresses of all pictures of a vehicle start with. */
   readonly pictureStarts: Column<string>;

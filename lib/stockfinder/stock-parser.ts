@@ -7,12 +7,13 @@ import { keysOf, type StockKeys } from '../domain/filters';
 import type { Range } from '../domain/range';
 import type { StockList } from '../domain/stock';
 import type { VehicleSummary } from '../domain/vehicle';
+import { EquipmentTable } from './equipment-table';
 import { readFacets } from './facets';
 import { listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
 import { UnreadableAnswer } from './read';
 import type { LenientListReader } from './lenient-list-reader';
 import { toSummary } from './vehicle-mapper';
-import { rawSummary } from './vehicle-schema';
+import { rawSummary, type RawSummary } from './vehicle-schema';
 
 const html = unread.transform((value) => (typeof value === 'string' ? value : ''));
 
@@ -41,7 +42,8 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const result = rawList.safeParse(body);
   if (!result.success) throw new UnreadableAnswer('not a list');
   const raw = result.data;
-  const vehicles = await readVehicles(raw, entries);
+  const equipment = new EquipmentTable();
+  const vehicles = await readVehicles(raw, entries, equipment);
   const keys = vehicles.map(keysOf);
   return {
     vehicles,
@@ -50,6 +52,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
       cuota: boundsOf('cuota', raw.min_cuota, raw.max_cuota, keys),
     },
     facets: withOwnValues(readFacets(raw.available_filters, entries), vehicles),
+    equipment: equipment.of(vehicles.map(({ id }) => id)),
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
     h2Label: raw.current_model_h2_label,
@@ -59,11 +62,19 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   };
 };
 
-async function readVehicles(raw: RawList, entries: LenientListReader): Promise<readonly VehicleSummary[]> {
+async function readVehicles(
+  raw: RawList,
+  entries: LenientListReader,
+  equipment: EquipmentTable,
+): Promise<readonly VehicleSummary[]> {
   // Some servers leave an empty list out; an error text with status 200 has no count either.
   const list = toArray(raw.vehicles_list ?? (raw.vehicles_count === 0 ? [] : undefined));
   if (list === null) throw new UnreadableAnswer('vehicles_list');
-  const readable = await entries.readInTurns(list, rawSummary, toSummary, 'vehicle', 'product_id');
+  const read = (vehicle: RawSummary) => {
+    equipment.add(vehicle);
+    return toSummary(vehicle);
+  };
+  const readable = await entries.readInTurns(list, rawSummary, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new UnreadableAnswer('no readable vehicle');
   const byId = new Map<string, VehicleSummary>();
   for (const vehicle of readable) {

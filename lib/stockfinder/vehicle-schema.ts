@@ -40,6 +40,8 @@ export const rawSummary = z
     power: text,
     main_image: unread,
     images_list: listOrEmpty,
+    featured_equipment_list: listOrEmpty,
+    optional_equipment_list: listOrEmpty,
   })
   .refine((entry) => nameOf(entry) !== '', { path: ['name'] });
 
@@ -54,8 +56,6 @@ export const rawVehicle = rawSummary.safeExtend({
   co2: textOrNull,
   environ_icon_url: unread,
   featured_equipment: textOrNull,
-  featured_equipment_list: listOrEmpty,
-  optional_equipment_list: listOrEmpty,
   tyres_pdf_url: unread,
   available_label: textOrNull,
   localization_name: textOrNull,

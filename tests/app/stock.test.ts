@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/api/stock/route';
 import { forgetDataCache, purgeTags } from '@/lib/cache/data-cache';
 import { decodeKeys, isStockIndex } from '@/lib/stock-index/decode';
+import { decodeEquipment, encodeEquipment, isEquipmentPart } from '@/lib/stock-index/equipment';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -126,4 +127,24 @@ test.each([
   const answer = await ask();
   expect(gzipSync(await answer.clone().text()).byteLength).toBeLessThan(kilobytes * 1_000);
   expect(await vehiclesIn(answer)).toBe(size);
+});
+
+test('the equipment of a list is a part by itself, which names the version of the index', async () => {
+  serve(300);
+  const index: unknown = await (await ask()).json();
+  const answer = await ask('?part=equipment');
+  const etag = answer.headers.get('etag') ?? '';
+  const part: unknown = await answer.json();
+  if (!isStockIndex(index) || !isEquipmentPart(part)) throw new Error('no index');
+  expect(part.version).toBe(index.version);
+  expect(part.layers.map(({ at }) => at.length)).toEqual([300, 300]);
+  expect(decodeEquipment(part).pieces).toContain('Techo solar panorámico');
+  expect(etag).not.toContain(index.version);
+  expect((await ask('?part=equipment', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('equipment that is written is read as it was', () => {
+  const list = { pieces: ['a', 'b', 'c', 'd'], layers: [{ sets: [[0, 2, 3], [], [1]], at: [0, 2, 1] }] };
+  expect(decodeEquipment(encodeEquipment(list))).toEqual(list);
+  expect(encodeEquipment(list).layers[0]?.sets).toEqual([[0, 2, 1], [], [1]]);
 });

@@ -52,6 +52,7 @@ export const sampleList: StockList = {
   ...smallOffer,
   vehicles: Array.from({ length: 30 }, (_, at) => vehicleAt(at)),
   ranges: { ...smallOffer.ranges, price: { min: 20_000, max: 22_900 }, cuota: { min: 201, max: 229 } },
+  equipment: { pieces: [], layers: [] },
   modelName: null,
   h1: null,
   h2Label: null,

@@ -78,5 +78,6 @@ export const anyStockList: fc.Arbitrary<StockList> = fc
       h2Label: null,
       h2ParagraphHtml: null,
       h2BottomHtml: null,
+      equipment: { pieces: [], layers: [] },
     })),
   );

@@ -10,10 +10,12 @@ import { Navigator } from '@/components/frame/navigator';
 import { OfflineNotice } from '@/components/frame/offline-notice';
 import { OptionsDialog } from '@/components/vehicle/options-dialog';
 import { SearchDialog } from '@/components/frame/search-dialog';
+import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { TopBar } from '@/components/frame/top-bar';
 import { Analytics } from '@/components/analytics/analytics';
 import { Popup } from '@/components/popup/popup';
 import { Toasts } from '@/components/ui/toasts';
+import { env } from '@/lib/env';
 import { activeGtmId, bannerHtml } from '@/lib/html/configured-code';
 import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/stockfinder/config';
@@ -36,6 +38,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       </main>
       <Footer config={config} />
       <SearchDialog />
+      <SearchSuggestions brand={env().brandName} />
       <CompareFullDialog max={config.vehiclesCompareMax} />
       <OptionsDialog />
       <InterestHost />

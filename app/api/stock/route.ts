@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { ownCacheControl } from '@/lib/cache/front-cache';
 import { maintenanceResponse } from '@/lib/maintenance/response';
 import { indexedList, indexTag } from '@/lib/stock-index/address';
-import { writeIndex } from '@/lib/stock-index/written';
+import { writeEquipment, writeIndex } from '@/lib/stock-index/written';
 import { isStockfinderError } from '@/lib/stockfinder/errors';
 import { getStock } from '@/lib/stockfinder/stock';
 
@@ -15,16 +15,19 @@ export const dynamic = 'force-dynamic';
 const keptBriefly = 'max-age=1, stale-if-error=86400';
 
 /**
- * The index of a list for the browser's own filtering (product 6.12): kept by browsers and asked for again by its tag.
+ * The index of a list for the browser's own filtering (product 6.12), or its part `equipment` for those who search by it
+ * (product 5.9): kept by browsers and asked for again by its tag.
  * 404 for a list that doesn't exist, 503 when it is unavailable; the page then asks the server for each choice.
  */
 export async function GET(request: Request): Promise<Response> {
   const closed = maintenanceResponse();
   if (closed) return closed;
   try {
-    const list = await getStock(indexedList(new URL(request.url).searchParams));
+    const query = new URL(request.url).searchParams;
+    const list = await getStock(indexedList(query));
     if (list === null) return json({ error: 'not found' }, 404);
-    const { text, version } = await writeIndex(list);
+    const write = query.get('part') === 'equipment' ? writeEquipment : writeIndex;
+    const { text, version } = await write(list);
     const headers = {
       contentType: 'application/json; charset=utf-8',
       'cache-control': 'public, no-cache',

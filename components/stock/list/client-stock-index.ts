@@ -1,8 +1,11 @@
-import type { FacetCounts } from '@/lib/domain/query-stock';
+import type { CardVehicle } from '@/lib/domain/card';
+import type { FacetCounts, QueryableStock } from '@/lib/domain/query-stock';
 import type { FilterOffer } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
 import type { ListView } from '@/lib/domain/list-view';
 import type { SortOrder } from '@/lib/domain/sort';
+import type { IndexedVehicle } from '@/lib/stock-index/decode';
+import type { StockIndex } from '@/lib/stock-index/shape';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -29,6 +32,10 @@ export interface ClientStockIndex {
     readonly page: number;
   }) => ListView;
   readonly preview: (filters: Filters) => { readonly counts: FacetCounts; readonly total: number };
+  /** What it is made of, for the search. */
+  readonly index: StockIndex;
+  readonly stock: QueryableStock<IndexedVehicle>;
+  readonly cardOf: (vehicle: IndexedVehicle) => CardVehicle;
 }
 
 interface Held {

@@ -43,6 +43,9 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
     offer: index,
     show: (state) => listView(stock, state, (vehicles) => vehicles.map(cardOf)),
     preview: (filters) => queryStock(stock, { filters, sort: 2, page: 1 }),
+    index,
+    stock,
+    cardOf,
   };
 }
 

@@ -1,0 +1,131 @@
+import type { MouseEvent } from 'react';
+import { anchors } from '@/lib/anchors';
+import type { CardVehicle } from '@/lib/domain/card';
+import { formatMessage } from '@/lib/i18n/format-message';
+import { paths } from '@/lib/routing/routes';
+import type { Suggestions } from '@/lib/search/suggest';
+import type { IndexedVehicle } from '@/lib/stock-index/decode';
+import { filterOptions, VehicleLook, type Option } from './options';
+import type { SuggestionTexts } from './suggestions';
+import { optionId } from './use-listbox';
+
+interface SuggestionListProps {
+  texts: SuggestionTexts;
+  /** What was typed. */
+  text: string;
+  /** Null where there is nothing to suggest. */
+  suggestions: Suggestions | null;
+  /** Whether words that mean nothing may still turn out to be equipment. */
+  isEquipmentDue: boolean;
+  cardOf: ((vehicle: IndexedVehicle) => CardVehicle) | null;
+  listId: string;
+  /** The option that the keyboard has chosen; -1 for none. */
+  active: number;
+  /** A suggestion is followed. */
+  onTake: (event: MouseEvent) => void;
+}
+
+/** Filters, vehicles and the upstream's search as options of one list; each is a link (product 5.9). */
+export function SuggestionList(props: SuggestionListProps) {
+  const { texts, text, suggestions, cardOf, listId, onTake } = props;
+  const cards = suggestions && cardOf ? suggestions.vehicles.map(cardOf) : [];
+  const filters = suggestions ? filterOptions(suggestions, text, texts) : [];
+  const vehicles = cards.map((card) => ({
+    href: paths.vehicle(card.id),
+    look: <VehicleLook {...{ card, texts }} />,
+  }));
+  const withFee = cards.find(({ fee }) => fee !== null);
+  return (
+    <>
+      <p aria-live="polite" className={suggestions ? 'mt-4 font-semibold' : 'sr-only'}>
+        {suggestions && <Summary {...props} suggestions={suggestions} hasOptions={filters.length > 0} />}
+      </p>
+      {filters.length + vehicles.length > 0 && (
+        // The focus stays in the text box.
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={texts.label}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onTake}
+          className="-mx-3 mt-1"
+        >
+          <Options {...props} label={texts.filters} options={filters} from={0} />
+          <Options {...props} label={texts.vehicles} options={vehicles} from={filters.length} />
+        </div>
+      )}
+      {withFee && (
+        <a
+          href={`${paths.vehicle(withFee.id)}#${anchors.financeExample}`}
+          onClick={onTake}
+          className="text-label text-ink-600 inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          {texts.example}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** How many vehicles fit, and which words mean nothing. */
+function Summary({
+  texts,
+  suggestions,
+  isEquipmentDue,
+  hasOptions,
+}: Pick<SuggestionListProps, 'texts' | 'isEquipmentDue'> & {
+  suggestions: Suggestions;
+  hasOptions: boolean;
+}) {
+  const { total, equipment, unknown } = suggestions;
+  const quoted = (words: readonly string[]) =>
+    words.map((word) => formatMessage(texts.quoted, { text: word })).join(', ');
+  // Nothing is said of words that may still be equipment.
+  if (isEquipmentDue && unknown.length > 0 && total === 0) return null;
+  const countOf = () => {
+    if (equipment.length > 0)
+      return formatMessage(texts.countWith, { count: total, words: quoted(equipment) });
+    if (total === 0 && suggestions.filters.length > 0) return texts.less;
+    // Of a text that means nothing here the upstream's search may know more.
+    return total === 0 && unknown.length > 0 ? null : formatMessage(texts.count, { count: total });
+  };
+  return (
+    <>
+      {countOf()}
+      {unknown.length > 0 && !isEquipmentDue && (
+        <span className="text-label text-ink-600 block font-normal">
+          {formatMessage(texts.unknown, { words: quoted(unknown) })}
+        </span>
+      )}
+      {hasOptions && <span className="sr-only"> {texts.arrows}</span>}
+    </>
+  );
+}
+
+interface OptionsProps extends Pick<SuggestionListProps, 'listId' | 'active'> {
+  label: string;
+  options: readonly Option[];
+  /** The place of the first one among all. */
+  from: number;
+}
+
+function Options({ listId, active, label, options, from }: OptionsProps) {
+  if (options.length === 0) return null;
+  return (
+    <div role="group" aria-label={label} className={from > 0 ? 'border-sand-200 mt-1 border-t pt-1' : ''}>
+      {options.map(({ href, look }, at) => (
+        <a
+          key={at}
+          id={optionId(listId, from + at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={active === from + at}
+          href={href}
+          className="suggestion"
+        >
+          {look}
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { anyStock, type ClientStockIndex } from '@/components/stock/list/client-stock-index';
+import { loadStock } from '@/components/stock/list/load-stock-index';
+import { savesData } from '@/lib/browser/save-data';
+import { searchableEquipment, type SearchableEquipment } from '@/lib/search/equipment';
+import { searchableStock, type OwnWords, type SearchableStock } from '@/lib/search/searchable';
+import { equipmentHref, indexHref } from '@/lib/stock-index/address';
+import { decodeEquipment, isEquipmentPart } from '@/lib/stock-index/equipment';
+
+/** All stock is searched, whichever list the page shows; a list of all stock has loaded it already. */
+const allStock = indexHref({ kind: 'all' });
+const versionHeld = () => anyStock(allStock)?.version ?? '';
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+interface Loaded extends Pick<ClientStockIndex, 'version' | 'cardOf'> {
+  readonly search: SearchableStock;
+}
+
+interface Equipment {
+  readonly version: string;
+  /** Null where it is unavailable. */
+  readonly search: SearchableEquipment | null;
+}
+
+/**
+ * All stock, ready to be searched: fetched when the dialog opens, or on the first letter where data is saved; and its
+ * equipment, for the first word that nothing else explains (product 5.9).
+ */
+export function useSearchableStock({ offers, brand }: OwnWords) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [equipment, setEquipment] = useState<Equipment | null>(null);
+  const [failed, setFailed] = useState(false);
+  const loading = useRef<Promise<void> | null>(null);
+  const askedFor = useRef('');
+  const version = loaded?.version;
+
+  const load = useCallback(() => {
+    const prepare = async () => {
+      const live = anyStock(allStock);
+      if (!live) throw new Error('no index');
+      const { index, stock, cardOf } = live;
+      const search = await searchableStock(index, stock, { offers, brand }, turn);
+      setLoaded((known) =>
+        known?.version === live.version ? known : { search, version: live.version, cardOf },
+      );
+    };
+    const hold = async () => {
+      // What the browser holds is searched at once, and compared with the server's meanwhile.
+      if (versionHeld() !== '') await prepare();
+      await loadStock(allStock, versionHeld()).catch(() => undefined);
+      await prepare();
+    };
+    loading.current ??= hold()
+      .then(
+        () => setFailed(false),
+        () => setFailed(true),
+      )
+      .finally(() => (loading.current = null));
+    return loading.current;
+  }, [offers, brand]);
+
+  /** The dialog has opened. */
+  const open = useCallback(() => {
+    if (!savesData()) void load();
+  }, [load]);
+  /** Something was typed. */
+  const need = useCallback(() => {
+    if (version === undefined && !failed) void load();
+  }, [load, version, failed]);
+  /** A word was typed that may be equipment. */
+  const needEquipment = useCallback(() => {
+    if (version === undefined || askedFor.current === version) return;
+    askedFor.current = version;
+    const take = async () => {
+      const part = await fetchEquipment();
+      // The vehicles may have changed meanwhile.
+      if (part.version !== version) await load();
+      if (part.version !== versionHeld()) throw new Error('equipment of other vehicles');
+      setEquipment({ version: part.version, search: searchableEquipment(decodeEquipment(part)) });
+    };
+    void take().catch(() => setEquipment({ version, search: null }));
+  }, [load, version]);
+
+  const own = equipment?.version === version ? equipment : null;
+  return {
+    loaded,
+    equipment: own?.search ?? null,
+    /** Whether a word that nothing explains may still be equipment. */
+    isEquipmentDue: own === null,
+    failed: failed && loaded === null,
+    open,
+    need,
+    needEquipment,
+  };
+}
+
+async function fetchEquipment() {
+  const response = await fetch(equipmentHref);
+  const part: unknown = response.ok ? await response.json() : null;
+  if (!isEquipmentPart(part)) throw new Error(`no equipment: ${response.status}`);
+  return part;
+}

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openShop } from '../scripts/bench/shop';
+import { graveBarriers } from './support/barriers';
+import { stockOffer, type Offer } from './support/choices';
+import { expectList, searchDialog, vehicles } from './support/list';
+import { searchBox } from './support/search';
+import { expect, test } from './support/test';
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Buscar / Filtrar' });
+const list = (page: Page) => searchDialog(page).getByRole('listbox', { name: 'Sugerencias' });
+const options = (page: Page) => list(page).getByRole('option');
+const chosenOption = (page: Page) => list(page).getByRole('option', { selected: true });
+
+/** Opens the search dialog and types. */
+async function type(page: Page, text: string): Promise<void> {
+  await opener(page).click();
+  await searchBox(page).pressSequentially(text);
+}
+
+/** A color that vehicles of one model have, and these. */
+function modelInColor(offer: Offer) {
+  const vehicle = offer.all.find(({ model_url_key }) => model_url_key === 'tucson');
+  const color = offer.values('colors').find(({ id }) => id === vehicle?.color_group_id);
+  if (!vehicle || !color) throw new Error('The sample stock has no TUCSON.');
+  const found = offer.left({ models: [String(vehicle.model_group_id)], colors: [color.id] });
+  return { vehicle, color, found };
+}
+
+for (const width of [1280, 390]) {
+  test(`a visitor types a model and a colour and gets the filtered list, at ${width} px`, async ({
+    page,
+    stockUrl,
+  }) => {
+    const { color, found } = modelInColor(await stockOffer(stockUrl));
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await type(page, `${color.label.toUpperCase()} tucson`);
+    const option = options(page).filter({ hasText: `TUCSON · ${color.label}` });
+    await expect(option).toContainText(vehicles(found.length));
+    await option.click();
+    await expect(searchDialog(page)).toBeHidden();
+    await expect(page).toHaveURL(
+      (url) => url.pathname + url.search === `/vehiculos/tucson?colors=${color.id}`,
+    );
+    await expectList(page, found);
+    await opener(page).click();
+    await expect(searchBox(page)).toHaveValue('');
+  });
+}
+
+test('the keyboard alone: arrows choose, Escape closes the list and then the dialog, Enter follows', async ({
+  page,
+  stockUrl,
+}) => {
+  const { vehicle } = modelInColor(await stockOffer(stockUrl));
+  await page.goto('/vehiculos');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await searchBox(page).focus();
+  await page.keyboard.type('kona');
+  await expect(options(page).first()).toContainText('KONA');
+  await expect(chosenOption(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(searchBox(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options(page).first().getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('End');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosenOption(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(searchDialog(page)).toBeVisible();
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(searchDialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await searchBox(page).fill(String(vehicle.product_id));
+  await expect(options(page).filter({ hasText: vehicle.name })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/vehiculo/${vehicle.product_id}$`));
+});
+
+test('Enter without a chosen suggestion searches by name or reference', async ({ page, stockUrl }) => {
+  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+  await page.goto('/');
+  await type(page, 'tucson');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
+  await expectList(page, found.all);
+});
+
+test('equipment narrows the vehicles, and unknown words are said', async ({ page, stockUrl }) => {
+  const { all } = await stockOffer(stockUrl);
+  const has = (vehicle: (typeof all)[number]) =>
+    [
+      ...vehicle.featured_equipment_list.flatMap(({ list: items }) => items),
+      ...vehicle.optional_equipment_list,
+    ].some((text) => text.includes('Techo solar'));
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('part=')) parts.push(request.url());
+  });
+  await page.goto('/');
+  await type(page, 'azul');
+  await expect(options(page).first()).toBeVisible();
+  expect(parts).toEqual([]);
+  await searchBox(page).fill('con techo solar');
+  const dialog = searchDialog(page);
+  await expect(dialog.getByText(`${vehicles(all.filter(has).length)} con «techo solar»`)).toBeVisible();
+  expect(parts).toHaveLength(1);
+  await searchBox(page).fill('kona xyzzy');
+  await expect(dialog.getByText('No sabemos qué es «xyzzy».')).toBeVisible();
+  await expect(
+    options(page).filter({ hasText: 'Buscar «kona xyzzy» por nombre o referencia' }),
+  ).toBeVisible();
+  expect(parts).toHaveLength(1);
+});
+
+test('without the index the dialog searches as ever', async ({ page, stockUrl }) => {
+  const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
+  await page.route('**/api/stock*', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/');
+  await type(page, 'kona');
+  await expect(searchDialog(page).getByText(/la búsqueda funciona/)).toBeVisible();
+  await expect(list(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(searchDialog(page)).toBeHidden();
+  await opener(page).click();
+  await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expectList(page, found.all);
+});
+
+for (const width of [1280, 320]) {
+  test(`the suggestions can be used by everyone at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/vehiculos');
+    await type(page, 'kona azul');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(chosenOption(page)).toHaveCount(1);
+    expect(await graveBarriers(page)).toEqual([]);
+    const room = await searchDialog(page).evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect(room).toBe(0);
+    await expect(searchBox(page)).toBeInViewport();
+  });
+}
+
+test('5,000 vehicles are suggested from as 300 are', async ({ page }) => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-suggestions-'));
+  const shop = await openShop(5_000, folder);
+  try {
+    const offer = await stockOffer(shop.stockUrl);
+    const { color, found } = modelInColor(offer);
+    await page.goto(shop.url);
+    await type(page, `tucson ${color.label}`);
+    const option = options(page).filter({ hasText: `TUCSON · ${color.label}` });
+    await expect(option).toContainText(vehicles(found.length));
+    await option.click();
+    await expectList(page, found);
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

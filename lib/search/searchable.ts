@@ -1,0 +1,78 @@
+import { byFacet, valueFacets, valuesOf } from '@/lib/domain/facets';
+import type { FacetValue, FilterOffer, ValueFacet } from '@/lib/domain/facets';
+import type { QueryableStock } from '@/lib/domain/query-stock';
+import { idsOf, type IndexedVehicle } from '@/lib/stock-index/decode';
+import { unpack, versionColumns, type StockIndex } from '@/lib/stock-index/shape';
+import { vocabularyOf, type Vocabulary } from './vocabulary';
+
+/** The values of a facet that vehicles have, and the words of their labels. */
+export interface SearchableFacet {
+  readonly values: readonly FacetValue[];
+  readonly words: Vocabulary;
+}
+
+/** A list made ready to be searched while one types (product 5.9). */
+export interface SearchableStock {
+  readonly stock: QueryableStock<IndexedVehicle>;
+  readonly offer: FilterOffer;
+  readonly facets: Readonly<Record<ValueFacet, SearchableFacet>>;
+  /** The words for special prices. */
+  readonly offers: Vocabulary;
+  /** The words of all vehicles, which tell none from another: the brand's name. */
+  readonly common: Vocabulary;
+  /** The words of versions (name, product line, power, fuel, gearbox) and of colors, by their rows in the index. */
+  readonly versions: Vocabulary;
+  readonly versionAt: readonly number[];
+  readonly colors: Vocabulary;
+  readonly colorAt: readonly number[];
+  readonly modelKeys: StockIndex['modelKeys'];
+  /** The vehicle with an id. */
+  readonly byId: (id: string) => IndexedVehicle | undefined;
+}
+
+/** Words that a list doesn't have itself. */
+export interface OwnWords {
+  /** What special prices are called. */
+  readonly offers: string;
+  readonly brand: string;
+}
+
+/** Makes a list ready; `turn` is awaited between its parts, so that a large one holds nobody up. */
+export async function searchableStock(
+  index: StockIndex,
+  stock: QueryableStock<IndexedVehicle>,
+  { offers, brand }: OwnWords,
+  turn: () => Promise<void>,
+): Promise<SearchableStock> {
+  const facets = byFacet(valueFacets, (code) => {
+    const known = new Set(stock.entries.map((vehicle) => stock.valueIds[code].get(vehicle[code])));
+    const values = valuesOf(index, code).filter(({ id }) => known.has(id));
+    return { values, words: vocabularyOf(values.map(({ label }) => label)) };
+  });
+  await turn();
+  const versions = vocabularyOf(
+    index.versions.table.map((packed) => {
+      const { name, title, power, fuel, gearbox } = unpack(versionColumns, packed);
+      return [name, title, power, fuel, gearbox].join(' ');
+    }),
+  );
+  await turn();
+  let places: ReadonlyMap<string, number> | undefined;
+  return {
+    stock,
+    offer: index,
+    facets,
+    offers: vocabularyOf([offers]),
+    common: vocabularyOf([brand]),
+    versions,
+    versionAt: index.versions.at,
+    colors: vocabularyOf(index.colors.table.map(([name = '']) => name)),
+    colorAt: index.colors.at,
+    modelKeys: index.modelKeys,
+    byId: (id) => {
+      places ??= new Map(idsOf(index).map((own, at) => [own, at]));
+      const at = places.get(id);
+      return at === undefined ? undefined : stock.entries[at];
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { filterCodes, maximumFacets, valueFacets } from '@/lib/domain/facets';
+import type { MaximumFacet, ValueFacet } from '@/lib/domain/facets';
+import { isActive, noFilters, without, type Filters } from '@/lib/domain/filters';
+import { paths } from '@/lib/routing/routes';
+import { listHref } from '@/lib/routing/search-params';
+import type { IndexedVehicle } from '@/lib/stock-index/decode';
+import type { SearchableEquipment } from './equipment';
+import type { Places } from './places';
+import type { SearchableStock } from './searchable';
+import { mostVehicles, nothingFound, tally, type Tally } from './tally';
+import { understand, type Understanding } from './understand';
+import { wordsOf } from './words';
+
+/** One filter of a suggestion: values by their label, a maximum by its amount. */
+export type FilterPart =
+  | { readonly code: ValueFacet; readonly label: string }
+  | { readonly code: MaximumFacet; readonly amount: number }
+  | { readonly code: 'special_price' };
+
+/** Filters that a text may mean, and the list that they lead to. */
+export interface FilterSuggestion {
+  readonly parts: readonly FilterPart[];
+  readonly href: string;
+  /** The vehicles of that list. */
+  readonly count: number;
+}
+
+/** What is suggested for a text. */
+export interface Suggestions {
+  readonly filters: readonly FilterSuggestion[];
+  /** All that several suggestions lead to, where that is what fits. */
+  readonly all: Pick<FilterSuggestion, 'href' | 'count'> | null;
+  /** The cheapest vehicles that fit; one that is meant by its reference first. */
+  readonly vehicles: readonly IndexedVehicle[];
+  /** How many fit. */
+  readonly total: number;
+  /** Words that were found in equipment, as they were typed. */
+  readonly equipment: readonly string[];
+  /** Words that mean nothing here, as they were typed. */
+  readonly unknown: readonly string[];
+  /** Whether filters say it all; else the upstream's search is another way. */
+  readonly isExact: boolean;
+}
+
+const mostFilters = 4;
+
+/** What is suggested for a typed text (product 5.9), in one pass over the stock; null for one that says nothing. */
+export function suggest(
+  search: SearchableStock,
+  typed: string,
+  equipment: SearchableEquipment | null,
+): Suggestions | null {
+  const meant = understand(search, typed, equipment);
+  const filters = filtersOf(search, meant);
+  const isFiltered = filterCodes.some((code) => isActive(filters, code));
+  const words = meant.texts.length + meant.equipment.length;
+  const found =
+    isFiltered || meant.open || words > 0 ? tally(search, filters, meant, equipment) : nothingFound;
+  const reference = search.byId(typed.trim());
+  if (!isFiltered && !meant.open && words + meant.unknown.length === 0 && !reference) return null;
+  const unknown = reference ? [] : meant.unknown;
+  const vehicles = reference
+    ? [reference, ...found.vehicles.filter((vehicle) => vehicle !== reference)]
+    : found.vehicles;
+  const options = isFiltered || meant.open ? optionsOf(search, filters, meant, found) : [];
+  return {
+    filters: options.slice(0, mostFilters).map((option) => suggestionOf(search, option)),
+    all:
+      words === 0 && meant.open === null && found.filtered > 0 && options.length > 1
+        ? suggestionOf(search, { filters, count: found.filtered })
+        : null,
+    vehicles: vehicles.slice(0, mostVehicles),
+    total: Math.max(found.total, vehicles.length > 0 ? 1 : 0),
+    equipment: meant.equipment.map((group) => group.typed.join(' ')),
+    unknown,
+    isExact: words + unknown.length === 0,
+  };
+}
+
+function filtersOf(search: SearchableStock, { values, maxima, offers }: Understanding): Filters {
+  const chosen = valueFacets.map((code) => [code, idsAt(search, code, values[code])] as const);
+  return { ...noFilters, ...Object.fromEntries(chosen), ...maxima, special_price: offers };
+}
+
+function idsAt(search: SearchableStock, code: ValueFacet, places: Places): readonly string[] {
+  return search.facets[code].values.filter((_, place) => places.has(place)).map(({ id }) => id);
+}
+
+/** Filters and how many vehicles they leave. */
+interface Option {
+  readonly filters: Filters;
+  readonly count: number;
+}
+
+/** The lists that a text may mean; where there is no such vehicle, those of all filters but one. */
+function optionsOf(
+  search: SearchableStock,
+  filters: Filters,
+  { open }: Understanding,
+  found: Tally,
+): readonly Option[] {
+  if (found.filtered === 0)
+    return filterCodes
+      .filter((code) => isActive(filters, code) && (found.lacking.get(code) ?? 0) > 0)
+      .map((code) => ({ filters: without(filters, code), count: found.lacking.get(code) ?? 0 }))
+      .filter(({ filters: others }) => filterCodes.some((code) => isActive(others, code)));
+  if (open) {
+    const completed = open.completions.map(({ code, places }, at) => ({
+      filters: { ...filters, [code]: idsAt(search, code, places) },
+      count: found.completed[at] ?? 0,
+    }));
+    return completed.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  }
+  if (filters.models.length < 2) return [{ filters, count: found.filtered }];
+  const length = new Map(search.facets.models.values.map(({ id, label }) => [id, wordsOf(label).length]));
+  return [...found.models]
+    .map(([id, count]) => ({ filters: { ...filters, models: [id] }, count, words: length.get(id) ?? 0 }))
+    .sort((a, b) => a.words - b.words || b.count - a.count);
+}
+
+function suggestionOf(search: SearchableStock, { filters, count }: Option): FilterSuggestion {
+  const values = valueFacets.flatMap((code) => {
+    const labels = search.facets[code].values
+      .filter(({ id }) => filters[code].includes(id))
+      .map(({ label }) => label);
+    return labels.length > 0 ? [{ code, label: commonLabel(labels) }] : [];
+  });
+  const maxima = maximumFacets.flatMap((code) => {
+    const amount = filters[code];
+    return amount === undefined ? [] : [{ code, amount }];
+  });
+  const offers = filters.special_price ? [{ code: 'special_price' as const }] : [];
+  return { parts: [...values, ...maxima, ...offers], href: hrefOf(search, filters), count };
+}
+
+/** The words that labels begin with alike, «Automático» for «Automático 6 vel.» and «Automático DCT»; else all. */
+function commonLabel(labels: readonly string[]): string {
+  const [first = [], ...others] = labels.map((label) => label.split(' '));
+  const end = first.findIndex((word, at) => others.some((other) => other[at] !== word));
+  const common = end < 0 ? first : first.slice(0, end);
+  return common.join(' ') || labels.join(' / ');
+}
+
+/** A model's own list where it has one, narrowed by the other filters; else all stock. */
+function hrefOf({ modelKeys }: SearchableStock, filters: Filters): string {
+  const [model, ...others] = filters.models;
+  const key = model !== undefined && others.length === 0 ? modelKeys[model] : undefined;
+  return key === undefined
+    ? listHref(paths.stock, { filters })
+    : listHref(paths.stockOfModel(key), { filters: without(filters, 'models') });
+}

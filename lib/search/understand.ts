@@ -1,0 +1,134 @@
+import { byFacet, valueFacets, type ValueFacet } from '@/lib/domain/facets';
+import { readAmounts, type Amounts } from './amounts';
+import type { SearchableEquipment } from './equipment';
+import { explain, type Explanation, type TextWord } from './explain';
+import { inAny, inBoth, noPlaces, type Places } from './places';
+import type { SearchableStock } from './searchable';
+import { wordsOf } from './words';
+
+/** Words that belong together: the values, or the pieces of equipment, that have them all. */
+export interface Group {
+  readonly typed: readonly string[];
+  readonly places: Places;
+}
+
+/** What the word that is being typed may become. */
+export interface Completion {
+  readonly code: ValueFacet;
+  readonly places: Places;
+}
+
+/** What a text asks for: all of these, as far as there is something in them. */
+export interface Understanding {
+  /** Of each facet, values of which a vehicle has one. */
+  readonly values: Readonly<Record<ValueFacet, Places>>;
+  readonly maxima: Amounts['maxima'];
+  readonly offers: boolean;
+  readonly texts: readonly TextWord[];
+  /** For each of these a vehicle has one of the pieces. */
+  readonly equipment: readonly Group[];
+  /** The beginning of a word that may become several things; a vehicle has one of them, or a text with it. */
+  readonly open: { readonly completions: readonly Completion[]; readonly text: TextWord } | null;
+  readonly unknown: readonly string[];
+}
+
+/** The facets in the order in which an ambiguous word belongs to them. */
+const precedence: readonly ValueFacet[] = ['colors', 'fuels', 'transmissions', 'models'];
+
+type Field = ValueFacet | 'equipment';
+
+/**
+ * Reads what was typed (product 5.9): first the words with one meaning; a word with several then belongs where it says
+ * more precisely what others say. «híbrido» is a model beside «kona», and a fuel beside «azul».
+ */
+export function understand(
+  search: SearchableStock,
+  typed: string,
+  equipment: SearchableEquipment | null,
+): Understanding {
+  const { maxima, rest, unknown } = readAmounts(typed, search.offer);
+  const isTyping = /[\p{L}\p{M}\p{N}]$/u.test(rest);
+  const words = wordsOf(rest);
+  const isTyped = (at: number) => isTyping && at === words.length - 1;
+  const explained = words.map((word, at) => explain(search, word, isTyped(at), equipment));
+  const groups = new Map<Field, Group[]>();
+  const fieldAt = new Map<number, Field>();
+  const texts: TextWord[] = [];
+  let open: Understanding['open'] = null;
+
+  const groupFor = (field: Field, places: Places) =>
+    groups.get(field)?.findIndex((group) => inBoth(group.places, places).size > 0) ?? -1;
+  const settle = (at: number, field: Field, places: Places) => {
+    const all = groups.get(field) ?? [];
+    const known = all[groupFor(field, places)];
+    const group = {
+      typed: [...(known?.typed ?? []), words[at]?.typed ?? ''],
+      places: known ? inBoth(known.places, places) : places,
+    };
+    groups.set(field, [...all.filter((other) => other !== known), group]);
+    fieldAt.set(at, field);
+  };
+  /** Whether the word says more of the equipment beside it: «asientos eléctricos». */
+  const joinsEquipment = (at: number, pieces: Places) => {
+    const isBeside = [at - 1, at + 1].some((beside) => fieldAt.get(beside) === 'equipment');
+    if (!isBeside || groupFor('equipment', pieces) < 0) return false;
+    settle(at, 'equipment', pieces);
+    return true;
+  };
+  const settleAmbiguous = (at: number, explanation: Extract<Explanation, { kind: 'values' }>) => {
+    const { facets, isBeginning, text } = explanation;
+    const placesIn = (code: ValueFacet) => facets.get(code) ?? noPlaces;
+    const codes = [fieldAt.get(at - 1), fieldAt.get(at + 1), ...precedence].filter(isOneOf(facets));
+    const refined = codes.find((code) => groupFor(code, placesIn(code)) >= 0);
+    const code = refined ?? precedence.find((first) => facets.has(first));
+    if (refined === undefined && isBeginning && isTyped(at))
+      open = { completions: completionsOf(facets), text };
+    else if (code !== undefined) settle(at, code, placesIn(code));
+  };
+
+  const inTurn = (take: (explanation: Explanation, at: number) => void) => explained.forEach(take);
+  inTurn((explanation, at) => {
+    if (explanation.kind === 'equipment') settle(at, 'equipment', explanation.pieces);
+  });
+  inTurn((explanation, at) => {
+    if (explanation.kind === 'text' && !joinsEquipment(at, explanation.pieces)) texts.push(explanation.text);
+    if (explanation.kind !== 'values' || joinsEquipment(at, explanation.pieces)) return;
+    const [only] = explanation.facets;
+    if (only && explanation.facets.size === 1 && !(isTyped(at) && isVague(explanation))) settle(at, ...only);
+  });
+  inTurn((explanation, at) => {
+    if (explanation.kind === 'values' && !fieldAt.has(at)) settleAmbiguous(at, explanation);
+  });
+  return {
+    values: byFacet(valueFacets, (code) => inAny((groups.get(code) ?? []).map(({ places }) => places))),
+    maxima,
+    offers: explained.some(({ kind }) => kind === 'offers'),
+    texts,
+    equipment: groups.get('equipment') ?? [],
+    open,
+    unknown: [
+      ...unknown,
+      ...words.filter((_, at) => explained[at]?.kind === 'unknown').map((word) => word.typed),
+    ],
+  };
+}
+
+function isOneOf(facets: ReadonlyMap<ValueFacet, Places>) {
+  return (field: Field | undefined): field is ValueFacet =>
+    field !== undefined && field !== 'equipment' && facets.has(field);
+}
+
+/** Whether it begins several colors or fuels, which have little in common; models and gearboxes are families. */
+function isVague({ facets, isBeginning }: Extract<Explanation, { kind: 'values' }>): boolean {
+  const several = (code: ValueFacet) => (facets.get(code)?.size ?? 0) > 1;
+  return isBeginning && (several('colors') || several('fuels'));
+}
+
+/** Each value by itself, but gearboxes together. */
+function completionsOf(facets: ReadonlyMap<ValueFacet, Places>): readonly Completion[] {
+  return precedence.flatMap((code): readonly Completion[] => {
+    const places = facets.get(code) ?? noPlaces;
+    if (code === 'transmissions') return places.size > 0 ? [{ code, places }] : [];
+    return [...places].map((place) => ({ code, places: new Set([place]) }));
+  });
+}

@@ -1,0 +1,51 @@
+import { noPlaces, type Places } from './places';
+import { fit, isConnecting, wordsOf } from './words';
+
+/** The texts that have a typed word, by their places, and how well it fits: see {@link fit}. */
+export interface Hit {
+  readonly level: 0 | 1 | 2;
+  readonly places: Places;
+}
+
+/** The words of many texts, each once. */
+export interface Vocabulary {
+  /** The texts with a word that fits best; a word that begins others counts only where none is the same. */
+  readonly find: (folded: string) => Hit;
+}
+
+const nothing: Hit = { level: 0, places: noPlaces };
+/** Answers that are remembered: those of a text that is being typed. */
+const remembered = 100;
+
+export function vocabularyOf(texts: readonly string[]): Vocabulary {
+  const placesOf = new Map<string, number[]>();
+  texts.forEach((text, place) => {
+    for (const word of wordsOf(text)) {
+      if (isConnecting(word)) continue;
+      const places = placesOf.get(word.folded);
+      if (places === undefined) placesOf.set(word.folded, [place]);
+      else if (places.at(-1) !== place) places.push(place);
+    }
+  });
+  const known = new Map<string, Hit>();
+  const look = (folded: string): Hit => {
+    let level: Hit['level'] = 0;
+    let found: (readonly number[])[] = [];
+    for (const [word, places] of placesOf) {
+      const fits = fit(folded, word);
+      if (fits === 0 || fits < level) continue;
+      if (fits > level) found = [];
+      level = fits;
+      found.push(places);
+    }
+    return level === 0 ? nothing : { level, places: new Set(found.flat()) };
+  };
+  return {
+    find: (folded) => {
+      const hit = known.get(folded) ?? look(folded);
+      if (known.size > remembered) known.clear();
+      known.set(folded, hit);
+      return hit;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { SearchDialog } from '@/components/frame/search-dialog';
+import { SearchSuggestions } from '@/components/search/search-suggestions';
+import { windowOf } from '../../support/browser-globals';
+import { indexServer } from '../../support/index-server';
+import { pageGlobals } from '../../support/page-globals';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const server = indexServer();
+const box = () => screen.getByLabelText<HTMLInputElement>('Buscar por nombre o referencia');
+
+beforeAll(() => Object.assign(globalThis, { AbortController: pageGlobals().AbortController }));
+beforeEach(() => windowOf({ wide: true }));
+
+test('without an index the dialog says so quietly and searches as ever', async () => {
+  server.answer(() => new HttpResponse(null, { status: 503 }));
+  render(await SearchDialog());
+  render(<SearchSuggestions brand="Hyundai" />);
+  screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).open = true;
+  await userEvent.type(box(), 'kona');
+  expect(await screen.findByText(/la búsqueda funciona/)).toBeInTheDocument();
+  const submitted = jest.fn((event: Event) => event.preventDefault());
+  document.addEventListener('submit', submitted, { once: true });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(submitted).toHaveBeenCalledTimes(1);
+  expect(box()).toHaveValue('kona');
+  expect(server.fetched).toEqual(['/api/stock']);
+});
+
+test('nothing is fetched while nobody turns to the dialog', async () => {
+  render(await SearchDialog());
+  render(<SearchSuggestions brand="Hyundai" />);
+  await new Promise((done) => setTimeout(done, 20));
+  expect(server.fetched).toEqual([]);
+});

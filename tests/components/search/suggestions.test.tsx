@@ -1,0 +1,172 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { SearchDialog } from '@/components/frame/search-dialog';
+import { SearchSuggestions } from '@/components/search/search-suggestions';
+import { writeEquipment } from '@/lib/stock-index/written';
+import { windowOf } from '../../support/browser-globals';
+import { indexServer } from '../../support/index-server';
+import { pageGlobals } from '../../support/page-globals';
+import { sampleList } from '../../support/sample-list';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const server = indexServer();
+
+beforeAll(() => {
+  const { AbortController } = pageGlobals();
+  Object.assign(globalThis, { AbortController });
+  // jsdom knows dialogs, but neither opens nor closes them.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(() => windowOf({ wide: true }));
+
+const box = () => screen.getByLabelText<HTMLInputElement>('Buscar por nombre o referencia');
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+const list = () => screen.findByRole('listbox', { name: 'Sugerencias' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
+
+/** Shows the frame's dialog, opened. */
+async function openDialog(): Promise<void> {
+  render(await SearchDialog());
+  render(<SearchSuggestions brand="Hyundai" />);
+  await act(async () => {
+    dialog().showModal();
+    box().focus();
+    // The code of the suggestions comes with that, and with it the index.
+    await new Promise((done) => setTimeout(done));
+  });
+}
+
+/** Press Enter in the box searches: what submits the form. */
+function submits(): jest.Mock {
+  const submitted = jest.fn((event: Event) => event.preventDefault());
+  dialog().querySelector('form')?.addEventListener('submit', submitted);
+  return submitted;
+}
+
+test('a text becomes filters, vehicles and their number', async () => {
+  await openDialog();
+  await userEvent.type(box(), 'kona rojo');
+  await list();
+  expect(options()[0]).toBe('KONA · Rojo7 vehículos');
+  expect(options()).toHaveLength(4);
+  expect(screen.getByRole('option', { name: /^KONA · Rojo/ })).toHaveAttribute(
+    'href',
+    '/vehiculos/kona?colors=14',
+  );
+  expect(
+    within(screen.getByRole('group', { name: 'Vehículos' })).getAllByRole('option')[0],
+  ).toHaveTextContent('KONA 2Rojo20.100 € · desde 201 €/mes');
+  expect(screen.getByText('7 vehículos', { selector: '[aria-live]' })).toBeInTheDocument();
+});
+
+test('the box stays a text box, and tells of its list and the chosen option', async () => {
+  await openDialog();
+  expect(box()).toHaveRole('textbox');
+  await userEvent.type(box(), 'kona');
+  const { id } = await list();
+  expect(box()).toHaveRole('textbox');
+  expect(box()).toHaveAttribute('aria-controls', id);
+  expect(box()).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+  await userEvent.clear(box());
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  expect(box()).not.toHaveAttribute('aria-controls');
+});
+
+test('arrows, Home and End go through the options and back to the box', async () => {
+  await openDialog();
+  await userEvent.type(box(), 'kona');
+  await list();
+  const all = options();
+  const press = async (key: string) => {
+    await userEvent.keyboard(`{${key}}`);
+    return chosen();
+  };
+  expect(await press('ArrowDown')).toBe(all[0]);
+  expect(await press('ArrowDown')).toBe(all[1]);
+  expect(await press('End')).toBe(all.at(-1));
+  expect(await press('ArrowDown')).toBeUndefined();
+  expect(await press('ArrowUp')).toBe(all.at(-1));
+  expect(await press('Home')).toBe(all[0]);
+  await userEvent.type(box(), ' r');
+  await waitFor(() => expect(chosen()).toBeUndefined());
+});
+
+test('Escape closes the list and leaves the dialog, and an arrow opens the list again', async () => {
+  await openDialog();
+  await userEvent.type(box(), 'kona');
+  await list();
+  const left = jest.fn<undefined, [boolean]>();
+  dialog().addEventListener('keydown', (event) => left(event.defaultPrevented));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(left.mock.calls).toEqual([[true], [false]]);
+  await userEvent.keyboard('{ArrowDown}');
+  await list();
+  expect(chosen()).toBe(options()[0]);
+});
+
+test('Enter searches, and with a chosen option it follows that and leaves nothing in the box', async () => {
+  await openDialog();
+  const submitted = submits();
+  await userEvent.type(box(), 'kona');
+  await list();
+  await userEvent.keyboard('{Enter}');
+  expect(submitted).toHaveBeenCalledTimes(1);
+  const followed = jest.fn<undefined, [string | null]>();
+  document.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      followed((event.target as Element).closest('a')?.getAttribute('href') ?? null);
+      dialog().close();
+    },
+    { once: true },
+  );
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(followed.mock.calls).toEqual([['/vehiculos/kona']]);
+  expect(submitted).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(box()).toHaveValue(''));
+});
+
+test('equipment is asked for when a word means nothing else, and then narrows the vehicles', async () => {
+  const equipment = {
+    pieces: ['Techo solar'],
+    layers: [{ sets: [[], [0]], at: sampleList.vehicles.map((_, at) => (at < 4 ? 1 : 0)) }],
+  };
+  const equipped = { ...sampleList, equipment };
+  server.has(equipped);
+  const { text } = await writeEquipment(equipped);
+  server.answer(({ request }) =>
+    request.url.includes('part=')
+      ? new HttpResponse(text, { headers: { 'content-type': 'application/json' } })
+      : server.index(),
+  );
+  await openDialog();
+  await userEvent.type(box(), 'kona');
+  await list();
+  expect(server.fetched).not.toContain('/api/stock?part=equipment');
+  await userEvent.type(box(), ' techo solar');
+  expect(await screen.findByText(/^4 vehículos con «techo solar»/)).toBeInTheDocument();
+  await userEvent.type(box(), ' xyzzy');
+  expect(await screen.findByText('No sabemos qué es «xyzzy».')).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /^Buscar «kona techo solar xyzzy»/ })).toHaveAttribute(
+    'href',
+    '/vehiculos?search=kona+techo+solar+xyzzy',
+  );
+  expect(server.fetched.filter((href) => href.includes('part='))).toHaveLength(1);
+});

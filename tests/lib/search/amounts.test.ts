@@ -1,0 +1,51 @@
+import { readAmounts } from '@/lib/search/amounts';
+
+const ranges = { price: { min: 15_000, max: 60_000 }, cuota: { min: 180, max: 900 } };
+const read = (text: string) => {
+  const { maxima, unknown, rest } = readAmounts(text, { ranges });
+  return { ...maxima, ...(unknown.length > 0 && { unknown }), rest: rest.replace(/\s+/g, ' ').trim() };
+};
+
+test.each<[string, object]>([
+  ['kona 25000', { price: 25_000, rest: 'kona' }],
+  ['25.000 €', { price: 25_000, rest: '' }],
+  ['menos de 25.000 €', { price: 25_000, rest: '' }],
+  ['kona por menos de 25.000,00 euros', { price: 25_000, rest: 'kona por' }],
+  ['hasta 25 mil', { price: 25_000, rest: '' }],
+  ['25k', { price: 25_000, rest: '' }],
+  ['precio máximo 30000', { price: 30_000, rest: '' }],
+  ['under 25000', { price: 25_000, rest: '' }],
+  ['300 €/mes', { cuota: 300, rest: '' }],
+  ['300€ al mes azul', { cuota: 300, rest: 'azul' }],
+  ['cuota 300', { cuota: 300, rest: '' }],
+  ['hasta 300', { cuota: 300, rest: '' }],
+  ['300 €', { cuota: 300, rest: '' }],
+  ['300 per month', { cuota: 300, rest: '' }],
+  ['menos de 30000 y 20000', { price: 20_000, rest: 'y' }],
+  ['menos de 90.000 €', { price: 90_000, rest: '' }],
+  ['más de 20.000 €', { unknown: ['más de 20.000 €'], rest: '' }],
+  ['desde 20000 kona', { unknown: ['desde 20000'], rest: 'kona' }],
+])('«%s»', (text, meant) => {
+  expect(read(text)).toEqual(meant);
+});
+
+test.each([
+  'i30',
+  'kona 1.6',
+  '3008',
+  '141 CV',
+  '300',
+  '48 kWh',
+  '12,3 pulgadas',
+  'KMHK1234567890123',
+  '90210000',
+  'IONIQ 5',
+  '70000',
+])('«%s» names no amount', (text) => {
+  expect(read(text)).toEqual({ rest: text });
+});
+
+test('a list without fees or prices has no maxima', () => {
+  const none = { ranges: { price: null, cuota: null } };
+  expect(readAmounts('300 €/mes 25000', none)).toEqual({ maxima: {}, unknown: [], rest: '300 €/mes 25000' });
+});

@@ -1,0 +1,93 @@
+import { queryableStock } from '@/lib/domain/query-stock';
+import type { CardVehicle } from '@/lib/domain/card';
+import { searchableEquipment, type SearchableEquipment } from '@/lib/search/equipment';
+import { searchableStock, type SearchableStock } from '@/lib/search/searchable';
+import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/stock-index/decode';
+import { decodeEquipment, isEquipmentPart } from '@/lib/stock-index/equipment';
+import { writeEquipment, writeIndex } from '@/lib/stock-index/written';
+import { LenientListReader } from '@/lib/stockfinder/lenient-list-reader';
+import { parseStockList } from '@/lib/stockfinder/stock-parser';
+import { rawVehicle } from './raw-vehicle';
+
+/** A stock as the browser searches it. */
+export interface SearchedStock {
+  readonly search: SearchableStock;
+  readonly equipment: SearchableEquipment;
+  readonly cardOf: (vehicle: IndexedVehicle) => CardVehicle;
+}
+
+/** The values of the filters of {@link searchedStock}; each vehicle names them by their places. */
+const filters = {
+  colors: ['Azul', 'Rojo', 'Arena'],
+  fuels: ['Gasolina', 'Híbrido (HEV)', 'Híbrido enchufable (PHEV)', 'Eléctrico'],
+};
+
+interface Given {
+  readonly model: string;
+  /** Places among the colors and fuels. */
+  readonly color: number;
+  readonly fuel: number;
+  readonly gearbox: string;
+  readonly trim: string;
+  readonly paint: string;
+  readonly price: number;
+  readonly fee: number;
+  readonly special?: boolean;
+  readonly equipment?: readonly string[];
+  readonly options?: readonly string[];
+}
+
+/** A stock of these vehicles after its way through server and index; ids count from 501, models from 1. */
+export async function searchedStock(vehicles: readonly Given[]): Promise<SearchedStock> {
+  const models = [...new Set(vehicles.map(({ model }) => model))];
+  const body = {
+    vehicles_list: vehicles.map((given, at) =>
+      rawVehicle({
+        product_id: 501 + at,
+        name: `${given.model} ${given.trim}`,
+        product_line_description: `${given.model} ${given.trim}`,
+        model_url_key: given.model.toLowerCase().replaceAll(' ', '-'),
+        model_group_id: models.indexOf(given.model) + 1,
+        model_group_description: given.model,
+        family_description: '',
+        color_group_id: `c${given.color}`,
+        color_description: given.paint,
+        fuel_id: `f${given.fuel}`,
+        fuel_description: filters.fuels[given.fuel],
+        gearbox_description: given.gearbox,
+        price: given.price,
+        price_format: '',
+        final_price: given.price,
+        final_price_format: '',
+        cuota_price: given.fee,
+        cuota_price_format: '',
+        has_special_price: given.special ?? false,
+        featured_equipment_list: [{ title: 'Todo', list: given.equipment ?? [] }],
+        optional_equipment_list: given.options ?? [],
+      }),
+    ),
+    available_filters: [
+      {
+        code: 'colors',
+        label: 'Color',
+        values: filters.colors.map((label, at) => ({ value_id: `c${at}`, value_label: label })),
+      },
+      {
+        code: 'fuels',
+        label: 'Combustible',
+        values: filters.fuels.map((label, at) => ({ value_id: `f${at}`, value_label: label })),
+      },
+    ],
+  };
+  const list = await parseStockList(body, new LenientListReader());
+  const index: unknown = JSON.parse((await writeIndex(list)).text);
+  const part: unknown = JSON.parse((await writeEquipment(list)).text);
+  if (!isStockIndex(index) || !isEquipmentPart(part)) throw new Error('no index');
+  const stock = queryableStock(decodeKeys(index), index);
+  const words = { offers: 'Solo ofertas', brand: 'Hyundai' };
+  return {
+    search: await searchableStock(index, stock, words, () => Promise.resolve()),
+    equipment: searchableEquipment(decodeEquipment(part)),
+    cardOf: cardMaker(index),
+  };
+}
