@@ -5,6 +5,7 @@ import { offerOf } from '@/lib/domain/facets';
 import { keysOf } from '@/lib/domain/filters';
 import { listView } from '@/lib/domain/list-view';
 import type { StockList } from '@/lib/domain/stock';
+import type { TermsFee } from '@/lib/domain/terms-fee';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { formatEuro } from '@/lib/i18n/format';
 import { parseListState } from '@/lib/routing/search-params';
@@ -59,13 +60,21 @@ export const sampleList: StockList = {
   h2BottomHtml: null,
 };
 
+/** What may be asked for as entry and term. */
+export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100 };
+
 /** A list as the server hands it to the browser for an address; `index` is where the browser finds its own. */
-export function renderedList(query: string, index: string, list = sampleList): RenderedList {
+export function renderedList(
+  query: string,
+  index: string,
+  list = sampleList,
+  fees: readonly TermsFee[] = [],
+): RenderedList {
   const stock = queryableStock(
     list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
     list,
   );
-  const state = parseListState(new URLSearchParams(query), list);
+  const state = parseListState(new URLSearchParams(query), list, sampleLimits);
   const shown = listView(stock, state, (entries) =>
     toCards(
       entries.map(({ vehicle }) => vehicle),
@@ -73,5 +82,14 @@ export function renderedList(query: string, index: string, list = sampleList): R
     ),
   );
   const { version } = writeIndex(list);
-  return { path: '/vehiculos', index, version, offer: offerOf(list), query, shown };
+  return {
+    path: '/vehiculos',
+    index,
+    version,
+    offer: offerOf(list),
+    query,
+    shown,
+    limits: sampleLimits,
+    simulated: state.terms && { terms: state.terms, fees },
+  };
 }

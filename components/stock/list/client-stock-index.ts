@@ -2,7 +2,10 @@ import type { FacetCounts } from '@/lib/domain/query-stock';
 import type { FilterOffer } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
 import type { ListView } from '@/lib/domain/list-view';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import type { SortOrder } from '@/lib/domain/sort';
+import type { TermsFee } from '@/lib/domain/terms-fee';
+import type { TermsLimits } from '@/lib/routing/terms-params';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -16,6 +19,10 @@ export interface RenderedList {
   /** The query it was rendered for, `?sort=1`; empty on the cached page. */
   readonly query: string;
   readonly shown: ListView;
+  /** What may be asked for as entry and term. */
+  readonly limits: TermsLimits;
+  /** The terms it was rendered for, with the fees that were there by then; null without terms. */
+  readonly simulated: { readonly terms: FinancingChoice; readonly fees: readonly TermsFee[] } | null;
 }
 
 /** A list that the browser can filter, sort and page by itself (product 6.12). */

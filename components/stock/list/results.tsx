@@ -1,6 +1,6 @@
 'use client';
 
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ActiveFilters } from '@/components/filters/active-filters';
 import { activeCount } from '@/components/filters/choices';
 import { openFiltersDialog } from '@/components/filters/filters-dialog';
@@ -22,10 +22,12 @@ interface ResultsProps {
   /** An active filter is removed, or a way out of an empty list taken. */
   onFilters: (filters: Filters) => void;
   onPage: (page: number) => void;
+  /** The budget, above it all. */
+  children?: ReactNode;
 }
 
 /** The number of vehicles with their order and active filters, the cards, and the pages. */
-export function Results({ list, listId, ref, count, onFilters, onPage }: ResultsProps) {
+export function Results({ list, listId, ref, count, onFilters, onPage, children }: ResultsProps) {
   const messages = useMessages('list');
   const { offer, state, shown, busy, prefetch } = list;
   const { filters } = state;
@@ -33,6 +35,7 @@ export function Results({ list, listId, ref, count, onFilters, onPage }: Results
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
   return (
     <div ref={ref}>
+      {children}
       <div {...intent}>
         <ResultsBar
           total={shown.total}

@@ -10,8 +10,11 @@ import { useMedia } from '@/components/ui/use-media';
 import { scrollUpTo } from '@/lib/browser/smooth-scroll';
 import { maximumFacets, type MaximumFacet } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
+import { CardFeesContext } from '../card/terms-fees';
+import { BudgetLine } from './budget-line';
 import type { RenderedList } from './client-stock-index';
 import { Results } from './results';
+import { useCardFees } from './use-card-fees';
 import { useEarlyChoices } from './use-early-choices';
 import { useList, type List } from './use-list';
 
@@ -34,6 +37,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
   useEarlyChoices(list);
+  const fees = useCardFees(rendered, list);
 
   const change = useFilterSteps(list);
   const scroll = (how?: 'instant') => {
@@ -70,7 +74,17 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
           />
         </Activity>
       )}
-      <Results {...{ list, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage} />
+      <CardFeesContext value={fees}>
+        <Results {...{ list, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage}>
+          <BudgetLine
+            {...{ rendered, list, fees }}
+            onChange={(next) => {
+              trackFilters(state.filters, next.filters);
+              list.go(next, 'push', focusCount);
+            }}
+          />
+        </Results>
+      </CardFeesContext>
       {dialog && (
         <DialogFilters
           dialog={dialog}
