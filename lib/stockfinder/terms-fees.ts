@@ -1,6 +1,7 @@
 import 'server-only';
 import pLimit from 'p-limit';
 import { allowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/domain/financing';
+import type { StockList } from '@/lib/domain/stock';
 import { termsFee, type TermsFee } from '@/lib/domain/terms-fee';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { secondsToWait } from '@/lib/security/rate-limit';
@@ -26,16 +27,19 @@ export interface TermsFees {
 }
 
 /**
- * The fees of the vehicles of a page of a list for an entry and a term, simulated by the upstream, never worked out by us
+ * The fees of vehicles of a list for an entry and a term, simulated by the upstream, never worked out by us
  * (product 6.13, decision 76). A vehicle that allows no such entry is simulated with the highest that it allows. What
  * fails or takes too long is left out.
  */
 export async function termsFees(
-  vehicles: readonly VehicleSummary[],
+  list: Pick<StockList, 'vehicles'>,
+  ids: readonly string[],
   terms: FinancingChoice,
   limits: FinancingLimits,
   { waitMs = lastBeginMs + 1_000, admit }: FeesOptions = {},
 ): Promise<TermsFees> {
+  const wanted = new Set(ids);
+  const vehicles = list.vehicles.filter(({ id }) => wanted.has(id));
   const started = performance.now();
   const turns = pLimit(atOnce);
   const fees: TermsFee[] = [];

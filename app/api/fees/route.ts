@@ -41,15 +41,13 @@ export async function POST(request: Request): Promise<Response> {
       getConfig(),
     ]);
     if (list === null) return json({ outcome: 'error' }, 404);
-    const wanted = new Set(ids);
-    const vehicles = list.vehicles.filter(({ id }) => wanted.has(id));
     const admit = () => countFor('listSimulations', visitorAddress(request));
-    const answer = await termsFees(vehicles, { entry, months }, financingLimits(config), { admit });
+    const answer = await termsFees(list, ids, { entry, months }, financingLimits(config), { admit });
     if (answer.fees.length === 0 && answer.secondsToWait !== null) {
       return json({ outcome: 'error' }, 429, { 'retry-after': String(answer.secondsToWait) });
     }
-    for (const { vehicle } of answer.fees) wanted.delete(vehicle);
-    return json({ fees: answer.fees, missing: [...wanted] });
+    const found = new Set(answer.fees.map(({ vehicle }) => vehicle));
+    return json({ fees: answer.fees, missing: ids.filter((id) => !found.has(id)) });
   } catch (error) {
     return failedCall(error);
   }

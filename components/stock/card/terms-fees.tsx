@@ -31,18 +31,31 @@ export function useCardFee(card: CardVehicle) {
 export function CardFee({ vehicle }: { vehicle: CardVehicle }) {
   const messages = useMessages('card');
   const { own } = useCardFee(vehicle);
-  const fee = own?.fee ?? vehicle.fee;
+  if (own) return <OwnFee fee={own.fee} />;
   return (
     <>
-      <p className="text-label text-ink-600">{own ? <OwnFeeLabel /> : messages.fee}</p>
+      <p className="text-label text-ink-600">{messages.fee}</p>
       <p className="text-title font-bold">
-        {fee ? formatMessage(messages.perMonth, { fee }) : messages.noFee}
+        {vehicle.fee ? formatMessage(messages.perMonth, { fee: vehicle.fee }) : messages.noFee}
       </p>
     </>
   );
 }
 
-const OwnFeeLabel = () => useMessages('terms').yourFee;
+/** The upstream writes such a fee with cents: the unit is small, so that it stays on its line. */
+function OwnFee({ fee }: { fee: string }) {
+  const { perMonth } = useMessages('card');
+  const { yourFee } = useMessages('terms');
+  return (
+    <>
+      <p className="text-label text-ink-600">{yourFee}</p>
+      <p className="text-title font-bold whitespace-nowrap">
+        {fee}
+        <span className="text-label">{formatMessage(perMonth, { fee: '' })}</span>
+      </p>
+    </>
+  );
+}
 
 /** What a card's fee is for, with TAE and total payable. Its place is there before the fee, so that nothing moves. */
 export function TermsNote({ vehicle }: { vehicle: CardVehicle }) {

@@ -82,8 +82,11 @@ export const VehicleCard = memo(function VehicleCard({
 function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
   const { price, struckPrice, special } = vehicle;
+  const { isAsked } = useCardFee(vehicle);
   return (
-    <div className="border-sand-200 mt-auto grid grid-cols-2 items-end gap-3 border-t pt-3">
+    <div
+      className={`border-sand-200 mt-auto items-end gap-3 border-t pt-3 ${isAsked ? 'flex flex-wrap justify-between' : 'grid grid-cols-2'}`}
+    >
       <div>
         <CardFee vehicle={vehicle} />
       </div>

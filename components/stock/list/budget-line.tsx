@@ -37,13 +37,13 @@ export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) 
   if (range === null) return null;
   const { cuota } = state.filters;
   const open: ListState = { ...state, filters: without(state.filters, 'cuota'), terms: null, page: 1 };
-  const text = [
+  const parts = [
     cuota !== undefined && formatMessage(filters.upToFee, { amount: formatEuro(cuota) }),
     fees && entryText(messages, fees.terms),
     fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  // Lines break between the parts alone.
+  const text = parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const query = new URLSearchParams(formTexts(form).map(([name, value]) => [name, value]));

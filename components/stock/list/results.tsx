@@ -34,9 +34,9 @@ export function Results({ list, listId, ref, count, onFilters, onPage, children 
   const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
   return (
-    <div ref={ref}>
+    <div>
       {children}
-      <div {...intent}>
+      <div ref={ref} {...intent}>
         <ResultsBar
           total={shown.total}
           sort={state.sort}

@@ -10,7 +10,6 @@ import { financingLimits } from '@/lib/domain/financing';
 import { pageSize } from '@/lib/domain/page';
 import { listView, queryableList } from '@/lib/domain/list-view';
 import type { StockList } from '@/lib/domain/stock';
-import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { paths } from '@/lib/routing/routes';
 import type { ListState } from '@/lib/routing/search-params';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
@@ -48,16 +47,18 @@ export async function StockPage({ list, path, index, heading, model, state, quer
     getTranslations('stock'),
     explanationsOf(list),
   ]);
-  let vehicles: readonly VehicleSummary[] = [];
-  const shown = listView(queryableList(list), state, (entries) => {
-    vehicles = entries.map(({ vehicle }) => vehicle);
-    return toCards(vehicles, list);
-  });
+  const shown = listView(queryableList(list), state, (entries) =>
+    toCards(
+      entries.map(({ vehicle }) => vehicle),
+      list,
+    ),
+  );
   const limits = financingLimits(config);
   const { terms } = state;
+  const ids = shown.cards.map(({ id }) => id);
   const simulated = terms && {
     terms,
-    fees: (await termsFees(vehicles, terms, limits, { waitMs: feesWaitMs })).fees,
+    fees: (await termsFees(list, ids, terms, limits, { waitMs: feesWaitMs })).fees,
   };
   const title = state.search !== null ? t('searchTitle') : (list.h1 ?? heading);
   const steps = [
