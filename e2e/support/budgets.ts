@@ -20,7 +20,7 @@ export const stylesBudget = 12_050;
  * has grown; it is raised only for something that is worth its bytes, and lowered with every gain.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
-  '/': { scripts: 130_500, html: 10_950, data: 5_100, elements: 385, requests: 25 },
+  '/': { scripts: 130_500, html: 11_150, data: 5_130, elements: 395, requests: 25 },
   '/vehiculos': { scripts: 141_500, html: 14_950, data: 6_650, elements: 1_900, requests: 22 },
   '/vehiculo/501': { scripts: 146_500, html: 16_500, data: 7_300, elements: 610, requests: 27 },
   '/comparador?ids=501,502': { scripts: 141_000, html: 9_700, data: 4_900, elements: 355, requests: 19 },
