@@ -85,7 +85,7 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { isAsked } = useCardFee(vehicle);
   return (
     <div
-      className={`border-sand-200 mt-auto items-end gap-3 border-t pt-3 ${isAsked ? 'flex flex-wrap justify-between' : 'grid grid-cols-2'}`}
+      className={`border-sand-200 mt-auto items-end gap-3 border-t pt-3 ${isAsked ? 'xs:flex xs:justify-between grid' : 'grid grid-cols-2'}`}
     >
       <div>
         <CardFee vehicle={vehicle} />

@@ -75,9 +75,10 @@ export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) 
           onSubmit={submit}
         />
       </details>
-      {text !== '' && (
+      {/* Only with terms: a maximum alone is taken back above the list, and must move nothing when it is set. */}
+      {fees && (
         <div className="budget-status">
-          {fees && <TermsStatus fees={fees} />}
+          <TermsStatus fees={fees} />
           <a {...inPlaceLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
             {messages.remove}
           </a>

@@ -197,9 +197,17 @@ test('budget and «Cuota máxima» are one, whoever sets it', async () => {
   fireEvent.click(screen.getByText('Ver vehículos', { selector: '.budget-form button' }));
   await waitFor(() => expect(address()).toBe('/vehiculos?cuota=220'));
   expect(box).toHaveValue(220);
-  fireEvent.click(screen.getByLabelText('Quitar el presupuesto'));
+  fireEvent.click(screen.getByLabelText(/^Quitar Hasta 220\s€\/mes$/));
   await waitFor(() => expect(address()).toBe('/vehiculos'));
   expect(screen.getByText('¿Cuánto puedes pagar al mes?')).toBeInTheDocument();
+});
+
+test('the budget is taken back with its terms, and what else was chosen stays', async () => {
+  feesAre(ownFees);
+  await openLive(`?colors=12&cuota=215&${terms()}`);
+  fireEvent.click(screen.getByLabelText('Quitar el presupuesto'));
+  await waitFor(() => expect(address()).toBe('/vehiculos?colors=12'));
+  expect(screen.queryByText('Tu cuota')).not.toBeInTheDocument();
 });
 
 test('the form holds what else the address says, for those without scripts', async () => {
