@@ -5,6 +5,7 @@ import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/anchors';
 import { campaignParams } from '@/lib/routing/campaign-params';
+import { termsParams } from '@/lib/routing/terms-params';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
 /** The id of the filters' form, to which the order belongs as well. */
@@ -14,7 +15,7 @@ interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> 
   /** The list's own path, which the form leads to without scripts. */
   path: string;
   search: string | null;
-  /** The query the page was rendered for, whose campaign the form keeps. */
+  /** The query the page was rendered for, whose terms and campaign the form keeps. */
   query: string;
   /** A visitor turns to the filters. */
   onIntent: () => void;
@@ -41,7 +42,7 @@ export const FilterSidebar = memo(function FilterSidebar(props: FilterSidebarPro
         onSubmit={(event) => event.preventDefault()}
       >
         {search !== null && <input type="hidden" name="search" value={search} />}
-        <Campaign query={query} />
+        <KeptParams query={query} />
         <FilterPanel prefix="f" named {...panel} />
         <noscript>
           <button type="submit" className={buttonClass('primary', 'mt-4 w-full')}>
@@ -53,10 +54,10 @@ export const FilterSidebar = memo(function FilterSidebar(props: FilterSidebarPro
   );
 });
 
-/** The campaign of the visit, for the form without scripts. */
-function Campaign({ query }: { query: string }) {
+/** What the form without scripts keeps of the address: the terms of the fees, and the campaign of the visit. */
+function KeptParams({ query }: { query: string }) {
   const params = new URLSearchParams(query);
-  return campaignParams.flatMap((name) => {
+  return [...termsParams, ...campaignParams].flatMap((name) => {
     const value = params.get(name);
     return value ? [<input key={name} type="hidden" name={name} value={value} />] : [];
   });

@@ -4,7 +4,11 @@ import { processWide } from '@/lib/process-wide';
 
 type PurgeShare = (tags: readonly string[]) => void;
 
-const state = () => processWide<{ share: PurgeShare | null }>('purge', () => ({ share: null }));
+const state = () =>
+  processWide<{ share: PurgeShare | null; count: number }>('purge', () => ({ share: null, count: 0 }));
+
+/** The number of purges so far, of our own and heard: what was remembered before another one counts no more. */
+export const purgeCount = (): number => state().count;
 
 /** Sets how other instances learn of purges. */
 export function setPurgeShare(share: PurgeShare): void {
@@ -16,6 +20,7 @@ export function setPurgeShare(share: PurgeShare): void {
  * next response (product 3.10). The old values stay available for when the upstream fails.
  */
 export async function purge(tags: readonly string[]): Promise<void> {
+  state().count += 1;
   await purgeTags(tags);
   expirePages();
   state().share?.(tags);
@@ -23,5 +28,6 @@ export async function purge(tags: readonly string[]): Promise<void> {
 
 /** Another instance purged: the data comes from the shared store, the pages are each instance's own. */
 export function purgeHeard(tags: readonly string[]): void {
+  state().count += 1;
   void notePurge(tags).then(() => expirePages());
 }

@@ -94,7 +94,7 @@ async function simulate(vehicleId: string, wanted: FinancingChoice) {
     if (vehicle === null) return null;
     const price = vehicle.finalPrice.amount;
     const choice = allowedChoice(wanted, price, financingLimits(config));
-    return leadFinancing(choice, await simulateFinancing(price, choice, 'forms'));
+    return leadFinancing(choice, await simulateFinancing(price, choice, { lane: 'forms' }));
   } catch (error) {
     if (!isStockfinderError(error)) throw error;
     return null;

@@ -3,10 +3,12 @@ import { byFacet, filterCodes, maximumFacets, valueFacets, valuesOf } from '@/li
 import type { FilterOffer, MaximumFacet, ValueFacet } from '@/lib/domain/facets';
 import { noFilters, type Filters } from '@/lib/domain/filters';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/domain/sort';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import { searchText } from '@/lib/domain/search-text';
+import { copyTerms, noTerms, parseTerms, termsParams, writeTerms, type TermsLimits } from './terms-params';
 
 /** The parameters of a list (product 4.5). One of them in a query makes the address a filtered one. */
-export const listParams = [...filterCodes, 'sort', 'page', 'search'] as const;
+export const listParams = [...filterCodes, ...termsParams, 'sort', 'page', 'search'] as const;
 
 const pagePattern = /^[1-9]\d{0,5}$/;
 /** More pages than any list has: larger numbers are the same address. */
@@ -21,9 +23,17 @@ export interface ListState {
   readonly page: number;
   /** Trimmed; null when nothing is searched. */
   readonly search: string | null;
+  /** The terms for which each vehicle's fee is asked; null for the stock's own fees (product 6.13). */
+  readonly terms: FinancingChoice | null;
 }
 
-export const defaultListState: ListState = { filters: noFilters, sort: defaultSort, page: 1, search: null };
+export const defaultListState: ListState = {
+  filters: noFilters,
+  sort: defaultSort,
+  page: 1,
+  search: null,
+  terms: null,
+};
 
 /** The query in the form in which the framework hands it to a page. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -61,6 +71,7 @@ export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
     }
   }
   if (query.getAll('special_price').includes('true')) canonical.set('special_price', 'true');
+  copyTerms(query, canonical);
   const sort = query.get('sort');
   if (sortOrders.some((order) => String(order) === sort)) canonical.set('sort', String(sort));
   const page = pageOf(query);
@@ -90,13 +101,18 @@ export function searchOf(query: URLSearchParams): string | null {
  * Reads the address of a list that offers these filters. A value that isn't offered or allowed counts as not given,
  * never as an error (product 6.5).
  */
-export function parseListState(query: URLSearchParams, offer: FilterOffer): ListState {
+export function parseListState(
+  query: URLSearchParams,
+  offer: FilterOffer,
+  limits: TermsLimits = noTerms,
+): ListState {
   const sort = query.get('sort');
   return {
     filters: parseFilters(query, offer),
     sort: sortOrders.find((order) => String(order) === sort) ?? defaultListState.sort,
     page: pageOf(query),
     search: searchOf(query),
+    terms: parseTerms(query, limits),
   };
 }
 
@@ -134,7 +150,7 @@ function parseMaximum(query: URLSearchParams, offer: FilterOffer, code: MaximumF
  * parameters of `current`, the query of the page that the link stands on, are kept.
  */
 export function listHref(path: string, state: Partial<ListState>, current?: URLSearchParams): string {
-  const { filters, sort, page, search } = { ...defaultListState, ...state };
+  const { filters, sort, page, search, terms } = { ...defaultListState, ...state };
   const query = new URLSearchParams();
   const text = searchText(search ?? '');
   if (text !== null) query.set('search', text);
@@ -145,6 +161,7 @@ export function listHref(path: string, state: Partial<ListState>, current?: URLS
     if (filters[code]) query.set(code, String(filters[code]));
   }
   if (filters.special_price) query.set('special_price', 'true');
+  writeTerms(terms, query);
   if (sort !== defaultListState.sort) query.set('sort', String(sort));
   if (page !== defaultListState.page) query.set('page', String(page));
   const campaign = current ? keepUtm(current).slice(1) : '';

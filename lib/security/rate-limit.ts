@@ -7,11 +7,12 @@ import { digest } from './seal';
 
 /**
  * What one address may send in a window of this many seconds; the visitors of a showroom share an address. Leads by
- * product 10.10, simulations that the upstream is asked for by product 8.4.
+ * product 10.10, simulations that the upstream is asked for by product 8.4, those of lists by product 6.13.
  */
 const limits = {
   leads: { points: 60, duration: 600 },
   simulations: { points: 300, duration: 600 },
+  listSimulations: { points: 1_200, duration: 600 },
 } as const;
 
 /** Too many of one address; it may try again after these seconds. */

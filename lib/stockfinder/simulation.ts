@@ -12,6 +12,7 @@ import {
 import type { SiteConfig } from '@/lib/domain/site-config';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { requiredText, text, toArray } from './fields';
+import { purgeCount } from '@/lib/cache/purge';
 import { processWide } from '../process-wide';
 import { secondsToWait } from '@/lib/security/rate-limit';
 import { UnreadableAnswer, send } from './read';
@@ -25,49 +26,57 @@ type Simulation = Promise<readonly SimulationEntry[]>;
 /** A simulation that is under way, or its result. */
 interface Remembered {
   readonly simulation: Simulation;
-  isDone: boolean;
+  /** When it was finished, by `performance.now`; null while it is under way. */
+  doneAt: number | null;
 }
 
 interface SharingOptions {
   /** Counts against the visitor's limit before the upstream is asked. */
   readonly admit?: () => Promise<void>;
-  /** Whether only one that is under way will do, and none that is remembered. */
-  readonly isFresh?: boolean;
+  /** How old one may be that is remembered, in milliseconds; 0 takes only one that is under way. */
+  readonly maxAgeMs?: number;
+  /** What the call counts as among those that wait for the upstream. */
+  readonly call?: SimulationCall;
 }
 
-/** How long a simulation is remembered for those who ask the same, in milliseconds. */
-const rememberedMs = 2_000;
+/** Simulations of lists have turns of their own, so that none of a calculator waits for them. */
+type SimulationCall = 'finsimulator' | 'finsimulator-list';
 
-/** Simulations under way and those of a moment ago. A result depends on nothing but these three figures. */
+/** How long a simulation is remembered at all, for lists; a calculator takes none older than two seconds. */
+export const rememberedMs = 60_000;
+const calculatorMaxAgeMs = 2_000;
+
+/** Simulations under way and those made lately. A result depends on nothing but these three figures. */
 const remembered = () =>
-  processWide('simulations', () => new LRUCache<string, Remembered>({ max: 1_000, ttl: rememberedMs }));
+  processWide('simulations', () => new LRUCache<string, Remembered>({ max: 10_000, ttl: rememberedMs }));
 
 /**
  * A simulation as {@link simulateFinancing} makes it, asked once for all who want the same within two seconds
- * (product 8.4). Only a success is remembered.
+ * (product 8.4), or within the age that lists allow (product 6.13). Only a success is remembered, and until a purge.
  */
 export function sharedSimulation(
   price: number,
   choice: FinancingChoice,
   options: SharingOptions = {},
 ): Simulation {
-  const { admit, isFresh = false } = options;
-  const key = `${price} ${choice.entry} ${choice.months}`;
+  const { admit, maxAgeMs = calculatorMaxAgeMs, call } = options;
+  const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
   const known = remembered().get(key);
   // Who was not admitted stands for nobody else.
   const askAgain = (error: unknown) => {
     if (secondsToWait(error) === null) throw error;
     return sharedSimulation(price, choice, options);
   };
-  if (known && !(isFresh && known.isDone)) return known.simulation.catch(askAgain);
+  const isUsable = known && (known.doneAt === null || performance.now() - known.doneAt < maxAgeMs);
+  if (isUsable) return known.simulation.catch(askAgain);
   const simulation = (async () => {
     await admit?.();
-    return simulateFinancing(price, choice);
+    return simulateFinancing(price, choice, { call });
   })();
-  const made: Remembered = { simulation, isDone: false };
+  const made: Remembered = { simulation, doneAt: null };
   remembered().set(key, made);
   simulation.then(
-    () => (made.isDone = true),
+    () => (made.doneAt = performance.now()),
     () => {
       if (remembered().peek(key) === made) remembered().delete(key);
     },
@@ -82,11 +91,11 @@ export function sharedSimulation(
 export function simulateFinancing(
   price: number,
   { entry, months }: FinancingChoice,
-  lane: Lane = 'reads',
+  { lane = 'reads', call = 'finsimulator' }: { lane?: Lane; call?: SimulationCall | undefined } = {},
 ): Simulation {
   return send(
     {
-      name: 'finsimulator',
+      name: call,
       path: 'vehicles/finsimulator',
       lane,
       body: { financeSimulationRequest: { amount: price, entry, months } },

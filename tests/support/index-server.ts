@@ -1,4 +1,4 @@
-import { http, HttpResponse, type HttpResponseResolver } from 'msw';
+import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { StockList } from '@/lib/domain/stock';
 import { indexTag } from '@/lib/stock-index/address';
@@ -15,6 +15,8 @@ export interface IndexServer {
   has(list: StockList): void;
   /** Answers otherwise for the rest of the test. */
   answer(resolver: HttpResponseResolver): void;
+  /** Answers for more than the index for the rest of the test. */
+  use(...handlers: readonly RequestHandler[]): void;
 }
 
 /** Call it at the top of a file. */
@@ -45,5 +47,11 @@ export function indexServer(): IndexServer {
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
-  return { fetched, index, has: (other) => (list = other), answer: (other) => (resolver = other) };
+  return {
+    fetched,
+    index,
+    has: (other) => (list = other),
+    answer: (other) => (resolver = other),
+    use: (...handlers) => server.use(...handlers),
+  };
 }

@@ -3,6 +3,7 @@ import { explanationsOf } from '@/components/filters/explanations';
 import { anyStock } from '@/components/stock/list/client-stock-index';
 import { StockBrowser } from '@/components/stock/list/stock-browser';
 import type { RenderedList } from '@/components/stock/list/client-stock-index';
+import type { TermsFee } from '@/lib/domain/terms-fee';
 import { renderedList, sampleList } from './sample-list';
 import { SpanishMessages } from './messages';
 
@@ -12,9 +13,14 @@ let lists = 0;
 export const freshIndex = (): string => `/api/stock?search=${(lists += 1)}`;
 
 /** Goes to an address of the sample list and shows the page that the server makes of it. */
-export async function openList(query = '', index = freshIndex(), list = sampleList): Promise<RenderResult> {
+export async function openList(
+  query = '',
+  index = freshIndex(),
+  list = sampleList,
+  fees: readonly TermsFee[] = [],
+): Promise<RenderResult> {
   window.history.pushState(null, '', `/vehiculos${query}`);
-  return await showList(await renderedList(query, index, list));
+  return await showList(await renderedList(query, index, list, fees));
 }
 
 /** Like {@link openList}, for a visitor who has turned to the filters a while ago: the browser has the index. */

@@ -5,6 +5,7 @@ import { offerOf } from '@/lib/domain/facets';
 import { keysOf } from '@/lib/domain/filters';
 import { listView } from '@/lib/domain/list-view';
 import type { StockList } from '@/lib/domain/stock';
+import type { TermsFee } from '@/lib/domain/terms-fee';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { formatEuro } from '@/lib/i18n/format';
 import { parseListState } from '@/lib/routing/search-params';
@@ -60,13 +61,21 @@ export const sampleList: StockList = {
   h2BottomHtml: null,
 };
 
+/** What may be asked for as entry and term. */
+export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100 };
+
 /** A list as the server hands it to the browser for an address; `index` is where the browser finds its own. */
-export async function renderedList(query: string, index: string, list = sampleList): Promise<RenderedList> {
+export async function renderedList(
+  query: string,
+  index: string,
+  list = sampleList,
+  fees: readonly TermsFee[] = [],
+): Promise<RenderedList> {
   const stock = queryableStock(
     list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
     list,
   );
-  const state = parseListState(new URLSearchParams(query), list);
+  const state = parseListState(new URLSearchParams(query), list, sampleLimits);
   const shown = listView(stock, state, (entries) =>
     toCards(
       entries.map(({ vehicle }) => vehicle),
@@ -74,5 +83,14 @@ export async function renderedList(query: string, index: string, list = sampleLi
     ),
   );
   const { version } = await writeIndex(list);
-  return { path: '/vehiculos', index, version, offer: offerOf(list), query, shown };
+  return {
+    path: '/vehiculos',
+    index,
+    version,
+    offer: offerOf(list),
+    query,
+    shown,
+    limits: sampleLimits,
+    simulated: state.terms && { terms: state.terms, fees },
+  };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Budget } from '@/components/home/budget';
 import { Configurator } from '@/components/home/configurator';
 import { ModelCard } from '@/components/home/model-card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -40,6 +41,7 @@ export default async function HomePage() {
         <p className="text-lead text-ink-600 mt-4 max-w-2xl">{config.homeSubtitle || t('home.subtitle')}</p>
       </div>
       <div className="page">
+        <Budget models={models} config={config} />
         {models.length === 0 ? (
           <EmptyState title={t('models.emptyList')}>
             <a href={paths.contact} className="underline underline-offset-4">

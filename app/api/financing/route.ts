@@ -38,7 +38,10 @@ export async function POST(request: Request): Promise<Response> {
     const admit = () => countFor('simulations', visitorAddress(request));
     // As browsers say it for what is to be loaded anew.
     const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
-    return json({ choice, entries: await sharedSimulation(price, choice, { admit, isFresh }) });
+    return json({
+      choice,
+      entries: await sharedSimulation(price, choice, { admit, ...(isFresh && { maxAgeMs: 0 }) }),
+    });
   } catch (error) {
     const seconds = secondsToWait(error);
     if (seconds !== null) return json({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });

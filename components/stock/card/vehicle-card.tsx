@@ -7,9 +7,9 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { anchors } from '@/lib/anchors';
 import type { CardVehicle } from '@/lib/domain/card';
-import { formatMessage } from '@/lib/i18n/format-message';
 import { paths } from '@/lib/routing/routes';
 import { CardMedia } from './card-media';
+import { CardFee, TermsNote, useCardFee } from './terms-fees';
 
 interface VehicleCardProps {
   vehicle: CardVehicle;
@@ -26,6 +26,7 @@ export const VehicleCard = memo(function VehicleCard({
 }: VehicleCardProps) {
   const messages = useMessages('card');
   const { id, name, title, special } = vehicle;
+  const { isAsked } = useCardFee(vehicle);
   // The id of the vehicle that was turned to: the card may come to show another one.
   const [wanted, setWanted] = useState<string | null>(null);
   const want = () => setWanted(id);
@@ -55,6 +56,7 @@ export const VehicleCard = memo(function VehicleCard({
           <Fact icon="color" label={messages.color} value={vehicle.color} hex={vehicle.hex} />
         </dl>
         <Prices vehicle={vehicle} />
+        <TermsNote vehicle={vehicle} />
         <div className="relative z-[1] mt-4 grid grid-cols-2 gap-3">
           <a href={paths.vehicle(id)} className={buttonClass('secondary', 'card-button')}>
             {messages.moreInformation}
@@ -67,7 +69,7 @@ export const VehicleCard = memo(function VehicleCard({
             look="card-button w-full"
           />
         </div>
-        {vehicle.fee && (
+        {(vehicle.fee ?? isAsked) && (
           <a href={`${paths.vehicle(id)}#${anchors.financeExample}`} className="card-note">
             {messages.example}
           </a>
@@ -79,14 +81,14 @@ export const VehicleCard = memo(function VehicleCard({
 
 function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
-  const { fee, price, struckPrice, special } = vehicle;
+  const { price, struckPrice, special } = vehicle;
+  const { isAsked } = useCardFee(vehicle);
   return (
-    <div className="border-sand-200 mt-auto grid grid-cols-2 items-end gap-3 border-t pt-3">
+    <div
+      className={`border-sand-200 mt-auto items-end gap-3 border-t pt-3 ${isAsked ? 'xs:flex xs:justify-between grid' : 'grid grid-cols-2'}`}
+    >
       <div>
-        <p className="text-label text-ink-600">{messages.fee}</p>
-        <p className="text-title font-bold">
-          {fee ? formatMessage(messages.perMonth, { fee }) : messages.noFee}
-        </p>
+        <CardFee vehicle={vehicle} />
       </div>
       <div>
         <p className="text-label text-ink-600">

@@ -3,9 +3,12 @@ import type { FacetCounts, QueryableStock } from '@/lib/domain/query-stock';
 import type { FilterOffer } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
 import type { ListView } from '@/lib/domain/list-view';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import type { SortOrder } from '@/lib/domain/sort';
 import type { IndexedVehicle } from '@/lib/stock-index/decode';
 import type { StockIndex } from '@/lib/stock-index/shape';
+import type { TermsFee } from '@/lib/domain/terms-fee';
+import type { TermsLimits } from '@/lib/routing/terms-params';
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -19,6 +22,10 @@ export interface RenderedList {
   /** The query it was rendered for, `?sort=1`; empty on the cached page. */
   readonly query: string;
   readonly shown: ListView;
+  /** What may be asked for as entry and term. */
+  readonly limits: TermsLimits;
+  /** The terms it was rendered for, with the fees that were there by then; null without terms. */
+  readonly simulated: { readonly terms: FinancingChoice; readonly fees: readonly TermsFee[] } | null;
 }
 
 /** A list that the browser can filter, sort and page by itself (product 6.12). */

@@ -12,8 +12,11 @@ import { useStable } from '@/components/ui/use-stable';
 import { scrollUpTo } from '@/lib/browser/smooth-scroll';
 import { maximumFacets, valuesOf, type FilterOffer, type MaximumFacet } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
+import { CardFeesContext } from '../card/terms-fees';
+import { BudgetLine } from './budget-line';
 import type { RenderedList } from './client-stock-index';
 import { Results } from './results';
+import { useCardFees } from './use-card-fees';
 import { useDrawing } from './use-drawing';
 import { useEarlyChoices } from './use-early-choices';
 import { useList, type List } from './use-list';
@@ -38,6 +41,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
   useEarlyChoices(list);
+  const fees = useCardFees(rendered, list);
 
   const change = useFilterSteps(list);
   const scroll = (how?: 'instant') => {
@@ -81,7 +85,17 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
         </Activity>
       )}
       <RememberModel name={onlyModel(state.filters, offer)} />
-      <Results {...{ list, drawing, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage} />
+      <CardFeesContext value={fees}>
+        <Results {...{ list, drawing, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage}>
+          <BudgetLine
+            {...{ rendered, list, fees }}
+            onChange={(next) => {
+              trackFilters(state.filters, next.filters);
+              list.go(next, 'push', focusCount);
+            }}
+          />
+        </Results>
+      </CardFeesContext>
       {dialog && (
         <DialogFilters
           key={dialog.opening}

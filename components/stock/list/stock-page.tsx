@@ -7,6 +7,7 @@ import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
 import { toCards } from '@/lib/domain/card';
 import { offerOf } from '@/lib/domain/facets';
+import { financingLimits } from '@/lib/domain/financing';
 import { pageSize } from '@/lib/domain/page';
 import { listView, queryableList } from '@/lib/domain/list-view';
 import type { StockList } from '@/lib/domain/stock';
@@ -15,11 +16,15 @@ import type { ListState } from '@/lib/routing/search-params';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { writeIndex } from '@/lib/stock-index/written';
 import { getConfig } from '@/lib/stockfinder/config';
+import { termsFees } from '@/lib/stockfinder/terms-fees';
 import { Breadcrumb } from './breadcrumb';
 import { ModelSummary } from './model-summary';
 import { NoStock } from './no-stock';
 import { StockBrowser } from './stock-browser';
 import { StockHead } from './stock-head';
+
+/** How long the page waits for fees that nobody has asked for lately, in milliseconds (decision 77). */
+const feesWaitMs = 400;
 
 interface StockPageProps {
   list: StockList;
@@ -49,6 +54,13 @@ export async function StockPage({ list, path, index, heading, model, state, quer
       list,
     ),
   );
+  const limits = financingLimits(config);
+  const { terms } = state;
+  const ids = shown.cards.map(({ id }) => id);
+  const simulated = terms && {
+    terms,
+    fees: (await termsFees(list, ids, terms, limits, { waitMs: feesWaitMs })).fees,
+  };
   const title = state.search !== null ? t('searchTitle') : (list.h1 ?? heading);
   const steps = [
     { name: t('home'), path: paths.home },
@@ -67,7 +79,12 @@ export async function StockPage({ list, path, index, heading, model, state, quer
       ) : (
         <>
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
-          <IslandMessages of={['list', 'filters', 'card', 'pagination', 'emptyListFilter']}>
+          <IslandMessages
+            of={[
+              ...(['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget'] as const),
+              ...(simulated ? (['terms'] as const) : []),
+            ]}
+          >
             <StockBrowser
               list={{
                 path,
@@ -76,6 +93,8 @@ export async function StockPage({ list, path, index, heading, model, state, quer
                 offer: offerOf(list),
                 query: text && `?${text}`,
                 shown,
+                limits: { allowedMonths: limits.allowedMonths, amountStep: limits.amountStep },
+                simulated,
               }}
               explanations={explanations}
             />

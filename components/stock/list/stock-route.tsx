@@ -6,6 +6,7 @@ import type { StockList, StockQuery } from '@/lib/domain/stock';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routing/routes';
 import { isNarrowed, listHref, parseListState, searchOf } from '@/lib/routing/search-params';
+import { financingLimits } from '@/lib/domain/financing';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage, shareImageOf } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/stockfinder/config';
@@ -95,7 +96,7 @@ interface StockRouteProps {
 /** The page of a list, cached or per request. An unknown model or promotion is the 404 page. */
 export async function StockRoute({ target, query = noQuery }: StockRouteProps) {
   const stockQuery = listOf(target, query);
-  const list = await load(stockQuery);
+  const [list, config] = await Promise.all([load(stockQuery), getConfig()]);
   return (
     <StockPage
       list={list}
@@ -103,7 +104,7 @@ export async function StockRoute({ target, query = noQuery }: StockRouteProps) {
       index={indexHref(stockQuery)}
       heading={await headingOf(target, list)}
       model={stockQuery.kind === 'model' ? list.modelName : null}
-      state={parseListState(query, list)}
+      state={parseListState(query, list, financingLimits(config))}
       query={query}
     />
   );

@@ -43,7 +43,7 @@ export interface List {
  * and is what the server rendered until then (product 4.5, 6.12).
  */
 export function useList(rendered: RenderedList): List {
-  const { path, query } = rendered;
+  const { path, query, limits } = rendered;
   const router = useRouter();
   const search = useListQuery(path, query);
   const index = useClientStockIndex(rendered);
@@ -54,7 +54,7 @@ export function useList(rendered: RenderedList): List {
 
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const offer = live?.offer ?? rendered.offer;
-  const address = useMemo(() => parseListState(params, offer), [params, offer]);
+  const address = useMemo(() => parseListState(params, offer, limits), [params, offer, limits]);
   const sliding = slidTo(choice);
   const waiting = waitedFor(choice);
   const own = useShown(live, address, sliding);
@@ -132,13 +132,14 @@ function useOtherAddress(
   search: string,
   { live, failed, load }: LoadedIndex,
 ): boolean {
-  const { query, offer } = rendered;
+  const { query, offer, limits } = rendered;
   const isOther = useCallback(
     (address: string) => {
-      const meaning = (text: string) => listHref('', parseListState(new URLSearchParams(text), offer));
+      const meaning = (text: string) =>
+        listHref('', parseListState(new URLSearchParams(text), offer, limits));
       return address !== query && meaning(address) !== meaning(query);
     },
-    [query, offer],
+    [query, offer, limits],
   );
   const differs = useMemo(() => isOther(search), [isOther, search]);
   const missed = live === null && !failed;

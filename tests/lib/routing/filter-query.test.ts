@@ -137,6 +137,8 @@ test('links keep the campaign, and not what was chosen before', () => {
   );
 });
 
+const limits = { allowedMonths: [24, 48, 84], amountStep: 100 };
+
 test('what is written reads back the same, whatever the ids', () => {
   const written = anyOffer.chain((from) =>
     fc.record({
@@ -146,14 +148,20 @@ test('what is written reads back the same, whatever the ids', () => {
         sort: anySort,
         page: fc.integer({ min: 1, max: 1_000 }),
         search: fc.string({ unit: 'grapheme', maxLength: 40 }).map(searchText),
+        terms: fc.option(
+          fc.record({
+            entry: fc.integer({ min: 0, max: 9_999 }).map((steps) => steps * 100),
+            months: fc.constantFrom(...limits.allowedMonths),
+          }),
+        ),
       }),
     }),
   );
   fc.assert(
     fc.property(written, ({ from, state }) => {
       const href = new URL(listHref('/vehiculos', state), 'http://localhost');
-      expect(parseListState(href.searchParams, from)).toEqual(state);
-      expect(parseListState(new URL(href.href).searchParams, from)).toEqual(state);
+      expect(parseListState(href.searchParams, from, limits)).toEqual(state);
+      expect(parseListState(new URL(href.href).searchParams, from, limits)).toEqual(state);
     }),
     { numRuns: 500 },
   );

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { financingLimits } from '@/lib/domain/financing';
+import { pageSize } from '@/lib/domain/page';
+import { hasJsonBody, json, jsonBody } from '@/lib/http/json';
+import { maintenanceResponse } from '@/lib/maintenance/response';
+import { countFor } from '@/lib/security/rate-limit';
+import { isSameOrigin } from '@/lib/security/same-origin';
+import { visitorAddress } from '@/lib/security/visitor-address';
+import { indexedList } from '@/lib/stock-index/address';
+import { getConfig } from '@/lib/stockfinder/config';
+import { failedCall } from '@/lib/stockfinder/failed-call';
+import { getStock } from '@/lib/stockfinder/stock';
+import { termsFees } from '@/lib/stockfinder/terms-fees';
+
+export const dynamic = 'force-dynamic';
+
+const bodySchema = z.object({
+  /** The query of the list's index: empty for all stock. */
+  list: z.string().max(400),
+  /** No more than a page of a list shows. */
+  vehicles: z.array(z.string().min(1).max(100)).min(1).max(pageSize),
+  entry: z.number().min(0),
+  months: z.number().int().positive(),
+});
+
+/**
+ * The fees of the vehicles of a list that are shown, for an entry and a term (product 6.13): for our own pages, limited
+ * by address. Prices are those of the list on the server. `missing` names the vehicles whose fee didn't come.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return json({ outcome: 'error' }, 403);
+  if (!hasJsonBody(request)) return json({ outcome: 'error' }, 415);
+  const body = await jsonBody(request, bodySchema);
+  if ('status' in body) return json({ outcome: 'error' }, body.status);
+  const closed = maintenanceResponse();
+  if (closed) return closed;
+  const { list: listQuery, vehicles: ids, entry, months } = body.value;
+  try {
+    const [list, config] = await Promise.all([
+      getStock(indexedList(new URLSearchParams(listQuery))),
+      getConfig(),
+    ]);
+    if (list === null) return json({ outcome: 'error' }, 404);
+    const admit = () => countFor('listSimulations', visitorAddress(request));
+    const answer = await termsFees(list, ids, { entry, months }, financingLimits(config), { admit });
+    if (answer.fees.length === 0 && answer.secondsToWait !== null) {
+      return json({ outcome: 'error' }, 429, { 'retry-after': String(answer.secondsToWait) });
+    }
+    const found = new Set(answer.fees.map(({ vehicle }) => vehicle));
+    return json({ fees: answer.fees, missing: ids.filter((id) => !found.has(id)) });
+  } catch (error) {
+    return failedCall(error);
+  }
+}

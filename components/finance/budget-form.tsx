@@ -1,0 +1,89 @@
+'use client';
+
+import type { SubmitEvent } from 'react';
+import { useMessages } from '@/components/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import type { FinancingChoice } from '@/lib/domain/financing';
+import { formatMessage } from '@/lib/i18n/format-message';
+import type { TermsLimits } from '@/lib/routing/terms-params';
+
+interface BudgetFormProps {
+  /** The path of the list that it leads to. */
+  path: string;
+  limits: TermsLimits;
+  /** The lowest fee of that list, in euros; null where it isn't known. */
+  lowestFee: number | null;
+  /** The highest fee that is asked for now, in euros. */
+  fee?: number | undefined;
+  terms?: FinancingChoice | null;
+  /** What else the list's address holds, by its parameters. */
+  others?: readonly (readonly [name: string, value: string])[];
+  /** The id of its title, or else it is named by itself. */
+  labelledBy?: string;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * «¿Cuánto puedes pagar al mes?»: fee, entry and term as one question (product 6.13). A plain GET form: without scripts
+ * it leads to the list as it does with them.
+ */
+export function BudgetForm(props: BudgetFormProps) {
+  const { path, limits, lowestFee, fee, terms, others = [], labelledBy, onSubmit } = props;
+  const messages = useMessages('budget');
+  return (
+    <form
+      action={path}
+      method="get"
+      autoComplete="off"
+      onSubmit={onSubmit}
+      className="budget-form"
+      {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': messages.title })}
+    >
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        {messages.fee}
+        <span className="euros">
+          <input
+            type="number"
+            name="cuota"
+            inputMode="numeric"
+            min={lowestFee === null ? 1 : Math.ceil(lowestFee)}
+            defaultValue={fee}
+            className="control"
+          />
+        </span>
+      </label>
+      <label>
+        {messages.entry}
+        <span className="euros">
+          <input
+            type="number"
+            name="entrada"
+            inputMode="numeric"
+            min={0}
+            step={limits.amountStep}
+            placeholder="0"
+            defaultValue={terms?.entry}
+            className="control"
+          />
+        </span>
+      </label>
+      <label>
+        {messages.months}
+        <select name="meses" defaultValue={terms?.months ?? ''} className="control">
+          <option value="">{messages.anyMonths}</option>
+          {limits.allowedMonths.map((months) => (
+            <option key={months} value={months}>
+              {formatMessage(messages.monthsShown, { months })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={buttonClass('primary', 'min-h-12')}>
+        {messages.see}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { graveBarriers } from './support/barriers';
+import { complaintsOf } from './support/complaints';
+import { layoutShift, watchLayout } from './support/layout-shift';
+import { chosen, count, option, sidebar, vehicles } from './support/list';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { cards, stockAnswer, stockList } from './support/stock';
+import { expect, test } from './support/test';
+
+const question = '¿Cuánto puedes pagar al mes?';
+const line = (page: Page) => page.locator('details').filter({ has: page.getByLabel('Cuota al mes') });
+const ownFees = (page: Page) => cards(page).getByText('Tu cuota', { exact: true });
+
+/** The fee that the upstream simulates for a price. */
+async function simulated(stockUrl: string, amount: number, entry: number, months: number): Promise<string> {
+  const answer = await fetch(`${stockUrl}/rest/default/V1/stockfinder/vehicles/finsimulator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ financeSimulationRequest: { amount, entry, months } }),
+  });
+  const entries = (await answer.json()) as { value_code: string; value_label: string }[];
+  return entries.find(({ value_code }) => value_code === 'quota')?.value_label ?? '';
+}
+
+test('a visitor says on home what can be paid, sees each fee, changes it and takes it back', async ({
+  page,
+  stockUrl,
+}) => {
+  const complaints = complaintsOf(page);
+  const { vehicles_list: stock, min_cuota, max_cuota } = await stockAnswer(stockUrl);
+  const cuota = Math.round((min_cuota + max_cuota) / 2);
+  const left = stock.filter(({ cuota_price }) => cuota_price <= cuota);
+  await page.goto('/');
+  const form = page.getByRole('form', { name: question });
+  await form.getByLabel('Cuota al mes').fill(String(cuota));
+  await form.getByLabel('Entrada').fill('3000');
+  await form.getByLabel('Plazo').selectOption('60 meses');
+  await form.getByRole('button', { name: 'Ver vehículos' }).click();
+  await expect(page).toHaveURL(new RegExp(`/vehiculos\\?cuota=${cuota}&entrada=3000&meses=60$`));
+  await expect(count(page)).toHaveText(vehicles(left.length));
+  await expect(ownFees(page)).toHaveCount(Math.min(24, left.length));
+  const [cheapest] = [...left].sort((a, b) => a.final_price - b.final_price);
+  const first = cards(page).first();
+  await expect(first).toContainText(await simulated(stockUrl, cheapest?.final_price ?? 0, 3000, 60));
+  await expect(first).toContainText(/con 3\.000\s€ de entrada a 60 meses/);
+  await expect(first).toContainText(/TAE .+ · total /);
+  await expect(first.getByRole('link', { name: 'Ejemplo de financiación' })).toBeVisible();
+  await expect(line(page)).toContainText(/3\.000\s€\sde\sentrada · 60\smeses/);
+
+  // A filter keeps the terms, and the new cards get their own fees.
+  await option(page, 'Solo ofertas').check();
+  await expect(page).toHaveURL(/special_price=true&entrada=3000&meses=60$/);
+  const special = left.filter(({ has_special_price }) => has_special_price);
+  await expect(count(page)).toHaveText(vehicles(special.length));
+  await expect(ownFees(page)).toHaveCount(Math.min(24, special.length));
+
+  await line(page).getByText('Cambiar').click();
+  await line(page).getByLabel('Plazo').selectOption('24 meses');
+  await line(page).getByRole('button', { name: 'Ver vehículos' }).click();
+  await expect(page).toHaveURL(/entrada=3000&meses=24$/);
+  await expect(first).toContainText(/a 24 meses/);
+  await expect(sidebar(page).getByRole('spinbutton', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+
+  await page.getByRole('link', { name: 'Quitar el presupuesto' }).click();
+  await expect(page).toHaveURL(/\/vehiculos\?special_price=true$/);
+  await expect(ownFees(page)).toHaveCount(0);
+  await expect(first.getByText('Cuota desde', { exact: true })).toBeVisible();
+  await expect(chosen(page).getByRole('link', { name: 'Quitar Solo ofertas' })).toBeVisible();
+  await page.goBack();
+  await expect(first).toContainText(/a 24 meses/);
+  expect(complaints).toEqual([]);
+});
+
+test('a vehicle of such a list opens cleared, and its calculator offers the terms', async ({ page }) => {
+  await page.goto('/vehiculos?entrada=3000&meses=60');
+  await expect(ownFees(page)).toHaveCount(24);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('financiacion')))
+    .toContain('"months":60');
+  await cards(page).first().getByRole('link', { name: 'Más información' }).click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
+  await page.getByRole('button', { name: 'Usar 3.000 € y 60 meses' }).click();
+  await expect(result.getByText('60 meses', { exact: true })).toBeVisible();
+});
+
+test('a list with terms is not for search engines', async ({ page }) => {
+  await page.goto('/vehiculos?entrada=3000&meses=60');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/vehiculos$/);
+});
+
+for (const width of [320, 1280]) {
+  test(`the budget can be used by everyone at ${width} px`, async ({ page, stockUrl }) => {
+    const { min_cuota } = await stockAnswer(stockUrl);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/vehiculos?cuota=${Math.ceil(min_cuota) + 60}&entrada=500&meses=24`);
+    await expect(cards(page).getByText('Por encima de tu presupuesto').first()).toBeVisible();
+    await line(page).locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(line(page).getByLabel('Cuota al mes')).toBeVisible();
+    expect(await graveBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.goto('/');
+    await expect(page.getByRole('form', { name: question })).toBeVisible();
+    expect(await graveBarriers(page)).toEqual([]);
+  });
+}
+
+test.describe('an upstream that can’t simulate', () => {
+  let shop: OwnShop;
+  test.beforeAll(async () => {
+    shop = await startOwnShop();
+  });
+  test.afterAll(() => shop.close());
+
+  test('leaves the plain fees and says so, until it can', async ({ page }) => {
+    await shop.stock.change({ faults: [{ call: 'finsimulator', status: 500 }] });
+    await page.goto(`${shop.url}/vehiculos?entrada=4000&meses=48`);
+    await expect(page.getByText(/no podemos calcular 24 de las cuotas/)).toBeVisible();
+    await expect(cards(page).getByText('Cuota desde', { exact: true })).toHaveCount(24);
+    await shop.stock.recover();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(ownFees(page)).toHaveCount(24);
+  });
+
+  test('slowly doesn’t hold up the page, and nothing moves when the fees come', async ({ page }) => {
+    await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 700 }] });
+    await watchLayout(page);
+    const served = await (await fetch(`${shop.url}/vehiculos?entrada=4100&meses=36`)).text();
+    expect(served).toContain('Calculando tu cuota…');
+    await page.goto(`${shop.url}/vehiculos?entrada=4200&meses=36`);
+    await expect(ownFees(page).first()).toBeVisible();
+    await shop.stock.recover();
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+
+  test('asks for no more than the vehicles shown', async ({ page }) => {
+    await shop.stock.recover();
+    await shop.stock.takeLog();
+    await page.goto(`${shop.url}/vehiculos?entrada=4300&meses=72`);
+    await expect(ownFees(page)).toHaveCount(24);
+    const asked = (await shop.stock.takeLog()).filter(({ path }) => path.endsWith('/finsimulator'));
+    const prices = (await stockList(shop.stock.url)).map(({ final_price }) => final_price);
+    const shown = prices.sort((a, b) => a - b).slice(0, 24);
+    expect(asked).toHaveLength(new Set(shown).size);
+  });
+});

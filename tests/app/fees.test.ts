@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { delay, http, HttpResponse } from 'msw';
+import { POST } from '@/app/api/fees/route';
+import { POST as calculate } from '@/app/api/financing/route';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import { purge } from '@/lib/cache/purge';
+import type { TermsFee } from '@/lib/domain/terms-fee';
+import { upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { createStockService } from '@/stock-service/app';
+import { logLines } from '../support/log-lines';
+import { testUpstream } from '../support/upstream';
+
+const upstream = testUpstream({ SITE_URL: 'http://localhost' });
+const service = createStockService({ size: 30 });
+let cacheDir: string;
+let vehicles: readonly { product_id: number; final_price: number }[];
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'fees-'));
+  process.env['CACHE_DIR'] = cacheDir;
+  for (const name of ['simulations', 'limiter.listSimulations', 'limiter.simulations'])
+    forgetProcessWide(name);
+  logLines();
+  upstream.use(http.all('*', ({ request }) => service.fetch(request)));
+  const answer = await service.request('/rest/default/V1/stockfinder/vehicles');
+  vehicles = ((await answer.json()) as { vehicles_list: typeof vehicles }).vehicles_list;
+});
+
+afterEach(async () => {
+  await forgetDataCache();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+const idsOf = (count: number) => vehicles.slice(0, count).map(({ product_id }) => String(product_id));
+
+const post = (route: typeof POST, body: unknown, headers: Record<string, string> = {}) =>
+  route(
+    new Request('http://localhost/api/fees', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
+  post(POST, { list: '', vehicles: idsOf(3), entry: 3000, months: 48, ...changes }, headers);
+
+interface Answer {
+  readonly fees: readonly TermsFee[];
+  readonly missing: readonly string[];
+}
+const answerOf = async (response: Response) => (await response.json()) as Answer;
+const simulations = () => upstream.asked.filter((line) => line.endsWith('/finsimulator'));
+
+/** The amounts that the upstream is asked for; `answer` takes the place of its answers. */
+function watchSimulations(answer?: (amount: number) => Response | Promise<Response>) {
+  const seen = { amounts: [] as number[], running: 0, most: 0 };
+  upstream.use(
+    http.post('*/finsimulator', async ({ request }) => {
+      const { financeSimulationRequest: asked } = (await request.clone().json()) as {
+        financeSimulationRequest: { amount: number };
+      };
+      seen.amounts.push(asked.amount);
+      seen.running += 1;
+      seen.most = Math.max(seen.most, seen.running);
+      const response = await (answer?.(asked.amount) ?? service.fetch(request));
+      seen.running -= 1;
+      return response;
+    }),
+  );
+  return seen;
+}
+
+test('each vehicle gets the fee that the upstream simulates for its own price', async () => {
+  const response = await ask();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { fees, missing } = await answerOf(response);
+  expect(missing).toEqual([]);
+  expect(fees.map(({ vehicle }) => vehicle).sort()).toEqual(idsOf(3).sort());
+  for (const { vehicle, price, entry, fee, tae, total } of fees) {
+    const own = vehicles.find(({ product_id }) => String(product_id) === vehicle);
+    const simulated = await post(calculate, { vehicle, entry: 3000, months: 48 });
+    const { entries } = (await simulated.json()) as { entries: { code: string; amount: string }[] };
+    const amountOf = (code: string) => entries.find((line) => line.code === code)?.amount;
+    expect({ price, entry, fee, tae, total }).toEqual({
+      price: own?.final_price,
+      entry: 3000,
+      fee: amountOf('quota'),
+      tae: amountOf('tae'),
+      total: amountOf('total_amount'),
+    });
+  }
+});
+
+test('where a vehicle allows no such entry, its highest possible is simulated and told', async () => {
+  const { fees } = await answerOf(await ask({ entry: 900_000 }));
+  expect(fees).toHaveLength(3);
+  for (const { entry, price } of fees) {
+    expect(entry % 100).toBe(0);
+    expect(price - entry).toBeGreaterThanOrEqual(3000);
+    expect(price - entry).toBeLessThan(3100);
+  }
+});
+
+test('equal prices are one question, asked once for all visitors and remembered', async () => {
+  const seen = watchSimulations();
+  const ids = idsOf(24);
+  const prices = new Set(vehicles.slice(0, 24).map(({ final_price }) => final_price));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => ask({ vehicles: ids }, { 'x-visitor-address': `203.0.113.${at}` })),
+  );
+  for (const answer of answers) expect((await answerOf(answer)).fees).toHaveLength(24);
+  await ask({ vehicles: ids });
+  expect(seen.amounts).toHaveLength(prices.size);
+});
+
+test('a calculator that asks the same in the same moment shares the question', async () => {
+  watchSimulations();
+  const [id = ''] = idsOf(1);
+  await Promise.all([ask({ vehicles: [id] }), post(calculate, { vehicle: id, entry: 3000, months: 48 })]);
+  expect(simulations()).toHaveLength(1);
+});
+
+test('a purge forgets what is remembered', async () => {
+  await ask();
+  const first = simulations().length;
+  await ask();
+  expect(simulations()).toHaveLength(first);
+  await purge(['config']);
+  await ask();
+  expect(simulations()).toHaveLength(2 * first);
+});
+
+test('no more than four are asked at once', async () => {
+  const seen = watchSimulations(async () => {
+    await delay(10);
+    return HttpResponse.json([{ value_id: 'Cuota', value_label: '300 €', value_code: 'quota' }]);
+  });
+  expect((await answerOf(await ask({ vehicles: idsOf(24) }))).fees).toHaveLength(24);
+  expect(seen.most).toBe(4);
+});
+
+test('what fails is named, what came stands', async () => {
+  const [first] = vehicles;
+  watchSimulations((amount) =>
+    amount === first?.final_price
+      ? new HttpResponse(null, { status: 500 })
+      : HttpResponse.json([{ value_id: 'Cuota', value_label: '300 €', value_code: 'quota' }]),
+  );
+  const ids = idsOf(24);
+  const failing = vehicles
+    .slice(0, 24)
+    .filter(({ final_price }) => final_price === first?.final_price)
+    .map(({ product_id }) => String(product_id));
+  const { fees, missing } = await answerOf(await ask({ vehicles: ids }));
+  expect([...missing].sort()).toEqual(failing.sort());
+  expect(fees).toHaveLength(24 - failing.length);
+});
+
+test('no fee is invented where the upstream is down or names none', async () => {
+  upstream.use(http.post('*/finsimulator', () => HttpResponse.error()));
+  expect(await answerOf(await ask())).toEqual({ fees: [], missing: idsOf(3) });
+  upstream.use(
+    http.post('*/finsimulator', () =>
+      HttpResponse.json([{ value_id: 'TAE', value_label: '8 %', value_code: 'tae' }]),
+    ),
+  );
+  expect(await answerOf(await ask())).toEqual({ fees: [], missing: idsOf(3) });
+});
+
+test('vehicles that the list does not have are missing', async () => {
+  const { fees, missing } = await answerOf(await ask({ vehicles: [...idsOf(1), 'sold'] }));
+  expect([fees.length, missing]).toEqual([1, ['sold']]);
+  expect((await ask({ list: 'model=nothing-of-the-kind' })).status).toBe(404);
+});
+
+test.each<[string, object, Record<string, string>, number]>([
+  ['another site', {}, { origin: 'https://example.org' }, 403],
+  ['a form', {}, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['more vehicles than a page shows', { vehicles: Array.from({ length: 25 }, String) }, {}, 400],
+  ['no vehicles', { vehicles: [] }, {}, 400],
+  ['a negative entry', { entry: -1 }, {}, 400],
+  ['a term that is no number', { months: '48' }, {}, 400],
+])('%s reaches nobody', async (_, changes, headers, status) => {
+  expect((await ask(changes, headers)).status).toBe(status);
+  expect(upstream.asked).toEqual([]);
+});
+
+test('while maintenance is on, nothing is asked', async () => {
+  upstreamUnavailable();
+  const response = await ask();
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).not.toBeNull();
+  expect(simulations()).toEqual([]);
+});
+
+test('an address with too many questions is asked to wait, others are not', async () => {
+  upstream.use(
+    http.post('*/finsimulator', () =>
+      HttpResponse.json([{ value_id: 'Cuota', value_label: '1 €', value_code: 'quota' }]),
+    ),
+  );
+  const from = (address: string) => ask({ vehicles: idsOf(24) }, { 'x-visitor-address': address });
+  let last = await from('203.0.113.7');
+  for (let round = 0; round < 80 && last.status === 200; round += 1) {
+    forgetProcessWide('simulations');
+    last = await from('203.0.113.7');
+  }
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('203.0.113.8')).status).toBe(200);
+});
