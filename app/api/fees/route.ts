@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { financingLimits } from '@/lib/domain/financing';
 import { pageSize } from '@/lib/domain/page';
-import { hasJsonBody, json, jsonBody } from '@/lib/http/json';
-import { maintenanceResponse } from '@/lib/maintenance/response';
+import { json } from '@/lib/http/json';
+import { ownCall } from '@/lib/maintenance/own-call';
 import { countFor } from '@/lib/security/rate-limit';
-import { isSameOrigin } from '@/lib/security/same-origin';
 import { visitorAddress } from '@/lib/security/visitor-address';
 import { indexedList } from '@/lib/stock-index/address';
 import { getConfig } from '@/lib/stockfinder/config';
@@ -28,12 +27,8 @@ const bodySchema = z.object({
  * by address. Prices are those of the list on the server. `missing` names the vehicles whose fee didn't come.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request)) return json({ outcome: 'error' }, 403);
-  if (!hasJsonBody(request)) return json({ outcome: 'error' }, 415);
-  const body = await jsonBody(request, bodySchema);
-  if ('status' in body) return json({ outcome: 'error' }, body.status);
-  const closed = maintenanceResponse();
-  if (closed) return closed;
+  const body = await ownCall(request, bodySchema);
+  if ('refusal' in body) return body.refusal;
   const { list: listQuery, vehicles: ids, entry, months } = body.value;
   try {
     const [list, config] = await Promise.all([

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { hasJsonBody, json, jsonBody } from '@/lib/http/json';
-import { maintenanceResponse } from '@/lib/maintenance/response';
+import { json } from '@/lib/http/json';
+import { ownCall } from '@/lib/maintenance/own-call';
 import { countFor, secondsToWait } from '@/lib/security/rate-limit';
-import { isSameOrigin } from '@/lib/security/same-origin';
 import { visitorAddress } from '@/lib/security/visitor-address';
 import { failedCall } from '@/lib/stockfinder/failed-call';
 import { allowedChoice, financingLimits } from '@/lib/domain/financing';
@@ -24,12 +23,8 @@ const bodySchema = z.object({
  * is allowed.
  */
 export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request)) return json({ outcome: 'error' }, 403);
-  if (!hasJsonBody(request)) return json({ outcome: 'error' }, 415);
-  const body = await jsonBody(request, bodySchema);
-  if ('status' in body) return json({ outcome: 'error' }, body.status);
-  const closed = maintenanceResponse();
-  if (closed) return closed;
+  const body = await ownCall(request, bodySchema);
+  if ('refusal' in body) return body.refusal;
   try {
     const [vehicle, config] = await Promise.all([getVehicle(body.value.vehicle), getConfig()]);
     if (vehicle === null) return json({ outcome: 'error' }, 404);
