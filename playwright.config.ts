@@ -39,7 +39,12 @@ export default defineConfig({
   retries: 1,
   // No test is about time: these are only for what never comes, on a machine however busy.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Another version of the browser smooths edges a little differently.
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.01 },
+  },
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

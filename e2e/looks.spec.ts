@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { interestDialog, send } from './support/lead-form';
+import { expect, test } from './support/test';
+
+/**
+ * What pages look like, beside pictures of what they looked like (`e2e/looks`). After a change that is meant to be seen:
+ * `npm run test:e2e -- e2e/looks.spec.ts --update-snapshots`, and a look at each new picture (docs/design.md).
+ */
+test.describe.configure({ mode: 'parallel' });
+
+/** Pages wait for their typeface, so that all pictures have it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path.split('?')[0],
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
+      // The style sheet is another one than the policy's hash names.
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      await route.fulfill({ status: response.status(), headers, body });
+    },
+  );
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name }).locator('visible=true').first();
+
+const looks: readonly (readonly [name: string, path: string, then?: (page: Page) => Promise<void>])[] = [
+  ['home', '/'],
+  ['stock', '/vehiculos'],
+  ['stock-filtered', '/vehiculos?special_price=true&sort=1'],
+  ['stock-empty', '/vehiculos?price=18000&special_price=true'],
+  ['vehicle', '/vehiculo/501'],
+  ['vehicle-gone', '/vehiculo/999999'],
+  ['comparator', '/comparador?ids=501,502,503'],
+  ['comparator-empty', '/comparador'],
+  ['contact', '/contacto'],
+  [
+    'contact-errors',
+    '/contacto',
+    async (page) => {
+      await send(page.getByRole('main')).click();
+      await expect(page.getByText('Por favor, completa este campo.')).not.toHaveCount(0);
+    },
+  ],
+  [
+    'interest',
+    '/vehiculo/501',
+    async (page) => {
+      await press(page, 'Me interesa').click();
+      await expect(interestDialog(page).getByLabel('Nombre', { exact: true })).toBeVisible();
+    },
+  ],
+  [
+    'search',
+    '/vehiculos',
+    async (page) => {
+      await press(page, 'Buscar / Filtrar').click();
+      await expect(page.getByRole('dialog', { name: 'Buscar y filtrar' })).toBeVisible();
+    },
+  ],
+  ['not-found', '/page-404'],
+  ['maintenance', '/mantenimiento'],
+  ['accessibility', '/accesibilidad'],
+];
+
+for (const [name, path, then] of looks) {
+  for (const width of [390, 1280]) {
+    test(`${name} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, path);
+      await then?.(page);
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`);
+    });
+  }
+}
