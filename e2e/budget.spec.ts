@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openShop } from '../scripts/bench/shop';
 import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { layoutShift, watchLayout } from './support/layout-shift';
@@ -147,4 +151,24 @@ test.describe('an upstream that can’t simulate', () => {
     const shown = prices.sort((a, b) => a - b).slice(0, 24);
     expect(asked).toHaveLength(new Set(shown).size);
   });
+});
+
+test('among 5,000 vehicles those that are shown get their fees, whatever is chosen then', async ({ page }) => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-budget-'));
+  const shop = await openShop(5_000, folder);
+  try {
+    await page.goto(`${shop.url}/vehiculos?entrada=3000&meses=60`);
+    await expect(ownFees(page)).toHaveCount(24);
+    await option(page, 'Solo ofertas').check();
+    await expect(page).toHaveURL(/special_price=true/);
+    await expect(ownFees(page)).toHaveCount(24);
+    await page.getByLabel('Ordenar por').selectOption('1');
+    await expect(page).toHaveURL(/sort=1/);
+    await expect(ownFees(page)).toHaveCount(24);
+    await expect(cards(page).first()).toContainText(/a 60 meses/);
+  } finally {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
