@@ -20,7 +20,7 @@ export async function Configurator({ config }: { config: SiteConfig }) {
             className="absolute inset-0 -z-20 size-full object-cover"
           />
         )}
-        <div className="from-ink-950/85 via-ink-950/45 to-ink-950/5 absolute inset-0 -z-10 bg-linear-to-r" />
+        <div className="veil" />
         <div className="flex min-h-88 flex-col items-start justify-center gap-6 p-7 sm:p-14">
           <h2 className="text-heading max-w-md font-bold text-balance">{t('configuratorTitle')}</h2>
           <a href={config.configuratorUrl} className={buttonClass('secondary', 'border-white')}>
