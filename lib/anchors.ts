@@ -3,6 +3,7 @@ export const anchors = {
   searchDialog: 'buscar',
   filters: 'filtros',
   optionsDialog: 'opciones',
+  interestDialog: 'me-interesa',
   compareFullDialog: 'comparador-lleno',
   compared: 'comparados',
   financing: 'financiacion',

@@ -11,7 +11,6 @@ export type StyleSheets = ReadonlyMap<string, string>;
 const prefix = '/_next/static/';
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"([^>]*?)\/?>/g;
 const relativeUrl = /url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)/gi;
-/** The first typeface of a sheet is the page's; others are for rarer characters. */
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 /** On a phone the first paint would wait for it; it comes with the page all the same, and stands from the next one on. */
 const announcedTo = '(min-width: 48rem)';

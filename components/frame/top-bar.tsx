@@ -18,16 +18,16 @@ export async function TopBar({ config }: { config: SiteConfig }) {
         {config.parentSiteUrl ? (
           <a
             href={config.parentSiteUrl}
-            className="inline-flex min-h-8 items-center gap-2 hover:text-white md:min-h-9"
+            className="inline-flex min-h-8 min-w-0 items-center gap-2 hover:text-white md:min-h-9"
           >
             <Icon name="arrowLeft" size={16} />
-            {t('nav.parentSite')}
+            <span className="truncate">{t('nav.parentSite')}</span>
           </a>
         ) : (
           <span />
         )}
         {networks.length > 0 && (
-          <ul aria-label={t('nav.social')} className="flex gap-1">
+          <ul aria-label={t('nav.social')} className="flex shrink-0 gap-1">
             {networks.map(({ network, href }) => (
               <li key={network}>
                 <a

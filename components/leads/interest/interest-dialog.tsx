@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { MessagesProvider, useMessages } from '@/components/messages/messages-provider';
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
+import { anchors } from '@/lib/anchors';
 import { leadFinancing } from '@/lib/domain/financing';
 import { emptyForm } from '@/lib/domain/lead';
 import { fetchJson } from '@/lib/browser/fetch-json';
@@ -17,9 +18,6 @@ import { InterestForm } from './interest-form';
 export interface OfferResponse extends InterestOffer {
   readonly messages: Pick<Messages, 'leads' | 'askedVehicle'>;
 }
-
-/** The id of the dialog. */
-const interestDialogId = 'me-interesa';
 
 const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
 
@@ -56,14 +54,14 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
   return (
     <dialog
       ref={dialog}
-      id={interestDialogId}
-      aria-labelledby={titleOf(interestDialogId)}
+      id={anchors.interestDialog}
+      aria-labelledby={titleOf(anchors.interestDialog)}
       data-keep=""
       className="interest-dialog"
       onClose={(event) => event.target === dialog.current && onClosed()}
     >
       <DialogHead
-        dialog={interestDialogId}
+        dialog={anchors.interestDialog}
         title={messages.title}
         close={messages.close}
         className="interest-dialog-head items-center"

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { anchors } from '@/lib/anchors';
 import { interestParam } from '@/lib/routing/routes';
 import { forgetDraft, vehicleLeftOn } from '../form/lead-draft';
 
@@ -18,6 +19,16 @@ const intentMs = 60;
 export function InterestHost() {
   const [asked, setAsked] = useState<{ vehicle: string; at: number } | null>(null);
   const path = usePathname();
+  // Closed by the visitor, it opens empty the next time (product 10.2).
+  const forget = () => {
+    if (asked) forgetDraft('interest', asked.vehicle);
+  };
+  const ask = useEffectEvent((vehicle: string) => {
+    // A browser tells that a dialog was closed a moment later, which a quick press comes before.
+    const dialog = document.getElementById(anchors.interestDialog);
+    if (dialog instanceof HTMLDialogElement && !dialog.open) forget();
+    setAsked({ vehicle, at: Date.now() });
+  });
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true };
@@ -25,7 +36,7 @@ export function InterestHost() {
       const vehicle = askedIn(event.target);
       if (vehicle === null) return;
       event.preventDefault();
-      setAsked({ vehicle, at: Date.now() });
+      ask(vehicle);
     };
     const intend = (event: Event) => {
       const target = event.target instanceof Element ? event.target.closest('form[data-interest]') : null;
@@ -49,8 +60,7 @@ export function InterestHost() {
 
   if (!asked) return null;
   const closed = () => {
-    // Closed by the visitor, it opens empty the next time (product 10.2).
-    forgetDraft('interest', asked.vehicle);
+    forget();
     setAsked(null);
   };
   return (

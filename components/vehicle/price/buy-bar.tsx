@@ -43,7 +43,7 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
             </PartLink>
           )}
           <p>
-            <span className={label}>{t('vehicle.priceShort')}</span>{' '}
+            <span className={`${label} max-sm:sr-only`}>{t('vehicle.priceShort')}</span>{' '}
             <span className={figure}>{finalPrice.text}</span>
           </p>
         </div>
@@ -61,7 +61,7 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
             vehicle={vehicle.id}
             label={t('card.interested')}
             special={special}
-            look="min-h-12 w-full max-xs:px-3"
+            look="min-h-12 w-full max-sm:px-3"
             choice={choice}
           />
         </div>

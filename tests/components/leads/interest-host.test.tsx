@@ -76,6 +76,16 @@ test('a form left open returns when its vehicle is asked for again, on whatever 
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
 });
 
+test('a press that comes before the browser tells of the closing finds an empty form', async () => {
+  render(page('/vehiculo/501'));
+  await ask('501');
+  await userEvent.type(field('Nombre'), 'Yaiza');
+  await keptText('"name":"Yaiza"');
+  dialog()!.open = false;
+  await ask('501');
+  expect(field('Nombre')).toHaveValue('');
+});
+
 test('it returns by itself where it was left, without a reload', async () => {
   const { rerender } = render(page('/vehiculo/501'));
   await ask('501');
