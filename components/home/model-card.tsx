@@ -70,9 +70,7 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
                   </p>
                 )}
               </div>
-              <span className="model-arrow">
-                <Icon name="arrowRight" />
-              </span>
+              <Icon name="arrowRight" className="model-arrow" />
             </div>
           </>
         )}

@@ -12,6 +12,8 @@ beforeEach(() => {
   delete dataset['view'];
 });
 
+// eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the page's element does
+const runFirstScript = new Function(viewScript) as () => void;
 const show = () => render(<LayoutChoice />, { wrapper: SpanishMessages });
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -42,17 +44,15 @@ test.each([
   [null, undefined],
 ])('of the storage’s %s the page’s first script makes %s', (stored, view) => {
   if (stored !== null) localStorage.setItem(layoutKey, stored);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the page's element does
-  new Function(viewScript)();
+  runFirstScript();
   expect(dataset['view']).toBe(view);
 });
 
 test('a storage that is refused leaves the cards', () => {
-  const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the page's element does
-  new Function(viewScript)();
+  runFirstScript();
   show();
   expect(button('Tarjetas')).toHaveAttribute('aria-pressed', 'true');
   refused.mockRestore();
