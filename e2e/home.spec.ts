@@ -45,6 +45,25 @@ test('below the models the group has its say and leads to the configurator', asy
   expect(headings.every((text) => text.trim() !== '')).toBe(true);
 });
 
+test('home tells what the shop has', async ({ page, stockUrl }) => {
+  const models = await stockModels(stockUrl);
+  const cars = models.reduce((sum, { vehicles_count }) => sum + vehicles_count, 0);
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Lo que tenemos' }).getByRole('listitem')).toHaveText([
+    `${cars} coches en stock`,
+    /^\d+ concesionarios en \d islas$/,
+    /^\d+\.\d{3} € el precio final más bajo$/,
+  ]);
+});
+
+test('home is whole when nobody knows the dealers', async ({ page, changingShop: shop }) => {
+  await shop.change({ faults: [{ call: 'dealers', status: 500 }] });
+  const response = await page.goto(shop.url);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByText(/coches en stock/)).toBeVisible();
+});
+
 test('without models home says so', async ({ page, changingShop: shop }) => {
   await shop.change({ faults: [{ call: 'models', merge: { items: [] } }] });
   await page.goto(shop.url);

@@ -2,6 +2,7 @@ import { env } from '../lib/env';
 import { log } from '../lib/log';
 import { processWide } from '../lib/process-wide';
 import { inlineScripts, inlineStyles, isFrameworkScript, sourceHash } from '../lib/security/inline-scripts';
+import { ownScripts } from '../lib/security/own-scripts';
 import { trustedCode } from '../lib/security/trusted-code';
 
 /** What a response that is no page of ours may do: nothing. */
@@ -59,11 +60,11 @@ function inline(allowed: readonly string[]): readonly string[] {
 
 const isHttp = (origin: string) => origin.startsWith('http');
 
-/** The policy of a page: the hashes of its style elements, and of those of its inline scripts that the framework wrote. */
+/** The policy of a page: the hashes of its style elements, and of those of its inline scripts that the framework or we wrote. */
 export function policyOfPage(html: string): string {
   const hashes = new Set<string>();
   for (const text of inlineScripts(html)) {
-    if (isFrameworkScript(text)) hashes.add(sourceHash(text));
+    if (isFrameworkScript(text) || ownScripts.includes(text)) hashes.add(sourceHash(text));
     else reportUnknown(text);
   }
   return policy([...hashes], [...new Set(inlineStyles(html).map(sourceHash))]);

@@ -18,7 +18,7 @@ export function CompareCount({ max }: { max: number }) {
     return () => window.removeEventListener('storage', follow);
   }, [max]);
   return (
-    <span aria-live="polite" className="inline-block min-w-6 tabular-nums">
+    <span aria-live="polite" className="inline-block min-w-6">
       {count > 0 && ` (${count})`}
     </span>
   );

@@ -6,7 +6,7 @@ const bold = new Set(['tae', 'quota']);
 /** Every line of a simulation, of a known code or not, in the upstream's order. */
 export function Statement({ entries }: { entries: readonly SimulationEntry[] }) {
   return (
-    <dl className="divide-sand-200 divide-y">
+    <dl className="ruled">
       {entries.map(({ code, name, amount }, index) => (
         <div
           key={`${code}-${index}`}

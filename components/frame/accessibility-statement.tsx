@@ -31,7 +31,7 @@ export async function AccessibilityStatement() {
         <h2 className="text-title mt-10 font-bold">{t('checkedTitle')}</h2>
         <p className="text-ink-700 mt-3">{t('checked')}</p>
         <h2 className="text-title mt-10 font-bold">{t('limitsTitle')}</h2>
-        <ul className="text-ink-700 mt-3 list-disc space-y-2 pl-5">
+        <ul className="text-ink-700 mt-3 grid list-disc gap-2 pl-5">
           <li>{t('limitFiles')}</li>
           <li>{t('limitChat')}</li>
           <li>{t('limitReaders')}</li>

@@ -40,7 +40,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
             {config.footerLegalTitle && (
               <h2 className="mb-3 font-semibold text-white">{config.footerLegalTitle}</h2>
             )}
-            <Html html={config.footerLegalText} className="footer-links space-y-2" />
+            <Html html={config.footerLegalText} className="footer-links grid gap-2" />
           </section>
         )}
       </div>

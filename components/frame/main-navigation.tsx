@@ -15,7 +15,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName } = env();
   return (
-    <header className="border-sand-300 z-30 border-b bg-white/95 md:sticky md:top-0 md:backdrop-blur">
+    <header className="border-sand-300 z-30 border-b bg-white/95 md:sticky md:top-0 md:[backdrop-filter:blur(8px)]">
       <nav
         aria-label={t('nav.label')}
         className="page grid grid-cols-[auto_fit-content(60%)_minmax(0,1fr)] items-center gap-x-1 pt-0.5 md:flex md:h-18 md:pt-0"

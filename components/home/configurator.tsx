@@ -4,7 +4,12 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import type { SiteConfig } from '@/lib/domain/site-config';
 
-/** The call to action to the external configurator, over its background picture (product 5.7). */
+const layouts = {
+  picture: 'min-h-88 flex-col items-start justify-center gap-6 p-7 sm:p-14',
+  plain: 'flex-wrap items-center justify-between gap-x-16 gap-y-6 p-7 sm:p-14',
+};
+
+/** The call to action to the external configurator, over its background picture or, without one, a lower band (product 5.7). */
 export async function Configurator({ config }: { config: SiteConfig }) {
   if (!config.configuratorUrl) return null;
   const t = await getTranslations('home');
@@ -20,8 +25,8 @@ export async function Configurator({ config }: { config: SiteConfig }) {
             className="absolute inset-0 -z-20 size-full object-cover"
           />
         )}
-        <div className="from-ink-950/85 via-ink-950/45 to-ink-950/5 absolute inset-0 -z-10 bg-linear-to-r" />
-        <div className="flex min-h-88 flex-col items-start justify-center gap-6 p-7 sm:p-14">
+        <div className="veil" />
+        <div className={`flex ${config.configuratorImage ? layouts.picture : layouts.plain}`}>
           <h2 className="text-heading max-w-md font-bold text-balance">{t('configuratorTitle')}</h2>
           <a href={config.configuratorUrl} className={buttonClass('secondary', 'border-white')}>
             {config.configuratorText || t('configurator')}

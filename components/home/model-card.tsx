@@ -4,8 +4,7 @@ import { Picture } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/domain/model';
 import { paths } from '@/lib/routing/routes';
 
-const shell = 'group relative flex h-full flex-col overflow-hidden rounded-lg border bg-white';
-const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 92vw';
+const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 40vw';
 
 interface ModelCardProps {
   model: ModelSummary;
@@ -13,15 +12,15 @@ interface ModelCardProps {
   priority: boolean;
 }
 
-/** A model on the home page; without stock it is greyed and leads to the configurator (product 5.7). */
+/**
+ * A model on the home page, on phones a row; without stock it is greyed and leads to the configurator (product 5.7).
+ */
 export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
   const t = await getTranslations('models');
   const soldOut = model.vehiclesCount === 0;
   return (
-    <article
-      className={`${shell} ${soldOut ? 'border-sand-300' : 'border-sand-300 hover:border-sand-500 hover:shadow-lift transition duration-200 ease-out'}`}
-    >
-      <div className={`bg-sand-100 aspect-video ${soldOut ? 'opacity-60 grayscale' : ''}`}>
+    <article className={`card group model ${soldOut ? 'model-sold' : ''}`}>
+      <div className={`model-picture ${soldOut ? 'grayscale' : ''}`}>
         {model.picture && (
           <Picture
             picture={model.picture}
@@ -29,19 +28,16 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
             widths={[320, 480, 640]}
             sizes={sizes}
             priority={priority}
-            className="size-full object-cover"
+            className="aspect-video w-full object-cover"
           />
         )}
       </div>
-      <div className="flex grow flex-col p-5">
-        <h2 className="text-title font-bold">
+      <div className="flex min-w-0 grow flex-col p-4 sm:p-5">
+        <h2 className="text-lead sm:text-title font-bold">
           {soldOut ? (
             model.name
           ) : (
-            <a
-              href={paths.stockOfModel(model.urlKey ?? model.id)}
-              className="focus-visible:after:outline-ink-900 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
-            >
+            <a href={paths.stockOfModel(model.urlKey ?? model.id)} className="cover">
               {model.name}
             </a>
           )}
@@ -62,11 +58,11 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
           </SoldOut>
         ) : (
           <>
-            <p className="text-label text-ink-600 mt-1">{t('count', { count: model.vehiclesCount })}</p>
-            <div className="mt-auto flex items-end justify-between gap-3 pt-5">
+            <p className="text-label text-ink-600 sm:mt-1">{t('count', { count: model.vehiclesCount })}</p>
+            <div className="mt-auto flex items-end justify-between gap-3 pt-2 sm:pt-5">
               <div>
                 {model.bestMonthlyFee && (
-                  <p className="text-lead font-bold">{t('feeFrom', { fee: model.bestMonthlyFee.text })}</p>
+                  <p className="sm:text-lead font-bold">{t('feeFrom', { fee: model.bestMonthlyFee.text })}</p>
                 )}
                 {(model.bestFinalPrice ?? model.bestPrice) && (
                   <p className="text-ink-600">
@@ -74,9 +70,7 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
                   </p>
                 )}
               </div>
-              <span className="bg-sand-100 group-hover:bg-ink-900 grid size-10 place-items-center rounded-full transition duration-200 ease-out group-hover:text-white">
-                <Icon name="arrowRight" />
-              </span>
+              <Icon name="arrowRight" className="model-arrow" />
             </div>
           </>
         )}
@@ -88,8 +82,8 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
 function SoldOut({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <>
-      <p className="text-ink-600 mt-1">{text}</p>
-      <div className="mt-auto pt-5">{children}</div>
+      <p className="text-ink-600 max-sm:text-label mt-1">{text}</p>
+      <div className="mt-auto sm:pt-5">{children}</div>
     </>
   );
 }

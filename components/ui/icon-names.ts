@@ -26,4 +26,6 @@ export const iconNames = [
   'more',
   'share',
   'print',
+  'cards',
+  'rows',
 ] as const;

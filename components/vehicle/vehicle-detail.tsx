@@ -33,7 +33,7 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PricePanel vehicle={vehicle} choice={asked?.choice ?? null} />
         </div>
-        <div className="sheet-flat mt-4 grid min-w-0 grid-cols-1 content-start gap-y-14 lg:mt-6 lg:gap-y-20">
+        <div className="sheet-flat mt-4 grid min-w-0 grid-cols-1 content-start gap-y-12 lg:mt-6 lg:gap-y-16">
           <AfterFirstPaint>
             <div className="sheet-flat grid gap-y-6">
               <VehicleFacts vehicle={vehicle} colorHex={colorHex} />

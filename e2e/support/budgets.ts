@@ -15,7 +15,7 @@ export interface Budget {
 }
 
 /** The style sheet that stands in each document, in bytes. */
-export const stylesBudget = 13_200;
+export const stylesBudget = 12_100;
 
 /** Islands of the frame, which every page has. */
 const frame = {
@@ -36,11 +36,11 @@ const frame = {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ scripts: 130_500, html: 11_150, data: 5_130, elements: 395, requests: 24 },
+    ...{ scripts: 130_500, html: 11_250, data: 5_250, elements: 395, requests: 26 },
     islands: { ...frame, MessagesProvider: 1_680, BudgetForm: 135 },
   },
   '/vehiculos': {
-    ...{ scripts: 140_500, html: 14_900, data: 6_580, elements: 1_895, requests: 21 },
+    ...{ scripts: 140_500, html: 15_200, data: 6_720, elements: 1_840, requests: 21 },
     islands: { ...frame, MessagesProvider: 3_520, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {

@@ -13,7 +13,7 @@ export const cacheTags = {
 /** The tags of what a page shows, for a CDN's purges. `segment` is the variable part of its path, escaped as it came. */
 export function tagsOfPage({ name }: Route, segment: string): readonly string[] {
   const { config, dealers, models, vehicles, vehicle, model } = cacheTags;
-  if (name === 'home') return [config, models, vehicles];
+  if (name === 'home') return [config, dealers, models, vehicles];
   if (name === 'vehicle') return [config, vehicles, vehicle(segment)];
   if (name === 'stockOfModel') return [config, vehicles, model(segment)];
   if (name === 'contact') return [config, dealers];

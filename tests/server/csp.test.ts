@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resetEnv } from '@/lib/env';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { inlineScripts, isFrameworkScript, sourceHash } from '@/lib/security/inline-scripts';
+import { viewScript } from '@/lib/security/own-scripts';
 import { runtimeLiterals } from '@/lib/security/react-runtime';
 import { trustCode } from '@/lib/security/trusted-code';
 import { policyOfPage } from '@/server/csp';
@@ -50,6 +51,16 @@ test('the literals are those of the installed release', () => {
 test('data blocks and external scripts need no hash, others are read as written', () => {
   const html = `<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script><script id="x">${flight}</script>`;
   expect(inlineScripts(html)).toEqual([flight]);
+});
+
+test.each([
+  [viewScript, true],
+  [`${viewScript};alert(1)`, false],
+])('a script of our own runs as it is written, and in no other form', (text, runs) => {
+  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const policy = policyOfPage(`<script>${text}</script>`);
+  expect(policy.includes(sourceHash(text))).toBe(runs);
+  stderr.mockRestore();
 });
 
 test('the policy of a page lets its own scripts run and nothing that came along', () => {

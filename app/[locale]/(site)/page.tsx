@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Budget } from '@/components/home/budget';
 import { Configurator } from '@/components/home/configurator';
+import { Figures } from '@/components/home/figures';
 import { ModelCard } from '@/components/home/model-card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
@@ -36,9 +37,14 @@ export default async function HomePage() {
     <>
       <JsonLd data={organizationData(config)} />
       <JsonLd data={webSiteData()} />
-      <div className="page pt-10 pb-8 sm:pt-16 sm:pb-10">
-        <h1 className="text-display max-w-4xl font-bold">{config.homeTitle || t('home.title')}</h1>
-        <p className="text-lead text-ink-600 mt-4 max-w-2xl">{config.homeSubtitle || t('home.subtitle')}</p>
+      <div className="page grid items-end gap-x-16 gap-y-6 pt-8 pb-6 sm:pt-16 sm:pb-10 lg:grid-cols-[1fr_auto]">
+        <div>
+          <h1 className="text-display max-w-4xl font-bold">{config.homeTitle || t('home.title')}</h1>
+          <p className="text-lead text-ink-600 mt-4 max-w-2xl text-pretty">
+            {config.homeSubtitle || t('home.subtitle')}
+          </p>
+        </div>
+        <Figures models={models} />
       </div>
       <div className="page">
         <Budget models={models} config={config} />
@@ -49,7 +55,7 @@ export default async function HomePage() {
             </a>
           </EmptyState>
         ) : (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">
             {models.map((model, index) => (
               <li key={model.id}>
                 <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />

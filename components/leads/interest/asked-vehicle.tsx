@@ -52,7 +52,7 @@ export function AskedVehicle({ vehicle, financing, entries }: AskedVehicleProps)
       {lines.length > 0 && (
         <div className="asked-terms">
           <p className="font-semibold">{messages.financing}</p>
-          <dl className="text-label divide-sand-200 mt-1 flex flex-wrap gap-x-4 md:block md:divide-y">
+          <dl className="text-label md:ruled mt-1 flex flex-wrap gap-x-4 md:block">
             {lines.map(({ name: line, amount, strong }) => (
               <div
                 key={line}

@@ -34,7 +34,10 @@ export function CardCarousel({ id, name, pictures }: CardCarouselProps) {
       aria-roledescription="carousel"
       aria-label={formatMessage(messages.picturesOf, { name })}
     >
-      <div ref={viewport} className="bg-sand-100 relative z-[1] aspect-video touch-pan-y overflow-hidden">
+      <div
+        ref={viewport}
+        className="bg-sand-100 relative z-[1] aspect-video [touch-action:pan-y] overflow-hidden"
+      >
         <div className="flex h-full">
           {pictures.map((picture, index) => (
             // It covers the card's own link, which is the one for the keyboard.

@@ -26,7 +26,7 @@ export function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
   const { id, name, price, amount, fee, pictures } = vehicle;
   const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
   return (
-    <div>
+    <div className="card-media">
       {wanted && pictures.length > 1 ? (
         <Suspense fallback={still}>
           <CardCarousel key={id} id={id} name={name} pictures={pictures} />
@@ -34,7 +34,7 @@ export function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
       ) : (
         still
       )}
-      <div className="absolute top-3 right-3 z-10">
+      <div className="card-compare">
         <CompareButton
           vehicle={{ id, name, price, amount, fee, picture: pictures[0] ?? null }}
           variant="icon"

@@ -40,8 +40,8 @@ export const VehicleCard = memo(function VehicleCard({
     >
       {special && <p className="card-flag">{messages.special}</p>}
       <CardMedia vehicle={vehicle} priority={priority} wanted={wanted === id} />
-      <div className="flex grow flex-col px-5 pb-4">
-        <Heading className="text-lead line-clamp-2 font-bold">
+      <div className="card-body">
+        <Heading className="card-title">
           <a href={paths.vehicle(id)} className="cover">
             {title}
           </a>
@@ -49,15 +49,20 @@ export const VehicleCard = memo(function VehicleCard({
         <p className="text-label text-ink-600 truncate" title={name}>
           {name}
         </p>
-        <dl className="text-label text-ink-700 mt-3 mb-4 grid grid-cols-2 gap-x-3 gap-y-1.5">
+        <dl className="card-facts">
           <Fact icon="power" label={messages.power} value={vehicle.power} />
           <Fact icon="fuel" label={messages.fuel} value={vehicle.fuel} />
           <Fact icon="gearbox" label={messages.gearbox} value={vehicle.gearbox} />
           <Fact icon="color" label={messages.color} value={vehicle.color} hex={vehicle.hex} />
         </dl>
         <Prices vehicle={vehicle} />
+        {(vehicle.fee ?? isAsked) && (
+          <a href={`${paths.vehicle(id)}#${anchors.financeExample}`} className="card-note">
+            {messages.example}
+          </a>
+        )}
         <TermsNote vehicle={vehicle} />
-        <div className="relative z-[1] mt-4 grid grid-cols-2 gap-3">
+        <div className="card-buttons">
           <a href={paths.vehicle(id)} className={buttonClass('secondary', 'card-button')}>
             {messages.moreInformation}
             <span className="sr-only"> {name}</span>
@@ -69,11 +74,6 @@ export const VehicleCard = memo(function VehicleCard({
             look="card-button w-full"
           />
         </div>
-        {(vehicle.fee ?? isAsked) && (
-          <a href={`${paths.vehicle(id)}#${anchors.financeExample}`} className="card-note">
-            {messages.example}
-          </a>
-        )}
       </div>
     </article>
   );
@@ -84,9 +84,7 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { price, struckPrice, special } = vehicle;
   const { isAsked } = useCardFee(vehicle);
   return (
-    <div
-      className={`border-sand-200 mt-auto items-end gap-3 border-t pt-3 ${isAsked ? 'xs:flex xs:justify-between grid' : 'grid grid-cols-2'}`}
-    >
+    <div className={`card-prices ${isAsked ? 'card-prices-own' : ''}`}>
       <div>
         <CardFee vehicle={vehicle} />
       </div>
@@ -122,7 +120,7 @@ function Fact({
 }) {
   if (!value) return null;
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div>
       <dt className="contents">
         <span className="sr-only">{label}</span>
         {hex ? <span className="chip" style={{ background: hex }} /> : <Icon name={icon} size={18} />}

@@ -9,6 +9,7 @@ import { inPlaceLink } from '@/components/ui/in-place-link';
 import { anchors } from '@/lib/anchors';
 import { sortOrders, type SortOrder } from '@/lib/domain/sort';
 import { formatMessage } from '@/lib/i18n/format-message';
+import { LayoutChoice } from './layout-choice';
 
 /** The id of the select of the order. */
 export const orderId = 'orden';
@@ -35,6 +36,7 @@ export function ResultsBar(props: ResultsBarProps) {
       <p ref={countRef} tabIndex={-1} className="text-lead shrink-0 font-semibold outline-none" role="status">
         {formatMessage(messages.count, { count: total })}
       </p>
+      <LayoutChoice />
       {/* Where there is room the active filters have a place in the bar, so that they move nothing when they appear. */}
       <div className="grow max-xl:order-last max-xl:basis-full max-xl:empty:hidden">{children}</div>
       <div className="flex shrink-0 items-center gap-3 max-sm:w-full">

@@ -1,7 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { Html } from '@/components/ui/html';
+import { plainText } from '@/lib/html/text';
 import { paths } from '@/lib/routing/routes';
 import type { StockList } from '@/lib/domain/stock';
+
+/** Characters that two lines of a phone have room for. */
+const twoLines = 90;
 
 interface StockHeadProps {
   list: StockList;
@@ -10,11 +14,11 @@ interface StockHeadProps {
   search: string | null;
 }
 
-/** The head of a list: its H1, and the model's H2 with its paragraph (product 6.1). */
+/** The head of a list: its H1, and the model's H2 with its paragraph, folded on phones when it is long (product 6.1). */
 export async function StockHead({ list, title, search }: StockHeadProps) {
   const t = await getTranslations('stock');
   return (
-    <div className="grid gap-4 pt-3 pb-6 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
+    <div className="grid gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
       <div>
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (
@@ -29,9 +33,17 @@ export async function StockHead({ list, title, search }: StockHeadProps) {
         )}
       </div>
       {search === null && (list.h2Label || list.h2ParagraphHtml) && (
-        <div className="text-ink-700">
-          {list.h2Label && <h2 className="text-lead text-ink-950 font-semibold">{list.h2Label}</h2>}
+        <div className="fold text-ink-700 relative">
+          {list.h2Label && <h2 className="sm:text-lead text-ink-950 font-semibold">{list.h2Label}</h2>}
           {list.h2ParagraphHtml && <Html html={list.h2ParagraphHtml} className="prose mt-1" />}
+          {plainText(list.h2ParagraphHtml ?? '').length > twoLines && (
+            <details className="group md:hidden">
+              <summary className="list-none [&::-webkit-details-marker]:hidden">
+                <span className="group-open:hidden">{t('more')}</span>
+                <span className="hidden group-open:inline">{t('less')}</span>
+              </summary>
+            </details>
+          )}
         </div>
       )}
     </div>

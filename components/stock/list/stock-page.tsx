@@ -13,6 +13,7 @@ import { listView, queryableList } from '@/lib/domain/list-view';
 import type { StockList } from '@/lib/domain/stock';
 import { paths } from '@/lib/routing/routes';
 import type { ListState } from '@/lib/routing/search-params';
+import { viewScript } from '@/lib/security/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { writeIndex } from '@/lib/stock-index/written';
 import { getConfig } from '@/lib/stockfinder/config';
@@ -69,7 +70,8 @@ export async function StockPage({ list, path, index, heading, model, state, quer
   ];
   const text = query.toString();
   return (
-    <div className="page pt-6 sm:pt-8">
+    <div className="page pt-3 sm:pt-8">
+      <script dangerouslySetInnerHTML={{ __html: viewScript }} />
       <JsonLd data={breadcrumbData(steps)} />
       <Breadcrumb steps={steps} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}

@@ -55,7 +55,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           aria-label={label}
           tabIndex={0}
           onClick={ready ? zoom.enlargeAt : undefined}
-          className={`size-full focus-visible:-outline-offset-4 ${ready ? 'touch-pan-y overflow-hidden min-[992px]:cursor-zoom-in' : 'snap-x snap-mandatory scrollbar-none overflow-x-auto'}`}
+          className={`size-full focus-visible:-outline-offset-4 ${ready ? '[touch-action:pan-y] overflow-hidden min-[992px]:cursor-zoom-in' : '[scroll-snap-type:x_mandatory] scrollbar-none overflow-x-auto'}`}
         >
           <ul className="flex h-full">
             {(whole ? pictures : pictures.slice(0, 1)).map((picture, index) => (
