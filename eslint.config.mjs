@@ -13,7 +13,7 @@ const libFolders = [
 ];
 const componentFolders = [
   ...['messages', 'ui', 'analytics', 'errors', 'chat', 'filters', 'finance', 'home', 'popup', 'leads'],
-  ...['compare', 'frame', 'stock', 'vehicle'],
+  ...['compare', 'recent', 'frame', 'stock', 'vehicle'],
 ];
 
 const folder = (type, pattern = `${type}/**`) => ({ type, pattern, partialMatch: false });

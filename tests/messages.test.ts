@@ -2,6 +2,8 @@ import crashEn from '@/messages/crash/en.json';
 import crashEs from '@/messages/crash/es.json';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
+import recentEn from '@/messages/recent/en.json';
+import recentEs from '@/messages/recent/es.json';
 import { plainPage } from '@/lib/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
@@ -25,6 +27,7 @@ function placeholders(text: string): string[] {
 describe.each([
   ['messages', es, en],
   ['messages of the crash page', crashEs, crashEn],
+  ['messages about what a device remembers', recentEs, recentEn],
 ])('%s', (_, spanish, english) => {
   const texts = textsOf(spanish);
   const translated = textsOf(english);
@@ -107,8 +110,8 @@ test('English has one word for the down payment', () => {
 });
 
 test.each([
-  ['English', [en, crashEn], /[«»"]/],
-  ['Spanish', [es, crashEs], /[“”"]/],
+  ['English', [en, crashEn, recentEn], /[«»"]/],
+  ['Spanish', [es, crashEs, recentEs], /[“”"]/],
 ])('%s has quotation marks of its own', (_, catalogues, foreign) => {
   expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => foreign.test(text)))).toEqual([]);
 });

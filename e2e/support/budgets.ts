@@ -36,17 +36,17 @@ const frame = {
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
     ...{ scripts: 130_300, html: 10_850, data: 4_950, elements: 380, requests: 24 },
-    islands: { ...frame, MessagesProvider: 1_340 },
+    islands: { ...frame, MessagesProvider: 1_340, RecentlyViewed: 30 },
   },
   '/vehiculos': {
     ...{ scripts: 140_500, html: 14_900, data: 6_580, elements: 1_895, requests: 21 },
-    islands: { ...frame, MessagesProvider: 3_200, StockBrowser: 16_850 },
+    islands: { ...frame, MessagesProvider: 3_200, RecentlyViewed: 25, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {
     ...{ scripts: 146_300, html: 17_150, data: 7_420, elements: 610, requests: 26 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_200, Calculator: 155, CompareButton: 200, Gallery: 275 },
-      ...{ PartLink: 330, RecentlyViewed: 180, TrackVehicle: 80 },
+      ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80 },
     },
   },
   '/comparador?ids=501,502': {

@@ -68,7 +68,8 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
   };
 }
 
-function idsOf({ ids }: StockIndex): readonly string[] {
+/** The ids of a list's vehicles, in its order. */
+export function idsOf({ ids }: StockIndex): readonly string[] {
   let last = 0;
   return ids.map((id) => {
     if (typeof id === 'string') return id;

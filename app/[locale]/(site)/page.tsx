@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Configurator } from '@/components/home/configurator';
 import { ModelCard } from '@/components/home/model-card';
+import { RecentlyViewed } from '@/components/recent/recently-viewed';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -64,6 +65,7 @@ export default async function HomePage() {
           </details>
         )}
       </div>
+      <RecentlyViewed className="page mt-16" />
       {(config.homeH2Label || config.homeH2Paragraph) && (
         <section className="page mt-20 grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
           {config.homeH2Label && <h2 className="text-heading font-bold">{config.homeH2Label}</h2>}

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ActiveFilters } from '@/components/filters/active-filters';
 import { activeCount } from '@/components/filters/choices';
 import { openFiltersDialog } from '@/components/filters/filters-dialog';
@@ -24,10 +24,12 @@ interface ResultsProps {
   /** An active filter is removed, or a way out of an empty list taken. */
   onFilters: (filters: Filters) => void;
   onPage: (page: number) => void;
+  /** What stands between the bar and the cards, without room of its own. */
+  children?: ReactNode;
 }
 
 /** The number of vehicles with their order and active filters, the cards, and the pages. */
-export function Results({ list, drawing, listId, ref, count, onFilters, onPage }: ResultsProps) {
+export function Results({ list, drawing, listId, ref, count, onFilters, onPage, children }: ResultsProps) {
   const messages = useMessages('list');
   const { offer, state, busy, prefetch } = list;
   const { view, cards, drawn, settled } = drawing;
@@ -48,6 +50,7 @@ export function Results({ list, drawing, listId, ref, count, onFilters, onPage }
           <ActiveFilters {...{ filters, offer, hrefOf }} onChange={onFilters} />
         </ResultsBar>
       </div>
+      {children}
       <div
         aria-busy={busy || settled !== view}
         className={busy ? 'opacity-60 transition-opacity delay-150' : ''}

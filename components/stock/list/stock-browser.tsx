@@ -13,6 +13,7 @@ import { scrollUpTo } from '@/lib/browser/smooth-scroll';
 import { maximumFacets, valuesOf, type FilterOffer, type MaximumFacet } from '@/lib/domain/facets';
 import type { Filters } from '@/lib/domain/filters';
 import type { RenderedList } from './client-stock-index';
+import { ListMemory } from './list-memory';
 import { Results } from './results';
 import { useDrawing } from './use-drawing';
 import { useEarlyChoices } from './use-early-choices';
@@ -81,7 +82,9 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
         </Activity>
       )}
       <RememberModel name={onlyModel(state.filters, offer)} />
-      <Results {...{ list, drawing, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage} />
+      <Results {...{ list, drawing, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage}>
+        <ListMemory list={rendered} filters={state.filters} />
+      </Results>
       {dialog && (
         <DialogFilters
           key={dialog.opening}
