@@ -59,7 +59,7 @@ export const mostVehicles = 12;
 /** So many of them are shown. */
 export const mostShown = 6;
 const mostLists = 20;
-const mostIds = 600;
+const mostIds = 1_000;
 
 const hourMs = 3_600_000;
 /** For how long a device remembers, in milliseconds. */

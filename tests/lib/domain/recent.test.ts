@@ -88,8 +88,8 @@ describe('the list of a model', () => {
     expect(memory.lists.map(({ path }) => path)).toEqual(paths.slice(5).reverse());
   });
 
-  test('one of more than 600 vehicles is not, and nothing is said of it', () => {
-    const many = Array.from({ length: 601 }, (_, at) => String(at));
+  test('one of more than 1,000 vehicles is not, and nothing is said of it', () => {
+    const many = Array.from({ length: 1_001 }, (_, at) => String(at));
     expect(afterListing(nothingRemembered, kona, many.slice(1), now).lists).toHaveLength(1);
     expect(afterListing(first, kona, many, now + day).lists).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('what a storage holds', () => {
     ['an amount that is none', { vehicles: [{ ...car('1'), amount: '22500', at: now }] }],
     ['what is older than 90 days', { vehicles: [{ ...car('1'), at: now - 90 * day - 1 }] }],
     ['what is of tomorrow', { lists: [{ ...whole.lists[0], at: now + day }] }],
-    ['a list without end', { lists: [{ ...whole.lists[0], ids: Array(601).fill('1') }] }],
+    ['a list without end', { lists: [{ ...whole.lists[0], ids: Array(1_001).fill('1') }] }],
   ])('%s is nothing', (_, stored) => expect(readRemembered(stored, now)).toEqual(nothingRemembered));
 
   test('what can be read of it is kept', () => {
