@@ -8,12 +8,24 @@ import tseslint from 'typescript-eslint';
  * no two folders need each other. A missing folder counts as loose files of `lib`, or as nothing.
  */
 const libFolders = [
-  ...['cache', 'i18n', 'http', 'rendering', 'media', 'security', 'domain', 'routing', 'html', 'stock-index', 'search'],
+  ...[
+    'cache',
+    'i18n',
+    'http',
+    'rendering',
+    'media',
+    'security',
+    'domain',
+    'routing',
+    'html',
+    'stock-index',
+    'search',
+  ],
   ...['maintenance', 'browser', 'stockfinder', 'instance', 'seo', 'leads'],
 ];
 const componentFolders = [
   ...['messages', 'ui', 'analytics', 'errors', 'chat', 'filters', 'finance', 'home', 'popup', 'leads'],
-  ...['compare', 'frame', 'stock', 'vehicle', 'search'],
+  ...['compare', 'recent', 'frame', 'stock', 'vehicle', 'search'],
 ];
 
 const folder = (type, pattern = `${type}/**`) => ({ type, pattern, partialMatch: false });

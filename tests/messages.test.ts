@@ -4,6 +4,8 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import suggestionsEn from '@/messages/suggestions/en.json';
 import suggestionsEs from '@/messages/suggestions/es.json';
+import recentEn from '@/messages/recent/en.json';
+import recentEs from '@/messages/recent/es.json';
 import { plainPage } from '@/lib/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
@@ -28,6 +30,7 @@ describe.each([
   ['messages', es, en],
   ['messages of the crash page', crashEs, crashEn],
   ['messages of the suggestions', suggestionsEs, suggestionsEn],
+  ['messages about what a device remembers', recentEs, recentEn],
 ])('%s', (_, spanish, english) => {
   const texts = textsOf(spanish);
   const translated = textsOf(english);
@@ -110,8 +113,8 @@ test('English has one word for the down payment', () => {
 });
 
 test.each([
-  ['English', [en, crashEn, suggestionsEn], /[«»"]/],
-  ['Spanish', [es, crashEs, suggestionsEs], /[“”"]/],
+  ['English', [en, crashEn, suggestionsEn, recentEn], /[«»"]/],
+  ['Spanish', [es, crashEs, suggestionsEs, recentEs], /[“”"]/],
 ])('%s has quotation marks of its own', (_, catalogues, foreign) => {
   expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => foreign.test(text)))).toEqual([]);
 });

@@ -1,16 +1,15 @@
 import type { Metadata } from 'next';
 import { TrackVehicle } from '@/components/analytics/track-vehicle';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { IslandMessages } from '@/components/messages/island-messages';
+import { recentVehicle } from '@/lib/domain/recent';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { AfterFirstPaint } from '@/components/ui/after-first-paint';
 import { getConfig } from '@/lib/stockfinder/config';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
 import { askedSimulation } from '@/lib/stockfinder/simulation';
 import { BuyBar } from './price/buy-bar';
-import { RecentlyViewed } from './related/recently-viewed';
 import { SimilarVehicles } from './related/similar-vehicles';
-import { snapshot } from '@/components/compare/snapshot';
+import { RecentlyViewed } from '@/components/recent/recently-viewed';
 import { colorHexOf } from '@/lib/stockfinder/stock';
 import { VehicleDetail } from './vehicle-detail';
 import { VehicleStructuredData } from './vehicle-structured-data';
@@ -44,9 +43,7 @@ export async function VehicleRoute({ vehicle, query }: VehicleRouteProps) {
       <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
       <AfterFirstPaint>
         <SimilarVehicles vehicle={vehicle} />
-        <IslandMessages of={['recent']}>
-          <RecentlyViewed vehicle={snapshot(vehicle)} />
-        </IslandMessages>
+        <RecentlyViewed vehicle={recentVehicle(vehicle)} className="page pb-16" />
       </AfterFirstPaint>
       <BuyBar vehicle={vehicle} choice={asked?.choice ?? null} />
     </>

@@ -37,17 +37,17 @@ const frame = {
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
     ...{ scripts: 130_500, html: 11_250, data: 5_250, elements: 395, requests: 26 },
-    islands: { ...frame, MessagesProvider: 1_680, BudgetForm: 135 },
+    islands: { ...frame, MessagesProvider: 1_680, BudgetForm: 135, RecentlyViewed: 30 },
   },
   '/vehiculos': {
     ...{ scripts: 140_500, html: 15_200, data: 6_720, elements: 1_840, requests: 21 },
-    islands: { ...frame, MessagesProvider: 3_520, StockBrowser: 16_850 },
+    islands: { ...frame, MessagesProvider: 3_520, RecentlyViewed: 25, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {
     ...{ scripts: 146_300, html: 17_150, data: 7_450, elements: 615, requests: 26 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_530, Calculator: 155, CompareButton: 200, Gallery: 275 },
-      ...{ PartLink: 330, RecentlyViewed: 180, TrackVehicle: 80, RememberModel: 16 },
+      ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
       ...{ AfterFirstPaint: 5, ShareActions: 150, PrintDate: 3 },
     },
   },

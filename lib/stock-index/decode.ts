@@ -68,7 +68,7 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
   };
 }
 
-/** The ids of an index's vehicles. */
+/** The ids of a list's vehicles, in its order. */
 export function idsOf({ ids }: Pick<StockIndex, 'ids'>): readonly string[] {
   let last = 0;
   return ids.map((id) => {

@@ -6,6 +6,7 @@ import { GET as compare } from '@/app/api/compare/route';
 import { POST as financing } from '@/app/api/financing/route';
 import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as interest } from '@/app/api/interest/route';
+import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
 import { forgetDataCache } from '@/lib/cache/data-cache';
 import { isMaintenanceOn, setProbe, upstreamUnavailable } from '@/lib/maintenance/maintenance';
@@ -55,6 +56,7 @@ test.each<[string, () => Promise<Response>]>([
   ['the index of a list', () => stock(get('/api/stock'))],
   ['a simulation', () => financing(simulation())],
   ['compared vehicles', () => compare(get('/api/compare?ids=501,502'))],
+  ['vehicles seen before', () => recent(get('/api/recent?ids=501,502'))],
   ['the interest form', () => interest(get('/api/interest?vehicle=501'))],
   ['a contact request', () => postForm('contact')],
   ['an interest', () => postForm('interest')],

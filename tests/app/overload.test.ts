@@ -1,5 +1,6 @@
 import { GET as compare } from '@/app/api/compare/route';
 import { POST as financing } from '@/app/api/financing/route';
+import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
 import { forgetDataCache } from '@/lib/cache/data-cache';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
@@ -34,6 +35,7 @@ const simulation = () =>
 
 test.each<[string, () => Promise<Response>]>([
   ['compared vehicles', () => compare(new Request(`${site}/api/compare?ids=501,502`))],
+  ['vehicles seen before', () => recent(new Request(`${site}/api/recent?ids=501,502`))],
   ['a simulation', () => financing(simulation())],
   ['the index of a list', () => stock(new Request(`${site}/api/stock`))],
 ])('a call for which there is no room, %s, may come back soon, and it is no maintenance', async (_, ask) => {

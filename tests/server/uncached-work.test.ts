@@ -49,7 +49,7 @@ test('calls that only read have a ceiling; forms and health have none', async ()
   logLines();
   door.use({ limit: new RenderLimit({ running: 1, runningOfAKind: 1, waitingOfAKind: 0 }) });
   const { release } = door.holdsBack(() => page('{}', { headers: { 'content-type': 'application/json' } }));
-  for (const path of ['/api/compare?ids=1', '/api/stock', '/vehiculos?price=1']) {
+  for (const path of ['/api/compare?ids=1', '/api/recent?ids=1', '/api/stock', '/vehiculos?price=1']) {
     const refused = await door.get(path);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.headers['cache-control']).toBe('no-store');

@@ -4,6 +4,7 @@ import { Budget } from '@/components/home/budget';
 import { Configurator } from '@/components/home/configurator';
 import { Figures } from '@/components/home/figures';
 import { ModelCard } from '@/components/home/model-card';
+import { RecentlyViewed } from '@/components/recent/recently-viewed';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -72,6 +73,7 @@ export default async function HomePage() {
           </details>
         )}
       </div>
+      <RecentlyViewed className="page mt-16" />
       {(config.homeH2Label || config.homeH2Paragraph) && (
         <section className="page mt-20 grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-12">
           {config.homeH2Label && <h2 className="text-heading font-bold">{config.homeH2Label}</h2>}

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, type CSSProperties } from 'react';
 import { CompareButton } from '@/components/compare/compare-button';
+import { CardMark } from '@/components/recent/card-mark';
 import type { CardVehicle } from '@/lib/domain/card';
 import type { PictureRef } from '@/lib/media/pictures';
 import { CardPicture } from './card-picture';
@@ -26,7 +27,7 @@ export function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
   const { id, name, price, amount, fee, pictures } = vehicle;
   const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
   return (
-    <div className="card-media">
+    <div className="card-media relative">
       {wanted && pictures.length > 1 ? (
         <Suspense fallback={still}>
           <CardCarousel key={id} id={id} name={name} pictures={pictures} />
@@ -34,6 +35,7 @@ export function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
       ) : (
         still
       )}
+      <CardMark id={id} amount={amount} />
       <div className="card-compare">
         <CompareButton
           vehicle={{ id, name, price, amount, fee, picture: pictures[0] ?? null }}

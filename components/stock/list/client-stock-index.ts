@@ -33,6 +33,8 @@ export interface ClientStockIndex {
   /** The state of the list: a newer or older one has another version. */
   readonly version: string;
   readonly offer: FilterOffer;
+  /** The ids of all its vehicles. */
+  readonly ids: () => readonly string[];
   readonly show: (state: {
     readonly filters: Filters;
     readonly sort: SortOrder;

@@ -3,7 +3,7 @@ import type { CardVehicle } from '@/lib/domain/card';
 import { listView } from '@/lib/domain/list-view';
 import { defaultSort } from '@/lib/domain/sort';
 import { indexTag } from '@/lib/stock-index/address';
-import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/stock-index/decode';
+import { cardMaker, decodeKeys, idsOf, isStockIndex, type IndexedVehicle } from '@/lib/stock-index/decode';
 import { anyStock, dropStock, holdStock, type ClientStockIndex } from './client-stock-index';
 
 /** Loads the list of an index for a page of some version. Rejects when it is unavailable. */
@@ -41,6 +41,7 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
   return {
     version: index.version,
     offer: index,
+    ids: () => idsOf(index),
     show: (state) => listView(stock, state, (vehicles) => vehicles.map(cardOf)),
     preview: (filters) => queryStock(stock, { filters, sort: 2, page: 1 }),
     index,

@@ -24,12 +24,24 @@ interface ResultsProps {
   /** An active filter is removed, or a way out of an empty list taken. */
   onFilters: (filters: Filters) => void;
   onPage: (page: number) => void;
-  /** The budget, above it all. */
+  /** Above it all. */
+  budget: ReactNode;
+  /** What stands between the bar and the cards, without room of its own. */
   children?: ReactNode;
 }
 
 /** The number of vehicles with their order and active filters, the cards, and the pages. */
-export function Results({ list, drawing, listId, ref, count, onFilters, onPage, children }: ResultsProps) {
+export function Results({
+  list,
+  drawing,
+  listId,
+  ref,
+  count,
+  onFilters,
+  onPage,
+  budget,
+  children,
+}: ResultsProps) {
   const messages = useMessages('list');
   const { offer, state, busy, prefetch } = list;
   const { view, cards, drawn, settled } = drawing;
@@ -38,7 +50,7 @@ export function Results({ list, drawing, listId, ref, count, onFilters, onPage, 
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
   return (
     <div>
-      {children}
+      {budget}
       <div ref={ref} {...intent}>
         <ResultsBar
           total={settled.total}
@@ -51,6 +63,7 @@ export function Results({ list, drawing, listId, ref, count, onFilters, onPage, 
           <ActiveFilters {...{ filters, offer, hrefOf }} onChange={onFilters} />
         </ResultsBar>
       </div>
+      {children}
       <div
         aria-busy={busy || settled !== view}
         className={busy ? 'opacity-60 transition-opacity delay-150' : ''}

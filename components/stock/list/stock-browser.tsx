@@ -15,6 +15,7 @@ import type { Filters } from '@/lib/domain/filters';
 import { CardFeesContext } from '../card/terms-fees';
 import { BudgetLine } from './budget-line';
 import type { RenderedList } from './client-stock-index';
+import { ListMemory } from './list-memory';
 import { Results } from './results';
 import { useCardFees } from './use-card-fees';
 import { useDrawing } from './use-drawing';
@@ -86,14 +87,22 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
       )}
       <RememberModel name={onlyModel(state.filters, offer)} />
       <CardFeesContext value={fees}>
-        <Results {...{ list, drawing, listId, count }} ref={top} onFilters={changeAndLeave} onPage={showPage}>
-          <BudgetLine
-            {...{ rendered, list, fees }}
-            onChange={(next) => {
-              trackFilters(state.filters, next.filters);
-              list.go(next, 'push', focusCount);
-            }}
-          />
+        <Results
+          {...{ list, drawing, listId, count }}
+          ref={top}
+          onFilters={changeAndLeave}
+          onPage={showPage}
+          budget={
+            <BudgetLine
+              {...{ rendered, list, fees }}
+              onChange={(next) => {
+                trackFilters(state.filters, next.filters);
+                list.go(next, 'push', focusCount);
+              }}
+            />
+          }
+        >
+          <ListMemory list={rendered} filters={state.filters} />
         </Results>
       </CardFeesContext>
       {dialog && (

@@ -3,6 +3,7 @@ import { TrackSearch } from '@/components/analytics/track-search';
 import { explanationsOf } from '@/components/filters/explanations';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { IslandMessages } from '@/components/messages/island-messages';
+import { RecentlyViewed } from '@/components/recent/recently-viewed';
 import { Html } from '@/components/ui/html';
 import { JsonLd } from '@/components/ui/json-ld';
 import { toCards } from '@/lib/domain/card';
@@ -103,6 +104,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
           </IslandMessages>
         </>
       )}
+      <RecentlyViewed className="mt-16" />
       {model && (
         <>
           <RememberModel name={model} />

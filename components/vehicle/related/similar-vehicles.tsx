@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { similarTo } from '@/lib/domain/similar';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { getStock } from '@/lib/stockfinder/stock';
-import { MiniCards } from './mini-cards';
+import { MiniCards } from '@/components/recent/mini-cards';
 
 const shown = 3;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/media/pictures';
 import { paths } from '@/lib/routing/routes';
@@ -10,6 +11,10 @@ export interface MiniVehicle {
   readonly facts?: string;
   readonly price: string;
   readonly picture: PictureRef | null;
+  /** What is said below its price. */
+  readonly note?: ReactNode;
+  /** Where a vehicle that is gone leads, which has no price any more. */
+  readonly instead?: { readonly href: string; readonly label: string } | null;
 }
 
 interface MiniCardsProps {
@@ -26,12 +31,12 @@ const rows = { 3: 'grid-cols-1 sm:grid-cols-3', 6: 'grid-cols-2 md:grid-cols-3 x
 export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
   return (
     <ul aria-label={name} className={`mt-5 grid gap-4 lg:gap-6 ${rows[columns]}`}>
-      {vehicles.map(({ id, name: vehicle, facts, price, picture }) => (
+      {vehicles.map(({ id, name: vehicle, facts, price, picture, note, instead }) => (
         <li
           key={id}
           className="border-sand-300 hover:border-sand-500 relative flex flex-col overflow-hidden rounded-md border bg-white"
         >
-          <div className="bg-sand-100 aspect-video">
+          <div className={`bg-sand-100 aspect-video ${instead ? 'opacity-60 grayscale' : ''}`}>
             {picture && (
               <Picture
                 picture={picture}
@@ -43,11 +48,32 @@ export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
             )}
           </div>
           <div className="flex grow flex-col p-4">
-            <a href={paths.vehicle(id)} className="cover line-clamp-2 font-semibold">
-              {vehicle}
-            </a>
+            {instead ? (
+              <p className="line-clamp-2 font-semibold">{vehicle}</p>
+            ) : (
+              <a href={paths.vehicle(id)} className="cover line-clamp-2 font-semibold">
+                {vehicle}
+              </a>
+            )}
             {facts && <p className="text-label text-ink-600 mt-1">{facts}</p>}
-            <p className="text-lead mt-auto pt-2 font-bold">{price}</p>
+            {instead ? (
+              <div className="mt-auto pt-2">
+                {note}
+                <p>
+                  <a
+                    href={instead.href}
+                    className="text-label cover font-semibold underline underline-offset-4"
+                  >
+                    {instead.label}
+                  </a>
+                </p>
+              </div>
+            ) : (
+              <>
+                <p className="text-lead mt-auto pt-2 font-bold">{price}</p>
+                {note && <div className="min-h-10">{note}</div>}
+              </>
+            )}
           </div>
         </li>
       ))}
