@@ -16,13 +16,5 @@ export function CardMarker({ id, amount }: CardMarkProps) {
   const since = before === undefined ? null : sincePrice(before, amount);
   const isCheaper = since?.kind === 'cheaper';
   if (!isCheaper && !isNew) return null;
-  return (
-    <div
-      className="border-sand-300 pointer-events-none absolute left-3 rounded-full border bg-white px-2.5"
-      // Above the dots; over the carousel, which lies over the card's link.
-      style={{ bottom: '2.75rem', zIndex: 2 }}
-    >
-      {isCheaper ? <SinceNote since={since} /> : <NewNote />}
-    </div>
-  );
+  return <div className="card-mark">{isCheaper ? <SinceNote since={since} /> : <NewNote />}</div>;
 }
