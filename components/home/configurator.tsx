@@ -21,7 +21,7 @@ export async function Configurator({ config }: { config: SiteConfig }) {
           />
         )}
         <div className="from-ink-950/85 via-ink-950/45 to-ink-950/5 absolute inset-0 -z-10 bg-linear-to-r" />
-        <div className="flex min-h-88 flex-col items-start justify-center gap-6 p-7 sm:p-14">
+        <div className="flex min-h-88 flex-col items-start justify-center gap-6 px-[7vw] py-7 sm:p-14">
           <h2 className="text-heading max-w-md font-bold text-balance">{t('configuratorTitle')}</h2>
           <a href={config.configuratorUrl} className={buttonClass('secondary', 'border-white')}>
             {config.configuratorText || t('configurator')}

@@ -40,15 +40,13 @@ export const VehicleCard = memo(function VehicleCard({
       {special && <p className="card-flag">{messages.special}</p>}
       <CardMedia vehicle={vehicle} priority={priority} wanted={wanted === id} />
       <div className="flex grow flex-col px-5 pb-4">
-        <Heading className="text-lead line-clamp-2 font-bold">
+        <Heading className="text-lead font-bold">
           <a href={paths.vehicle(id)} className="cover">
             {title}
           </a>
         </Heading>
-        <p className="text-label text-ink-600 truncate" title={name}>
-          {name}
-        </p>
-        <dl className="text-label text-ink-700 mt-3 mb-4 grid grid-cols-2 gap-x-3 gap-y-1.5">
+        <p className="text-label text-ink-600">{name}</p>
+        <dl className="pairs text-label text-ink-700 mt-3 mb-4 gap-y-1.5">
           <Fact icon="power" label={messages.power} value={vehicle.power} />
           <Fact icon="fuel" label={messages.fuel} value={vehicle.fuel} />
           <Fact icon="gearbox" label={messages.gearbox} value={vehicle.gearbox} />
@@ -81,7 +79,7 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const messages = useMessages('card');
   const { fee, price, struckPrice, special } = vehicle;
   return (
-    <div className="border-sand-200 mt-auto grid grid-cols-2 items-end gap-3 border-t pt-3">
+    <div className="pairs border-sand-200 mt-auto items-end gap-y-3 border-t pt-3">
       <div>
         <p className="text-label text-ink-600">{messages.fee}</p>
         <p className="text-title font-bold">
@@ -125,9 +123,7 @@ function Fact({
         <span className="sr-only">{label}</span>
         {hex ? <span className="chip" style={{ background: hex }} /> : <Icon name={icon} size={18} />}
       </dt>
-      <dd className="truncate" title={value}>
-        {value}
-      </dd>
+      <dd className="min-w-0">{value}</dd>
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface StockHeadProps {
 export async function StockHead({ list, title, search }: StockHeadProps) {
   const t = await getTranslations('stock');
   return (
-    <div className="grid gap-4 pt-3 pb-6 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
+    <div className="grid grid-cols-1 gap-4 pt-3 pb-6 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
       <div>
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (

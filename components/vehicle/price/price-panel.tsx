@@ -32,7 +32,7 @@ export async function PricePanel({ vehicle, choice }: PricePanelProps) {
           {t('card.special')}
         </p>
       )}
-      <div className="grid gap-x-12 gap-y-6 p-6 md:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 p-6 md:grid-cols-2 lg:grid-cols-1">
         <div>
           <PriceFigures vehicle={vehicle} />
           <div className="mt-5 grid gap-3" data-print="hide">
