@@ -18,7 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       getComputedStyle(element).pointerEvents !== 'none';
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
-      (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+      (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
     const isHit = (element: Element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -122,7 +122,7 @@ export function cutTexts(page: Page): Promise<string[]> {
         const { overflowX, overflowY } = getComputedStyle(element);
         // Invisible anyway: only the words are there.
         const isUnseen = element.closest('.trap, svg') ?? getComputedStyle(element).clipPath !== 'none';
-        if (!element.checkVisibility() || isUnseen || !element.textContent?.trim()) return false;
+        if (!element.checkVisibility() || isUnseen || !element.textContent.trim()) return false;
         const { width, height } = element.getBoundingClientRect();
         if (width <= 1 || height <= 1) return false;
         const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -135,10 +135,14 @@ export function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** How many pixels a page can be moved sideways. */
-export function sideways(page: Page): Promise<number> {
+/** What makes a page wider than its window (1.4.10); empty where the page can't be moved sideways. */
+export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 120))];
   });
 }

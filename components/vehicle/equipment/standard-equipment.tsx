@@ -38,11 +38,9 @@ async function EquipmentGroups({ groups }: { groups: readonly EquipmentGroup[] }
           open={index === 0}
           className={`group border-sand-300 not-first:border-t ${sliding}`}
         >
-          <summary className="hover:bg-sand-50 flex min-h-16 list-none items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
-            <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
-              <h3 className="text-lead min-w-0 grow font-bold">{title}</h3>
-              <span className="text-label text-ink-600">{t('included', { count: items.length })}</span>
-            </span>
+          <summary className="hover:bg-sand-50 flex min-h-16 list-none flex-wrap items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-lead min-w-0 grow basis-16 font-bold">{title}</h3>
+            <span className="text-label text-ink-600">{t('included', { count: items.length })}</span>
             <Icon
               name="chevronDown"
               className="text-ink-700 transition duration-200 ease-out group-open:rotate-180"

@@ -29,8 +29,8 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
       data-buy-bar=""
       className={`bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
     >
-      <div className="page flex items-center justify-between gap-2 py-3 sm:gap-4">
-        <div className="flex min-w-0 flex-col gap-x-5 sm:flex-row">
+      <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
+        <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
           {monthlyFee && (
             <PartLink part={anchors.financeExample} className="group block">
               <span
