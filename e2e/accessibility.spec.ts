@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { count, option, searchDialog } from './support/list';
+import { count, option, searchDialog, sidebar } from './support/list';
 import { expectThanks, interestDialog, required, send, toasts } from './support/lead-form';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
@@ -211,7 +211,8 @@ test.describe('in forced colors', () => {
     const current = page.getByRole('link', { name: 'Página 2', exact: true });
     expect(await isSeen(page, current, `a[aria-current] { ${plainState} }`)).toBe(true);
     await option(page, 'KONA').check();
-    const row = page.getByRole('listitem').filter({ has: option(page, 'KONA') });
+    const box = page.getByRole('checkbox', { name: 'KONA', exact: true });
+    const row = sidebar(page).getByRole('listitem').filter({ has: box });
     expect(await isSeen(page, row, '.option .icon { visibility: hidden }')).toBe(true);
   });
 
