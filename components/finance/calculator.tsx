@@ -31,13 +31,13 @@ export function Calculator({ path, ...options }: CalculatorProps) {
     calculator.submit();
   };
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
       <form
         action={`${path}#${anchors.financing}`}
         method="get"
         noValidate
         onSubmit={submit}
-        className="grid content-start gap-6"
+        className="grid grid-cols-1 content-start gap-6"
       >
         <RangeField
           label={messages.entry}
@@ -64,7 +64,7 @@ export function Calculator({ path, ...options }: CalculatorProps) {
           onSettle={calculator.setMonths}
           onType={(number) => String(calculator.type(number === null ? {} : { months: number }).months)}
         />
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <button type="submit" className={buttonClass('primary', 'min-h-12 grow')}>
             {messages.calculate}
           </button>
@@ -93,7 +93,7 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
       className="bg-sand-50 border-sand-300 min-h-96 rounded-md border p-5 sm:p-6"
     >
       {state.kind === 'done' && (
-        <div className={isOutdated ? 'opacity-60' : ''}>
+        <div className={isOutdated ? 'opacity-80' : ''}>
           <Statement entries={state.entries} />
         </div>
       )}

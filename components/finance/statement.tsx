@@ -10,10 +10,10 @@ export function Statement({ entries }: { entries: readonly SimulationEntry[] }) 
       {entries.map(({ code, name, amount }, index) => (
         <div
           key={`${code}-${index}`}
-          className={`flex items-baseline justify-between gap-6 py-2.5 ${bold.has(code) ? 'text-lead font-bold' : 'text-ink-700'}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 py-2.5 ${bold.has(code) ? 'text-lead font-bold' : 'text-ink-700'}`}
         >
           <dt>{name}</dt>
-          <dd className="text-right whitespace-nowrap">{amount}</dd>
+          <dd className="ml-auto whitespace-nowrap">{amount}</dd>
         </div>
       ))}
     </dl>

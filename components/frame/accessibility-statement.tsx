@@ -34,6 +34,7 @@ export async function AccessibilityStatement() {
         <ul className="text-ink-700 mt-3 grid list-disc gap-2 pl-5">
           <li>{t('limitFiles')}</li>
           <li>{t('limitChat')}</li>
+          <li>{t('limitBrowsers')}</li>
           <li>{t('limitReaders')}</li>
         </ul>
         <h2 className="text-title mt-10 font-bold">{t('helpTitle')}</h2>

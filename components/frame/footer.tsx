@@ -18,8 +18,8 @@ export async function Footer({ config }: { config: SiteConfig }) {
           <Html html={config.footerBanner} className="page footer-links py-6 text-white" />
         </div>
       )}
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_2fr]">
-        <div className="max-lg:col-span-2">
+      <div className="page pairs gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_2fr]">
+        <div className="max-lg:col-span-full">
           {config.footerLogo ? (
             // Of unknown proportions: a fixed height, so that nothing moves when it loads.
             <img
@@ -36,7 +36,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
         <FooterLinks label={t('sections')} html={config.footerSectionLinks} />
         <FooterLinks label={t('help')} html={config.footerHelpLinks} />
         {(config.footerLegalTitle || config.footerLegalText) && (
-          <section className="text-label max-lg:col-span-2">
+          <section className="text-label max-lg:col-span-full">
             {config.footerLegalTitle && (
               <h2 className="mb-3 font-semibold text-white">{config.footerLegalTitle}</h2>
             )}
@@ -65,7 +65,7 @@ function FooterLinks({ label, html }: { label: string; html: string }) {
     <nav aria-label={label}>
       <Html
         html={html}
-        className="footer-links [&_a]:inline-flex [&_a]:min-h-6 [&_h2]:text-white [&_h3]:text-white"
+        className="footer-links [&_a]:inline-flex [&_a]:min-h-6 [&_a]:min-w-6 [&_h2]:text-white [&_h3]:text-white"
       />
     </nav>
   );

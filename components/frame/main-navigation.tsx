@@ -7,18 +7,17 @@ import { paths } from '@/lib/routing/routes';
 
 const link =
   'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:min-h-11 md:px-2 lg:px-3';
-const tool =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 font-semibold hover:bg-sand-200';
+const tool = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sand-200';
 
 /** The main navigation (product 5.1, 15.1): one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName } = env();
   return (
-    <header className="border-sand-300 z-30 border-b bg-white/95 md:sticky md:top-0 md:[backdrop-filter:blur(8px)]">
+    <header className="border-sand-300 z-30 border-b bg-white md:sticky md:top-0">
       <nav
         aria-label={t('nav.label')}
-        className="page grid grid-cols-[auto_fit-content(60%)_minmax(0,1fr)] items-center gap-x-1 pt-0.5 md:flex md:h-18 md:pt-0"
+        className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-18 md:pt-0"
       >
         <form action="/" className="md:hidden" data-back="">
           <button
@@ -32,11 +31,11 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         <a
           href={paths.home}
           aria-label={t('site.home', { brand: brandName })}
-          className="text-title truncate leading-11 font-bold tracking-tight md:mr-4 md:shrink-0 lg:mr-6"
+          className="text-title max-w-[60%] truncate leading-11 font-bold tracking-tight md:mr-4 md:shrink-0 lg:mr-6"
         >
           {brandName}
         </a>
-        <div className="text-label md:text-body order-last col-span-full -mx-1 flex scrollbar-none gap-x-5 overflow-x-auto px-1 md:order-none md:gap-x-1">
+        <div className="text-label md:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
           <a href={paths.stock} className={link}>
             {t('nav.stock')}
           </a>
@@ -47,7 +46,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             {t('nav.contact')}
           </a>
         </div>
-        <div className="flex min-w-0 items-center justify-end md:ml-auto md:shrink-0 md:gap-1">
+        <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
           <button
             type="button"
             className={`${tool} md:border-sand-300 min-w-0 md:border`}
@@ -55,7 +54,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
           >
             <Icon name="search" />
-            <span className="max-xs:sr-only truncate">{t('nav.search')}</span>
+            <span className="max-xs:sr-only text-left leading-5">{t('nav.search')}</span>
           </button>
           <a href={paths.comparator} className={`${tool} -mr-3 shrink-0 md:mr-0`}>
             <Icon name="compare" />

@@ -14,7 +14,7 @@ export async function TopBar({ config }: { config: SiteConfig }) {
   const t = await getTranslations();
   return (
     <aside aria-label={t('nav.group')} className="bg-ink-950 text-label text-ink-300" data-print="hide">
-      <div className="page flex min-h-8 items-center justify-between gap-4 md:min-h-10">
+      <div className="page flex min-h-8 flex-wrap items-center justify-between gap-x-4 md:min-h-10">
         {config.parentSiteUrl ? (
           <a
             href={config.parentSiteUrl}

@@ -5,8 +5,8 @@ import { Picture } from '@/components/ui/picture';
 import type { SiteConfig } from '@/lib/domain/site-config';
 
 const layouts = {
-  picture: 'min-h-88 flex-col items-start justify-center gap-6 p-7 sm:p-14',
-  plain: 'flex-wrap items-center justify-between gap-x-16 gap-y-6 p-7 sm:p-14',
+  picture: 'min-h-88 flex-col items-start justify-center gap-6 px-[7vw] py-7 sm:p-14',
+  plain: 'flex-wrap items-center justify-between gap-x-16 gap-y-6 px-[7vw] py-7 sm:p-14',
 };
 
 /** The call to action to the external configurator, over its background picture or, without one, a lower band (product 5.7). */

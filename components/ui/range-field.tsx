@@ -51,7 +51,7 @@ export function RangeField(props: RangeFieldProps) {
 
   return (
     <div role="group" aria-labelledby={`${id}-l`}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} id={`${id}-l`} className="font-semibold">
           {label}
         </label>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useMessages } from '@/components/messages/messages-provider';
 import { Icon } from './icon';
 import { useMedia } from './use-media';
@@ -12,7 +12,7 @@ const mostOnPhones = 2;
 
 /**
  * The region «Notificaciones» (product 5.4): a popover in the browser's top layer. It is rendered before its first toast,
- * so that the toast is announced.
+ * so that the toast is announced. Who dismisses one by keyboard is back where they were.
  */
 export function Toasts() {
   const messages = useMessages('toasts');
@@ -21,6 +21,7 @@ export function Toasts() {
   const toasts = isRoomy ? all : all.slice(-mostOnPhones);
   const region = useRef<HTMLElement>(null);
   const home = useRef<HTMLDivElement>(null);
+  const returnsTo = useRef<HTMLElement>(null);
   const newest = toasts.at(-1);
   const said = newest && `${newest.id} ${newest.times}`;
   useEffect(() => {
@@ -36,6 +37,18 @@ export function Toasts() {
     if (open && document.querySelector('dialog[open]')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();
   }, [said]);
+  useEffect(() => {
+    // A toast has gone with the focus.
+    if (document.activeElement === document.body) returnsTo.current?.focus({ preventScroll: true });
+    returnsTo.current = null;
+  }, [toasts.length]);
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      returnsTo.current = relatedTarget;
+  };
+  const forgetFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) returnsTo.current = null;
+  };
   return (
     <div ref={home}>
       <section
@@ -44,6 +57,8 @@ export function Toasts() {
         aria-live="polite"
         popover="manual"
         className="toasts"
+        onFocus={rememberFocus}
+        onBlur={forgetFocus}
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} close={messages.close} />

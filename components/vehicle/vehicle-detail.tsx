@@ -35,7 +35,7 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
         </div>
         <div className="sheet-flat mt-4 grid min-w-0 grid-cols-1 content-start gap-y-12 lg:mt-6 lg:gap-y-16">
           <AfterFirstPaint>
-            <div className="sheet-flat grid gap-y-6">
+            <div className="sheet-flat grid grid-cols-1 gap-y-6">
               <VehicleFacts vehicle={vehicle} colorHex={colorHex} />
               <VehicleLocation vehicle={vehicle} />
             </div>

@@ -14,6 +14,7 @@ import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { TopBar } from '@/components/frame/top-bar';
 import { Analytics } from '@/components/analytics/analytics';
 import { Popup } from '@/components/popup/popup';
+import { buttonClass } from '@/components/ui/button';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/env';
 import { activeGtmId, bannerHtml } from '@/lib/html/configured-code';
@@ -27,7 +28,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
       <a
         href="#contenido"
-        className="bg-ink-900 sr-only z-50 rounded-md px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        data-print="hide"
+        className={buttonClass('secondary', 'shadow-float fixed top-3 left-3 z-50 not-focus:sr-only')}
       >
         {t('site.skip')}
       </a>

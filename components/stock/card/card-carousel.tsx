@@ -29,11 +29,7 @@ export function CardCarousel({ id, name, pictures }: CardCarouselProps) {
     return () => void carousel.off('select', select);
   }, [carousel]);
   return (
-    <div
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={formatMessage(messages.picturesOf, { name })}
-    >
+    <div role="group" aria-label={formatMessage(messages.picturesOf, { name })}>
       <div
         ref={viewport}
         className="bg-sand-100 relative z-[1] aspect-video [touch-action:pan-y] overflow-hidden"

@@ -46,10 +46,8 @@ export const VehicleCard = memo(function VehicleCard({
             {title}
           </a>
         </Heading>
-        <p className="text-label text-ink-600 truncate" title={name}>
-          {name}
-        </p>
-        <dl className="card-facts">
+        <p className="text-label text-ink-600">{name}</p>
+        <dl className="pairs card-facts">
           <Fact icon="power" label={messages.power} value={vehicle.power} />
           <Fact icon="fuel" label={messages.fuel} value={vehicle.fuel} />
           <Fact icon="gearbox" label={messages.gearbox} value={vehicle.gearbox} />
@@ -84,7 +82,7 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
   const { price, struckPrice, special } = vehicle;
   const { isAsked } = useCardFee(vehicle);
   return (
-    <div className={`card-prices ${isAsked ? 'card-prices-own' : ''}`}>
+    <div className={`pairs card-prices ${isAsked ? 'card-prices-own' : ''}`}>
       <div>
         <CardFee vehicle={vehicle} />
       </div>
@@ -125,9 +123,7 @@ function Fact({
         <span className="sr-only">{label}</span>
         {hex ? <span className="chip" style={{ background: hex }} /> : <Icon name={icon} size={18} />}
       </dt>
-      <dd className="truncate" title={value}>
-        {value}
-      </dd>
+      <dd className="min-w-0">{value}</dd>
     </div>
   );
 }

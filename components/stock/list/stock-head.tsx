@@ -18,7 +18,7 @@ interface StockHeadProps {
 export async function StockHead({ list, title, search }: StockHeadProps) {
   const t = await getTranslations('stock');
   return (
-    <div className="grid gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
+    <div className="grid grid-cols-1 gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
       <div>
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (

@@ -4,7 +4,7 @@ import type { EquipmentGroup, Vehicle } from '@/lib/domain/vehicle';
 
 /** Animates the browser's own opening and closing where it supports that and motion is welcome; in print all groups are open. */
 const sliding =
-  '[interpolate-size:allow-keywords] motion-safe:[&::details-content]:transition-[height,content-visibility] [&::details-content]:duration-200 [&::details-content]:ease-out [&::details-content]:transition-discrete [&::details-content]:h-0 [&::details-content]:overflow-clip open:[&::details-content]:h-auto print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]';
+  '[interpolate-size:allow-keywords] motion-safe:[&::details-content]:transition-[height,content-visibility] motion-safe:[&::details-content]:duration-200 [&::details-content]:ease-out [&::details-content]:transition-discrete [&::details-content]:h-0 [&::details-content]:overflow-clip open:[&::details-content]:h-auto print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]';
 
 /**
  * The featured equipment, then all standard equipment as an accordion: one group open at a time, at first the first one
@@ -38,9 +38,9 @@ async function EquipmentGroups({ groups }: { groups: readonly EquipmentGroup[] }
           open={index === 0}
           className={`group border-sand-300 not-first:border-t ${sliding}`}
         >
-          <summary className="hover:bg-sand-50 flex min-h-16 list-none items-center gap-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
-            <h3 className="text-lead grow font-bold">{title}</h3>
-            <span className="text-label text-ink-600 shrink-0">{t('included', { count: items.length })}</span>
+          <summary className="hover:bg-sand-50 flex min-h-16 list-none flex-wrap items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-lead min-w-0 grow basis-16 font-bold">{title}</h3>
+            <span className="text-label text-ink-600">{t('included', { count: items.length })}</span>
             <Icon
               name="chevronDown"
               className="text-ink-700 transition duration-200 ease-out group-open:rotate-180"

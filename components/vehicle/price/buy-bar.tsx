@@ -16,8 +16,8 @@ interface BuyBarProps {
 }
 
 /**
- * Fee, price and «Me interesa» at the bottom of a narrow window. Sticky within the page's content, so that it never covers
- * the footer.
+ * Fee, price and «Me interesa» at the bottom of a narrow window, if that is high enough. Sticky within the page's content,
+ * so that it never covers the footer.
  */
 export async function BuyBar({ vehicle, choice }: BuyBarProps) {
   const t = await getTranslations();
@@ -27,10 +27,10 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
       aria-label={t('vehicle.priceLabel')}
       data-print="hide"
       data-buy-bar=""
-      className={`sticky bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
+      className={`bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
     >
-      <div className="page flex items-center justify-between gap-2 py-3 sm:gap-4">
-        <div className="flex min-w-0 flex-col gap-x-5 sm:flex-row">
+      <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
+        <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
           {monthlyFee && (
             <PartLink part={anchors.financeExample} className="group block">
               <span

@@ -8,19 +8,19 @@ export async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
   const reduced = isReduced(vehicle);
   return (
     <dl className="text-ink-700 grid gap-2">
-      <div className="flex justify-between gap-4">
+      <div className="flex flex-wrap justify-between gap-x-4">
         <dt>{t('listPrice')}</dt>
-        <dd className="whitespace-nowrap">{reduced ? <s>{listPrice.text}</s> : listPrice.text}</dd>
+        <dd className="ml-auto whitespace-nowrap">{reduced ? <s>{listPrice.text}</s> : listPrice.text}</dd>
       </div>
       {campaigns.map(({ label, amountText }) => (
-        <div key={`${label} ${amountText}`} className="flex justify-between gap-4">
+        <div key={`${label} ${amountText}`} className="flex flex-wrap justify-between gap-x-4">
           <dt>{label}</dt>
-          <dd className="whitespace-nowrap">{amountText}</dd>
+          <dd className="ml-auto whitespace-nowrap">{amountText}</dd>
         </div>
       ))}
-      <div className="border-sand-300 text-ink-950 mt-1 flex justify-between gap-4 border-t pt-3 font-bold">
+      <div className="border-sand-300 text-ink-950 mt-1 flex flex-wrap justify-between gap-x-4 border-t pt-3 font-bold">
         <dt>{t('finalPrice')}</dt>
-        <dd className="whitespace-nowrap">{finalPrice.text}</dd>
+        <dd className="ml-auto whitespace-nowrap">{finalPrice.text}</dd>
       </div>
     </dl>
   );

@@ -9,7 +9,7 @@ export async function PriceFigures({ vehicle }: { vehicle: Vehicle }) {
   const tCard = await getTranslations('card');
   const { monthlyFee, finalPrice } = vehicle;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <div>
         <p className="text-label text-ink-600">{t('fee')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">

@@ -32,10 +32,10 @@ export async function PricePanel({ vehicle, choice }: PricePanelProps) {
           {t('card.special')}
         </p>
       )}
-      <div className="grid gap-x-12 gap-y-6 p-6 md:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 p-6 md:grid-cols-2 lg:grid-cols-1">
         <div>
           <PriceFigures vehicle={vehicle} />
-          <div className="mt-5 grid gap-3" data-print="hide">
+          <div className="mt-5 grid grid-cols-1 gap-3" data-print="hide">
             <InterestButton
               vehicle={vehicle.id}
               label={t('card.interested')}
@@ -50,7 +50,7 @@ export async function PricePanel({ vehicle, choice }: PricePanelProps) {
         </div>
         <div className="border-sand-300 border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">
           <PriceBreakdown vehicle={vehicle} />
-          <div className="mt-6 grid" data-print="hide">
+          <div className="mt-6 grid grid-cols-1" data-print="hide">
             <CompareButton vehicle={snapshot(vehicle)} variant="text" />
           </div>
         </div>

@@ -17,7 +17,7 @@ export default async function MaintenancePage() {
   declareOutcome('maintenance');
   const t = await getTranslations('maintenance');
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh grid-cols-1 items-center">
       <div>
         <p className="text-title text-center font-bold tracking-tight">{env().brandName}</p>
         <EmptyState title={t('title')} level="h1">

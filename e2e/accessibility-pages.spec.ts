@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { cutTexts, namesWithoutTheirWords, smallTargets, tabThrough, tooWide } from './support/beyond-axe';
+import { pageTypes } from './support/page-types';
+import { expect, test } from './support/test';
+
+/** WCAG 2.2 AA beyond axe that is the same for every page; by criterion it stands in docs/accessibility.md. */
+test.describe.configure({ mode: 'parallel' });
+
+const pages: readonly { name: string; path: string }[] = [
+  ...pageTypes,
+  { name: 'a comparison', path: '/comparador?ids=501,502,503' },
+];
+/** Pages with something that stays in view. */
+const sticky = ['/vehiculos', '/vehiculo/501', '/comparador?ids=501,502,503&equipamiento=1', '/contacto'];
+const largeText = 'html { font-size: 200% !important }';
+const spacedText =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-bottom: 2em !important }';
+
+const size = (page: Page, width: number, height = 844) => page.setViewportSize({ width, height });
+
+for (const { name, path } of pages) {
+  test(`${name}: targets can be hit and called by the words on them, on a phone and on a desk`, async ({
+    page,
+  }) => {
+    for (const width of [390, 1280]) {
+      await size(page, width);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await namesWithoutTheirWords(page)).toEqual([]);
+    }
+  });
+
+  for (const [how, style] of [
+    ['at 200 %', largeText],
+    ['with more space', spacedText],
+  ] as const) {
+    test(`${name}: text ${how} fits a phone, and none is cut off`, async ({ page }) => {
+      await size(page, 390);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.addStyleTag({ content: style });
+      expect(await tooWide(page)).toEqual([]);
+      expect(await cutTexts(page)).toEqual([]);
+    });
+  }
+}
+
+test('text at 200 % by the browser’s own setting fits a desk', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  for (const path of sticky) {
+    await page.goto((baseURL ?? '') + path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(await tooWide(page), path).toEqual([]);
+    expect(await cutTexts(page), path).toEqual([]);
+  }
+  await browser.close();
+});
+
+for (const path of sticky) {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    // 400 % of a window of 1280 × 1024.
+    [320, 256],
+  ] as const) {
+    test(`${path} at ${width} × ${height}: every stop of the keyboard is seen, on the way there and back`, async ({
+      page,
+    }) => {
+      await size(page, width, height);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const there = await tabThrough(page, 70);
+      await page.getByRole('contentinfo').getByRole('link').last().focus();
+      const stops = [...there, ...(await tabThrough(page, 70, 'Shift+Tab'))];
+      expect(stops.length).toBeGreaterThan(60);
+      expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
+      expect(stops.filter(({ isClear }) => !isClear)).toEqual([]);
+    });
+  }
+}
+
+test('what stays in view leaves most of a low window to the page', async ({ page }) => {
+  await size(page, 320, 256);
+  for (const path of sticky) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 1_200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+    const staying = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ bottom, top, width }) => bottom > 0 && top < window.innerHeight && width > 1)
+        .map(({ height }) => height),
+    );
+    expect(Math.max(0, ...staying), path).toBeLessThan(64);
+  }
+});
+
+test('each page has a title of its own, landmarks by name, and help at the same place', async ({ page }) => {
+  const titles: string[] = [];
+  for (const { name, path } of pages.filter(({ name }) => name !== 'maintenance')) {
+    await page.goto(path);
+    // A search, a later page and a comparison are their path's page to the title.
+    if (!path.includes('?')) titles.push(await page.title());
+    for (const role of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(role), `${name}: ${role}`).toHaveCount(1);
+    const landmarks = await page
+      .locator('nav, aside')
+      .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute('aria-label') ?? ''}`));
+    expect(new Set(landmarks).size, landmarks.join()).toBe(landmarks.length);
+    expect(landmarks.filter((landmark) => landmark.endsWith(' '))).toEqual([]);
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+    await expect(links.nth(3)).toHaveAccessibleName('Contacta con un asesor');
+  }
+  expect(titles.length).toBeGreaterThan(8);
+  expect(new Set(titles).size, titles.join('\n')).toBe(titles.length);
+});
+
+test('nothing moves where motion is not wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/vehiculos', '/vehiculo/501', '/comparador?ids=501,502,503', '/contacto']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::details-content')])
+        .flatMap(({ transitionDuration, scrollBehavior }) => [
+          ...transitionDuration.split(',').filter((duration) => parseFloat(duration) > 0.001),
+          ...(scrollBehavior === 'smooth' ? [scrollBehavior] : []),
+        ]),
+    );
+    expect(moving, path).toEqual([]);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  }
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+
+/*
+ * What axe leaves open of WCAG 2.2 AA and a browser can tell: each function returns those that fail, as text, so that an
+ * empty list is a pass (docs/accessibility.md).
+ */
+
+/** Whatever a finger, a mouse or a key can reach. */
+const targets =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+
+/** Targets of less than 24 × 24 CSS px (2.5.8), but for links within a sentence; those that a label enlarges are tried. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('.trap, [inert]') === null &&
+      getComputedStyle(element).pointerEvents !== 'none';
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
+    const isHit = (element: Element) => {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const reaches = (...points: readonly (readonly [number, number])[]) =>
+        points.every(([left, top]) => {
+          const hit = document.elementFromPoint(left, top);
+          return [element, ...labels].some((one) => one.contains(hit));
+        });
+      // What it stands beside may be a part of it, as its label is.
+      const isWide = reaches([x - 11.5, y], [x + 11.5, y]) || reaches([x, y], [x + 23, y]);
+      return isWide && reaches([x, y - 11.5], [x, y + 11.5]);
+    };
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        // What is in view only with the focus is none until then.
+        if (!isSeen(element) || getComputedStyle(element).clipPath !== 'none') return false;
+        return (width < 24 || height < 24) && !isInSentence(element) && !isHit(element);
+      })
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 140)}`;
+      });
+  }, targets);
+}
+
+/** Controls whose accessible name doesn't hold the words that are seen on them (2.5.3): speech control couldn't press them. */
+export function namesWithoutTheirWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+    // Words for screen readers alone aren't seen, and neither are icons.
+    const seen = (element: Node): string => {
+      if (element instanceof Text) return element.data;
+      if (!(element instanceof HTMLElement) || element instanceof HTMLSelectElement) return '';
+      if (!element.checkVisibility() || element.getBoundingClientRect().width <= 1) return '';
+      return [...element.childNodes].map(seen).join('');
+    };
+    const controls = 'a, button, input, select, textarea, summary, [role=button], [role=link]';
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((element) => element.matches('[aria-label], [aria-labelledby]'))
+      .filter((element) => {
+        const by = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+        const name =
+          by.map((id) => document.getElementById(id)?.textContent ?? '').join(' ') ||
+          (element.getAttribute('aria-label') ?? '');
+        const labels =
+          'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+        return [element, ...labels].some((one) => !plain(name).includes(plain(seen(one))));
+      })
+      .map((element) => `«${plain(seen(element))}»: ${element.outerHTML.slice(0, 160)}`);
+  });
+}
+
+/** What a stop of the Tab key is like. */
+export interface Stop {
+  readonly what: string;
+  /** An outline is drawn around it, or around what it fills (2.4.7). */
+  readonly isMarked: boolean;
+  /** Whether any of it is in view with nothing over it (2.4.11). */
+  readonly isClear: boolean;
+}
+
+/** Tabs through a page from where the focus is until it leaves, at most so many times. */
+export async function tabThrough(page: Page, most: number, key = 'Tab'): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const hasOutline = (style: CSSStyleDeclaration) =>
+        style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+      const around = [element, element.closest('.option, .pill')].filter((one) => one !== null);
+      const isMarked = around.some((one) =>
+        [getComputedStyle(one), getComputedStyle(one, '::after')].some(hasOutline),
+      );
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+      const isClear = parts.some((right) =>
+        parts.some((down) => {
+          const hit = document.elementFromPoint(left + width * right, top + height * down);
+          return hit !== null && [element, ...labels].some((one) => one.contains(hit));
+        }),
+      );
+      return { what: element.outerHTML.slice(0, 160), isMarked, isClear };
+    });
+    if (stop === null) return stops;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+/** Text that its own box cuts off (1.4.4, 1.4.12), except where one line with an ellipsis is meant to end. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        // Invisible anyway: only the words are there.
+        const isUnseen = element.closest('.trap, svg') ?? getComputedStyle(element).clipPath !== 'none';
+        if (!element.checkVisibility() || isUnseen || !element.textContent.trim()) return false;
+        const { width, height } = element.getBoundingClientRect();
+        if (width <= 1 || height <= 1) return false;
+        const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}
+
+/** What makes a page wider than its window (1.4.10); empty where the page can't be moved sideways. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 120))];
+  });
+}
