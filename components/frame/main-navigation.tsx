@@ -7,7 +7,8 @@ import { paths } from '@/lib/routing/routes';
 
 const link =
   'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:min-h-11 md:px-2 lg:px-3';
-const tool = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sand-200';
+const tool =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sand-200 md:max-lg:text-label';
 
 /** The main navigation (product 5.1, 15.1): one row in windows from `md`, else two. */
 export async function MainNavigation({ compareMax }: { compareMax: number }) {
@@ -31,11 +32,11 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         <a
           href={paths.home}
           aria-label={t('site.home', { brand: brandName })}
-          className="text-title max-w-[60%] truncate leading-11 font-bold tracking-tight md:mr-4 md:shrink-0 lg:mr-6"
+          className="text-title max-w-[60%] truncate leading-11 font-bold tracking-tight md:mr-2 md:shrink-0 lg:mr-6"
         >
           {brandName}
         </a>
-        <div className="text-label md:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
+        <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
           <a href={paths.stock} className={link}>
             {t('nav.stock')}
           </a>

@@ -32,7 +32,7 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
           />
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col p-4 sm:p-5">
+      <div className="flex min-w-0 grow flex-col p-4 max-sm:basis-36 sm:p-5">
         <h2 className="text-lead sm:text-title font-bold">
           {soldOut ? (
             model.name
