@@ -15,7 +15,8 @@ test.describe('a choice scrolls to the top of the list', () => {
     // Where the option can be pressed, so that pressing it scrolls nothing by itself.
     await option(page, label).scrollIntoViewIfNeeded();
     const places = await page.evaluateHandle(() => {
-      const from = window.scrollY;
+      // Where cards above become a line shorter, the browser keeps what is seen in its place.
+      const from = window.scrollY - 100;
       const between: number[] = [];
       window.addEventListener('scroll', () => {
         if (window.scrollY < from) between.push(window.scrollY);
@@ -27,15 +28,19 @@ test.describe('a choice scrolls to the top of the list', () => {
     return places.evaluate((all) => [...new Set(all)]);
   }
 
+  /** The colour of most vehicles: with it the page stays long enough to be where it was. */
+  async function commonColor(stockUrl: string): Promise<string> {
+    const colors = (await stockOffer(stockUrl)).values('colors');
+    return [...colors].sort((one, other) => other.count - one.count)[0]?.label ?? '';
+  }
+
   test('smoothly', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
-    expect((await placesOnTheWay(page, color.label)).length).toBeGreaterThan(2);
+    expect((await placesOnTheWay(page, await commonColor(stockUrl))).length).toBeGreaterThan(2);
   });
 
   test('at once for who wants less motion', async ({ page, stockUrl }) => {
-    const [color] = (await stockOffer(stockUrl)).values('colors');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await placesOnTheWay(page, color.label)).toHaveLength(1);
+    expect(await placesOnTheWay(page, await commonColor(stockUrl))).toHaveLength(1);
   });
 
   test('and lets go when the visitor scrolls meanwhile', async ({ page, stockUrl }) => {
