@@ -153,7 +153,9 @@ test.describe('an upstream that can’t simulate', () => {
   });
 });
 
-test('among 5,000 vehicles those that are shown get their fees, whatever is chosen then', async ({ page }) => {
+test('among 5,000 vehicles those that are shown get their fees, whatever is chosen then', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-budget-'));
   const shop = await openShop(5_000, folder);

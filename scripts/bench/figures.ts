@@ -16,7 +16,7 @@ export interface Figure {
 }
 
 /** All figures of a run by name, such as `load/list/phone/ours/FCP`. */
-export type Figures = Readonly<Record<string, Figure>>;
+type Figures = Readonly<Record<string, Figure>>;
 
 /** Takes down a figure. */
 export type Note = (name: string, figure: Figure) => void;
