@@ -15,10 +15,7 @@ export interface Figure {
   readonly noise: number;
 }
 
-/** All figures of a run by name, such as `load/list/phone/ours/FCP`. */
-type Figures = Readonly<Record<string, Figure>>;
-
-/** Takes down a figure. */
+/** Takes down a figure by its name, such as `load/list/phone/ours/FCP`. */
 export type Note = (name: string, figure: Figure) => void;
 
 /** A figure that was taken once. */
