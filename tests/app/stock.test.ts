@@ -11,7 +11,7 @@ import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 
-const upstream = testUpstream({ STOCKFINDER_TIMEOUT_MS: '60000' });
+const upstream = testUpstream();
 
 let cacheDir: string;
 let lines: Record<string, unknown>[];

@@ -9,7 +9,7 @@ import { createStockService } from '@/stock-service/app';
 import { rawVehicle } from '../support/raw-vehicle';
 import { testUpstream } from '../support/upstream';
 
-const upstream = testUpstream({ STOCKFINDER_TIMEOUT_MS: '60000' });
+const upstream = testUpstream();
 
 function embedded(): void {
   const service = createStockService({ size: 60 });

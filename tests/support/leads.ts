@@ -39,7 +39,7 @@ export interface RequestDesk {
 
 /** Call it at the top of a file. */
 export function requestDesk(): RequestDesk {
-  const upstream = testUpstream({ STOCKFINDER_TIMEOUT_MS: '500', SITE_URL: 'http://localhost' });
+  const upstream = testUpstream({ SITE_URL: 'http://localhost' });
   const sent: Sent[] = [];
   let lines: Record<string, unknown>[] = [];
   let folder: string;

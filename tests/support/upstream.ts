@@ -14,9 +14,14 @@ export interface TestUpstream {
   /** All that was asked, as `GET /path?query`. */
   readonly asked: string[];
   use(...handlers: RequestHandler[]): void;
+  /** For tests of answers that don't come: calls are given up after these milliseconds. */
+  giveUpAfter(ms: number): void;
 }
 
-/** Call it in a describe block or at the top of a file. The storefront's settings point at this upstream. */
+/**
+ * Call it in a describe block or at the top of a file. The storefront's settings point at this upstream, and wait for it
+ * longer than anything takes on a busy machine.
+ */
 export function testUpstream(settings: Readonly<Record<string, string>> = {}): TestUpstream {
   let handlers: RequestHandler[] = [];
   const asked: string[] = [];
@@ -25,6 +30,10 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     origin: '',
     asked,
     use: (...added: RequestHandler[]) => void (handlers = [...added, ...handlers]),
+    giveUpAfter: (ms: number) => {
+      process.env['STOCKFINDER_TIMEOUT_MS'] = String(ms);
+      resetEnv();
+    },
   };
 
   const answer = getRequestListener(async (request, { incoming }) => {
@@ -48,7 +57,11 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     handlers = [];
     asked.length = 0;
     unhandled.length = 0;
-    Object.assign(process.env, { STOCKFINDER_BASE_URL: upstream.origin, ...settings });
+    Object.assign(process.env, {
+      STOCKFINDER_BASE_URL: upstream.origin,
+      STOCKFINDER_TIMEOUT_MS: '60000',
+      ...settings,
+    });
     resetEnv();
     resetMaintenance();
   });

@@ -65,7 +65,7 @@ test('choices in the dialog say what they would show, and the list takes them ov
   expect(cards()).toEqual(['TUCSON 23', 'TUCSON 26', 'TUCSON 29']);
   expect(address()).toBe('/vehiculos?models=8&colors=14');
   expect(dialog().open).toBe(false);
-  expect(count()).toHaveFocus();
+  await waitFor(() => expect(count()).toHaveFocus());
 });
 
 test('closing the dialog forgets what was chosen in it', async () => {

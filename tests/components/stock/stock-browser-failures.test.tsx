@@ -94,8 +94,8 @@ test('a visitor who comes back to a list has its index at hand', async () => {
   server.answer(() => new HttpResponse(null, { status: 503 }));
   await openList('', index);
   await userEvent.click(option('Rojo'));
-  await waitFor(() => expect(address()).toBe('/vehiculos?colors=14'));
-  expect(count()).toHaveTextContent('10 vehículos');
+  await waitFor(() => expect(count()).toHaveTextContent('10 vehículos'));
+  expect(address()).toBe('/vehiculos?colors=14');
   expect(router.push).not.toHaveBeenCalled();
 });
 

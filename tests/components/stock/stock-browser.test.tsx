@@ -126,7 +126,7 @@ test('another page is shown, and the count is given the focus', async () => {
   await waitFor(() => expect(cards()).toHaveLength(6));
   expect(cards()[0]).toBe('TUCSON 25');
   expect(address()).toBe('/vehiculos?page=2');
-  expect(count()).toHaveFocus();
+  await waitFor(() => expect(count()).toHaveFocus());
 });
 
 test('a choice on a later page leads to the first', async () => {
@@ -143,7 +143,7 @@ test('what is chosen stands above the list, and a press takes it back', async ()
   await toHave('10 vehículos');
   expect(address()).toBe('/vehiculos?models=8');
   expect(option('Rojo')).not.toBeChecked();
-  expect(count()).toHaveFocus();
+  await waitFor(() => expect(count()).toHaveFocus());
   await userEvent.click(within(chosen).getByText('Borrar todo'));
   await toHave('30 vehículos');
   expect(address()).toBe('/vehiculos');

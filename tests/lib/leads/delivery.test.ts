@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { HttpResponse, delay, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { resetEnv } from '@/lib/env';
 import { freshKey, postForm, postPlain, requestDesk } from '../../support/leads';
 
@@ -10,16 +10,14 @@ const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcom
 
 test('after a time-out it may have arrived; sent again under its key it is stored once', async () => {
   const key = freshKey();
-  let slow = true;
-  desk.upstream.use(
-    http.post('*/contact', async () => {
-      if (slow) await delay(800);
-      return undefined;
-    }),
-  );
+  let answerNow: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  desk.upstream.use(http.post('*/contact', () => held.then(() => undefined)));
+  desk.upstream.giveUpAfter(500);
   const first = await postForm('contact', { key });
   expect([first.status, await outcomeOf(first)]).toEqual([504, 'unknown']);
-  slow = false;
+  answerNow();
+  desk.upstream.giveUpAfter(60_000);
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
   const stored = await desk.stored();
   expect(stored.map(({ idempotency_key }) => idempotency_key)).toEqual([key]);

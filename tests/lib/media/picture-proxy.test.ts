@@ -12,7 +12,7 @@ import { until } from '../../support/door';
 import { testUpstream } from '../../support/upstream';
 import { pictureOf } from '../../support/refs';
 
-const upstream = testUpstream({ STOCKFINDER_TIMEOUT_MS: '300' });
+const upstream = testUpstream();
 const address = () => `${upstream.origin}/media/kona.png`;
 
 let folder: string;
@@ -125,7 +125,13 @@ test.each([
   ['is somewhere else', () => upstream.use(http.get(address(), () => HttpResponse.redirect(address(), 302)))],
   ['fails', () => upstream.use(http.get(address(), () => new HttpResponse(null, { status: 500 })))],
   ['breaks the connection', () => upstream.use(http.get(address(), () => HttpResponse.error()))],
-  ['never answers', () => upstream.use(http.get(address(), () => new Promise<never>(() => undefined)))],
+  [
+    'never answers',
+    () => {
+      upstream.giveUpAfter(300);
+      upstream.use(http.get(address(), () => new Promise<never>(() => undefined)));
+    },
+  ],
 ])('a source that %s is a 502, for a while without asking again', async (_, fail) => {
   fail();
   await expectUnavailable();

@@ -7,7 +7,7 @@ import { inTrace } from '@/lib/tracing';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
-const upstream = testUpstream({ STOCKFINDER_STORE_CODE: 'canarias', STOCKFINDER_TIMEOUT_MS: '2000' });
+const upstream = testUpstream({ STOCKFINDER_STORE_CODE: 'canarias' });
 const address = '*/rest/canarias/V1/stockfinder/dealers';
 const dealers = { name: 'dealers', path: 'dealers' };
 let lines: Record<string, unknown>[];
@@ -112,8 +112,7 @@ describe('a read', () => {
   });
 
   test('ends as timeout when no answer comes', async () => {
-    process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
-    resetEnv();
+    upstream.giveUpAfter(100);
     upstream.use(http.get(address, () => delay('infinite')));
     expect(await failure(readUpstream(dealers))).toMatchObject({
       kind: 'timeout',
@@ -123,8 +122,7 @@ describe('a read', () => {
   });
 
   test('ends as timeout when an answer begins and does not end', async () => {
-    process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
-    resetEnv();
+    upstream.giveUpAfter(100);
     const endless = () =>
       new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('[')) });
     upstream.use(http.get(address, () => new HttpResponse(endless())));
@@ -142,9 +140,7 @@ describe('a read', () => {
   });
 
   test('ends as malformed when the answer has no end worth waiting for', async () => {
-    // Its size ends it, not its time: a busy machine takes a while for so many bytes.
-    process.env['STOCKFINDER_TIMEOUT_MS'] = '30000';
-    resetEnv();
+    // Its size ends it, not its time.
     const block = new Uint8Array(4 * 1024 * 1024).fill(32);
     const huge = () => new ReadableStream({ pull: (body) => body.enqueue(block) }, { highWaterMark: 0 });
     upstream.use(http.get(address, () => new HttpResponse(huge())));
