@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
-import { comparedIds } from '@/lib/domain/comparison';
+import { readIds } from '@/lib/domain/comparison';
 import { equipmentParam } from '@/lib/routing/compared-query';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routing/routes';
@@ -33,7 +33,7 @@ export async function compareMetadata(query: URLSearchParams): Promise<Metadata>
 export async function ComparePage({ query }: { query: URLSearchParams }) {
   const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
   const shared = isShared(query)
-    ? await loadComparison(comparedIds(query, config.vehiclesCompareMax), query.has(equipmentParam))
+    ? await loadComparison(readIds(query, config.vehiclesCompareMax), query.has(equipmentParam))
     : null;
   return (
     <div className="page pt-10">

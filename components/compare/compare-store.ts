@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from '@/lib/browser/storage';
+import { isRecord } from '@/lib/records';
 
 /** What the comparator keeps of a vehicle on this device: enough to name and show it, and to see what has changed. */
 export interface ComparedVehicle {
@@ -90,8 +91,4 @@ function readVehicle(value: unknown): readonly ComparedVehicle[] {
   const text = (field: unknown) => (typeof field === 'string' ? field : null);
   const number = typeof amount === 'number' && Number.isFinite(amount) ? amount : null;
   return [{ id, name, price, amount: number, fee: text(fee), picture: text(picture) }];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

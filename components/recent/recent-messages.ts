@@ -1,11 +1,9 @@
+import { pageLocale } from '@/lib/browser/page-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import en from '@/messages/recent/en.json';
 import es from '@/messages/recent/es.json';
 
 const catalogues: Readonly<Record<Locale, typeof es>> = { es, en };
-
-/** The page's language. */
-export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'es');
 
 /**
  * Texts about what this device remembers, in the page's language. They are a catalogue of their own that comes with the

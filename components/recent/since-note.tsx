@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { pageLocale } from '@/lib/browser/page-locale';
 import type { Since } from '@/lib/domain/recent';
 import { formatEuro } from '@/lib/i18n/format';
 import { formatMessage } from '@/lib/i18n/format-message';
-import { pageLocale, recentMessages } from './recent-messages';
+import { recentMessages } from './recent-messages';
 
 /** What has become of a vehicle since it was viewed, in words and with an icon: prices are told both ways. */
 export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {

@@ -3,6 +3,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { anchors } from '@/lib/anchors';
+import { pageLocale } from '@/lib/browser/page-locale';
 import { suggest } from '@/lib/search/suggest';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
@@ -36,7 +37,7 @@ function dialogParts(): DialogParts | null {
 }
 
 function SuggestionsIn({ parts, brand }: { parts: DialogParts; brand: string }) {
-  const texts: SuggestionTexts = document.documentElement.lang === 'en' ? en : es;
+  const texts: SuggestionTexts = { es, en }[pageLocale()];
   const [typed, setTyped] = useState(parts.input.value);
   const isTaken = useRef(false);
   const stock = useSearchableStock({ offers: texts.offers, brand });

@@ -1,6 +1,7 @@
 'use client';
 
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '@/lib/browser/after-paint';
 import { beginsAtTop } from '@/lib/browser/visitor-navigations';
 import { useReady } from './use-ready';
 
@@ -11,22 +12,6 @@ import { useReady } from './use-ready';
 export function useAfterFirstPaint(): boolean {
   const navigates = useReady();
   const [waits, setWaits] = useState(() => navigates && beginsAtTop());
-  useEffect(() => {
-    if (!waits) return;
-    const show = () => startTransition(() => setWaits(false));
-    return document.hidden ? show() : afterFrame(show);
-  }, [waits]);
+  useEffect(() => (waits ? afterPaint(() => startTransition(() => setWaits(false))) : undefined), [waits]);
   return !waits;
-}
-
-/** Calls a function after the next paint. */
-function afterFrame(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

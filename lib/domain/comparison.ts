@@ -97,8 +97,8 @@ export function priceChange(
     : { kind: 'dearer', by: now.amount - kept.amount };
 }
 
-/** The ids of a shared comparison, `ids=501,502` (product 9.5): each once, at most `max`. */
-export function comparedIds(query: URLSearchParams, max: number): readonly string[] {
+/** The vehicles that an address names, `ids=501,502` (product 9.5): each once, at most `max`. */
+export function readIds(query: URLSearchParams, max: number): readonly string[] {
   const ids = query
     .getAll('ids')
     .flatMap((text) => text.split(','))

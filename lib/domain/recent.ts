@@ -1,4 +1,5 @@
 import type { PictureRef } from '@/lib/media/pictures';
+import { isRecord } from '@/lib/records';
 import { priceChange } from './comparison';
 import type { Vehicle, VehicleSummary } from './vehicle';
 
@@ -173,7 +174,3 @@ function oncePer<K extends string, T extends Readonly<Record<K, string>>>(
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}

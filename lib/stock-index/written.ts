@@ -12,35 +12,32 @@ export interface WrittenIndex {
   readonly version: string;
 }
 
-/** Lists live in the data cache; an index lives as long as its list does. */
-const written = new WeakMap<StockList, Promise<WrittenIndex>>();
-const writtenEquipment = new WeakMap<StockList, Promise<WrittenIndex>>();
-
-/** The index of a list, written once for each time that the list is loaded. */
-export function writeIndex(list: StockList): Promise<WrittenIndex> {
-  const known = written.get(list) ?? write(list);
-  written.set(list, known);
-  return known;
+/**
+ * What is written of a list, once for each time that the list is loaded: lists live in the data cache, and what is
+ * written of one lives as long as it does.
+ */
+function oncePerList(write: (list: StockList) => Promise<WrittenIndex>) {
+  const written = new WeakMap<StockList, Promise<WrittenIndex>>();
+  return (list: StockList): Promise<WrittenIndex> => {
+    const known = written.get(list) ?? write(list);
+    written.set(list, known);
+    return known;
+  };
 }
 
-async function write(list: StockList): Promise<WrittenIndex> {
+/** The index of a list. */
+export const writeIndex = oncePerList(async (list) => {
   const pieces = await writeLongJson(await encodeIndex(list));
   const version = digest(pieces);
   return { text: `{"version":"${version}",${pieces.join('').slice(1)}`, version };
-}
+});
 
-/** The equipment of a list's vehicles, which names the version of the index that it belongs to; written as the index is. */
-export function writeEquipment(list: StockList): Promise<WrittenIndex> {
-  const known = writtenEquipment.get(list) ?? writePart(list);
-  writtenEquipment.set(list, known);
-  return known;
-}
-
-async function writePart(list: StockList): Promise<WrittenIndex> {
+/** The equipment of a list's vehicles, which names the version of the index that it belongs to. */
+export const writeEquipment = oncePerList(async (list) => {
   const { version } = await writeIndex(list);
   const pieces = await writeLongJson({ v: indexVersion, version, ...encodeEquipment(list.equipment) });
   return { text: pieces.join(''), version: digest(pieces) };
-}
+});
 
 function digest(pieces: readonly string[]): string {
   const hash = createHash('sha256');

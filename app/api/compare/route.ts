@@ -2,7 +2,7 @@ import { loadComparison } from '@/lib/stockfinder/load-comparison';
 import { json } from '@/lib/http/json';
 import { maintenanceResponse } from '@/lib/maintenance/response';
 import { failedCall } from '@/lib/stockfinder/failed-call';
-import { comparedIds } from '@/lib/domain/comparison';
+import { readIds } from '@/lib/domain/comparison';
 import { getConfig } from '@/lib/stockfinder/config';
 
 export const dynamic = 'force-dynamic';
@@ -13,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   if (closed) return closed;
   try {
     const { vehiclesCompareMax } = await getConfig();
-    const ids = comparedIds(new URL(request.url).searchParams, vehiclesCompareMax);
+    const ids = readIds(new URL(request.url).searchParams, vehiclesCompareMax);
     return json(await loadComparison(ids, true));
   } catch (error) {
     return failedCall(error);

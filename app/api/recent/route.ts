@@ -1,4 +1,4 @@
-import { comparedIds } from '@/lib/domain/comparison';
+import { readIds } from '@/lib/domain/comparison';
 import { mostShown } from '@/lib/domain/recent';
 import { json } from '@/lib/http/json';
 import { maintenanceResponse } from '@/lib/maintenance/response';
@@ -12,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
   const closed = maintenanceResponse();
   if (closed) return closed;
   try {
-    return json(await loadRecent(comparedIds(new URL(request.url).searchParams, mostShown)));
+    return json(await loadRecent(readIds(new URL(request.url).searchParams, mostShown)));
   } catch (error) {
     return failedCall(error);
   }

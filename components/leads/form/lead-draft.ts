@@ -1,5 +1,6 @@
 import { browserStorage } from '@/lib/browser/storage';
 import { emptyLead, type LeadKind, type LeadValues } from '@/lib/domain/lead';
+import { isRecord } from '@/lib/records';
 
 /** A form that isn't sent yet, stored for this tab (product 10.11). */
 export interface Draft {
@@ -44,11 +45,11 @@ function store(kind: LeadKind, drafts: Readonly<Record<string, unknown>>): void 
 function allOf(kind: LeadKind): Readonly<Record<string, unknown>> {
   const text = storage().getItem(nameOf(kind));
   const stored: unknown = typeof text === 'string' ? JSON.parse(text) : null;
-  return isObject(stored) ? stored : {};
+  return isRecord(stored) ? stored : {};
 }
 
 function draftIn(stored: unknown): Draft | null {
-  if (!isObject(stored) || !isObject(stored['values'])) return null;
+  if (!isRecord(stored) || !isRecord(stored['values'])) return null;
   const given = stored['values'];
   const values = Object.fromEntries(
     Object.entries(emptyLead).map(([field, empty]) => [
@@ -71,6 +72,4 @@ export function newKey(): string {
     .join('');
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

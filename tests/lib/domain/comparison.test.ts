@@ -1,5 +1,5 @@
 import {
-  comparedIds,
+  readIds,
   comparisonColumn,
   exchanged,
   priceChange,
@@ -106,7 +106,7 @@ test.each([
   ['', []],
   [`ids=${'x'.repeat(101)}`, []],
 ])('the shared ids of %p are %j', (query, ids) => {
-  expect(comparedIds(new URLSearchParams(query), 3)).toEqual(ids);
+  expect(readIds(new URLSearchParams(query), 3)).toEqual(ids);
 });
 
 test('rows that differ come first, each kind in its order', () => {

@@ -1,4 +1,4 @@
-import { comparedIds } from '@/lib/domain/comparison';
+import { readIds } from '@/lib/domain/comparison';
 import { canonicalAddress } from '@/lib/routing/canonical-address';
 import { comparedQuery } from '@/lib/routing/compared-query';
 import { matchRoute } from '@/lib/routing/routes';
@@ -6,7 +6,7 @@ import { matchRoute } from '@/lib/routing/routes';
 test('the query of a comparison is read as it was written', () => {
   const query = comparedQuery(['501', 'a b'], true);
   expect(query).toBe('?ids=501,a%20b&equipamiento=1');
-  expect(comparedIds(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
+  expect(readIds(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
   expect(comparedQuery([])).toBe('');
 });
 
