@@ -9,6 +9,8 @@ export class Body {
   readonly #forms = new Map<Encoding, Buffer>();
   readonly #making = new Map<Encoding, Promise<Buffer>>();
   #dense = false;
+  /** How often it was sent. */
+  hits = 0;
 
   private constructor(
     bytes: Buffer,

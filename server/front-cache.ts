@@ -14,7 +14,7 @@ const memory = {
   /** Addresses that don't exist. */
   missing: 4 * 2 ** 20,
 };
-/** A page that was sent this often is compressed as densely as possible. */
+/** A page that was sent this often is compressed as densely as possible; made anew with the same bytes it stays so. */
 const DENSE_AFTER_HITS = 3;
 
 /** How a response is made that is not held. */
@@ -57,15 +57,20 @@ export class FrontCache {
 
   /** The response for a key: kept, newly made, or the last good one. Throws what making it failed with, when none is left. */
   async answer(recipe: Recipe): Promise<KeptAnswer> {
+    const kept = await this.#current(recipe);
+    kept.body.hits += 1;
+    if (kept.body.hits >= DENSE_AFTER_HITS && kept.storable && !kept.body.isDense)
+      this.#densify(recipe.key, kept);
+    return kept;
+  }
+
+  #current(recipe: Recipe): KeptAnswer | Promise<KeptAnswer> {
     const held = this.#held(recipe.key);
-    metrics().frontCache.inc({ outcome: held?.freshness ?? 'miss' });
-    if (held === undefined) return this.#refresh(recipe);
-    held.hits += 1;
-    const { freshness } = held;
-    if (freshness === 'stale') return this.#refresh(recipe);
+    const freshness = held?.freshness ?? 'miss';
+    metrics().frontCache.inc({ outcome: freshness });
+    if (held === undefined || freshness === 'stale') return this.#refresh(recipe);
     if (freshness === 'stale-while-revalidate')
       void this.#refresh({ ...recipe, isWanted: always }).catch(() => undefined);
-    else if (held.hits >= DENSE_AFTER_HITS && !held.body.isDense) this.#densify(recipe.key, held);
     return held;
   }
 

@@ -11,8 +11,6 @@ export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
 /** A finished response as the front cache holds it. */
 export class KeptAnswer {
   #purged = false;
-  /** How often it was sent. */
-  hits = 0;
   /** Whether it may be kept for others (RFC 9111, 3). */
   readonly storable: boolean;
   /** Milliseconds since the epoch until which it is fresh, so that the policy need not be asked. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { page, testDoor, until } from '../support/door';
+import { page, stoppedClock, testDoor, until } from '../support/door';
 
 const door = testDoor();
 const long = Array.from({ length: 4_000 }, (_, index) => `<p>${index * 7919}</p>`).join('');
@@ -53,6 +53,17 @@ describe('encodings', () => {
     }
     expect(isLong(undefined, (await ask('identity')).body)).toBe(true);
     expect(door.asked).toHaveLength(1);
+  });
+
+  test('so is a page that is seldom asked for and always made anew, as long as its bytes stay', async () => {
+    const clock = stoppedClock();
+    const ask = async () => (await door.get('/vehiculos', { 'accept-encoding': 'br' })).body.length;
+    const first = await ask();
+    await until(async () => {
+      clock.pass(60);
+      return (await ask()) < first;
+    });
+    expect(door.asked.length).toBeGreaterThan(2);
   });
 
   test('what is short or dense already goes out as it is', async () => {
