@@ -44,6 +44,29 @@ test.describe('a choice made before the scripts have come', () => {
     await expectQuery(page, offer.query({ cuota }));
   });
 
+  test('is not forgotten while the page comes to life, its list before its filters', async ({
+    page,
+    stockUrl,
+  }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    await page.addInitScript((id) => {
+      const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+      // Once the effects of the list have run, which is tasks before its filters are live.
+      const press = (tasks: number) => {
+        const list = document.querySelector('[data-list]');
+        if (tasks === 0)
+          document.querySelector<HTMLInputElement>(`input[name="colors"][value="${id}"]`)?.click();
+        else setTimeout(press, 0, list && isLive(list) ? tasks - 1 : tasks);
+      };
+      press(3);
+    }, color.id);
+    await page.goto('/vehiculos');
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await expectQuery(page, offer.query({ colors: [color.id] }));
+    await expect(option(page, color.label)).toBeChecked();
+  });
+
   test('is not forgotten: the way to the filters on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const letGo = await holdBack(page, '**/_next/static/**/*.js');

@@ -6,11 +6,10 @@ import { anchors } from '@/lib/anchors';
 import { compareEquipment } from '@/lib/domain/compared-equipment';
 import { exchanged } from '@/lib/domain/comparison';
 import { comparedQuery } from '@/lib/routing/compared-query';
-import type { ComparisonBlock } from '@/lib/domain/comparison-rows';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { paths } from '@/lib/routing/routes';
 import { CompareActions } from './compare-actions';
-import { CompareControls } from './compare-controls';
+import { CompareControls, type CompareChoice } from './compare-controls';
 import { CompareTable } from './compare-table';
 import type { ComparedColumn } from './compared-column';
 import { EquipmentStatus, type EquipmentLoading } from './equipment-status';
@@ -23,11 +22,12 @@ export interface CompareContentsProps {
   onReset: (() => void) | null;
 }
 
+const everything: CompareChoice = { blocks: [], onlyDifferences: false };
+
 /** What is compared, with what is chosen of it and what can be done with it. */
 export function CompareContents({ columns, equipment, onRemove, onReset }: CompareContentsProps) {
   const messages = useMessages('comparator');
-  const [blocks, setBlocks] = useState<readonly ComparisonBlock[]>([]);
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [{ blocks, onlyDifferences }, setChoice] = useState<CompareChoice>(everything);
   const [order, setOrder] = useState<readonly string[]>([]);
   const ordered = inOrder(columns, order);
   const ids = ordered.map(({ kept }) => kept.id);
@@ -38,12 +38,7 @@ export function CompareContents({ columns, equipment, onRemove, onReset }: Compa
     equipped && compareEquipment(equipped.filter(({ id }) => seen.some(({ kept }) => kept.id === id)));
   return (
     <>
-      <CompareControls
-        shown={blocks}
-        onShow={setBlocks}
-        onlyDifferences={onlyDifferences}
-        onDifferences={setOnlyDifferences}
-      />
+      <CompareControls onChoose={setChoice} />
       {count > 2 && (
         <p className="text-label text-ink-600 mt-4 md:hidden" data-print="hide">
           {formatMessage(messages.twoOf, { count })}

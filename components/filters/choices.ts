@@ -1,6 +1,6 @@
 import { filterCodes, isMaximum, maximumFacets, valueFacets, valuesOf } from '@/lib/domain/facets';
 import type { FilterOffer, MaximumFacet } from '@/lib/domain/facets';
-import { isActive, noFilters, toggled, without, type Filters } from '@/lib/domain/filters';
+import { isActive, noFilters, withValue, without, type Filters } from '@/lib/domain/filters';
 import type { Relaxation } from '@/lib/domain/relaxations';
 import { formatMessage } from '@/lib/i18n/format-message';
 import type { Messages } from '@/lib/i18n/locales';
@@ -28,7 +28,7 @@ export function choicesIn(filters: Filters, offer: FilterOffer, messages: Filter
         label,
         ours: false,
         hex,
-        without: toggled(filters, code, id),
+        without: withValue(filters, code, id, false),
       })),
   );
   const others = ([...maximumFacets, 'special_price'] as const)

@@ -14,7 +14,7 @@ interface FacetOptionsProps {
   prefix: string;
   /** Whether the boxes belong to the form around them. */
   named: boolean;
-  onToggle: (id: string) => void;
+  onChoose: (id: string, isChosen: boolean) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ interface FacetOptionsProps {
  */
 export function FacetOptions(props: FacetOptionsProps) {
   const { code, values, chosen, counts, prefix, named } = props;
-  const onToggle = useStable(props.onToggle);
+  const onChoose = useStable(props.onChoose);
   const colors = code === 'colors';
   return (
     <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(values) })}>
@@ -33,7 +33,7 @@ export function FacetOptions(props: FacetOptionsProps) {
         const input = `${prefix}-${code}-${at}`;
         return (
           <li key={id} className={count === 0 && !checked ? 'option option-none' : 'option'}>
-            <Option {...{ id, label, hex, input, checked, onToggle }} name={named ? code : null} />
+            <Option {...{ id, label, hex, input, checked, onChoose }} name={named ? code : null} />
             <span id={`${input}-n`} className="n">
               {count}
             </span>
@@ -50,18 +50,18 @@ interface OptionProps extends FacetValue {
   /** Null keeps it out of the dialog's form, whose reset would untick boxes behind React's back. */
   name: string | null;
   checked: boolean;
-  onToggle: (id: string) => void;
+  onChoose: (id: string, isChosen: boolean) => void;
 }
 
 /** The box of a value and its label. They stay as they are when numbers change. */
-const Option = memo(function Option({ id, label, hex, input, name, checked, onToggle }: OptionProps) {
+const Option = memo(function Option({ id, label, hex, input, name, checked, onChoose }: OptionProps) {
   return (
     <>
       <input
         type="checkbox"
         id={input}
         checked={checked}
-        onChange={() => onToggle(id)}
+        onChange={(event) => onChoose(id, event.target.checked)}
         aria-describedby={`${input}-n`}
         value={id}
         {...(name === null ? { form: '' } : { name })}

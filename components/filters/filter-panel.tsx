@@ -9,7 +9,7 @@ import {
   type MaximumFacet,
   type ValueFacet,
 } from '@/lib/domain/facets';
-import { choicesOf, toggled, type Filters } from '@/lib/domain/filters';
+import { choicesOf, withValue, type Filters } from '@/lib/domain/filters';
 import type { FacetCounts } from '@/lib/domain/query-stock';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { ExplainButton } from './explain-button';
@@ -123,7 +123,7 @@ function ValuesFacet(props: ValuesFacetProps) {
         counts={counts.values[code]}
         prefix={prefix}
         named={named}
-        onToggle={(id) => onChange(toggled(filters, code, id))}
+        onChoose={(id, isChosen) => onChange(withValue(filters, code, id, isChosen))}
       />
     </fieldset>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { memo } from 'react';
+import { memo, useEffect, useEffectEvent } from 'react';
 import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { anchors } from '@/lib/anchors';
@@ -19,12 +19,16 @@ interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> 
   query: string;
   /** A visitor turns to the filters. */
   onIntent: () => void;
+  /** The controls have come to life: what was ticked or typed before is known to the form alone. */
+  onReady: () => void;
 }
 
 /** The filters beside the list, sticky at 96 px (product 6.9): a form that works without scripts too. */
 export const FilterSidebar = memo(function FilterSidebar(props: FilterSidebarProps) {
-  const { path, search, query, onIntent, ...panel } = props;
+  const { path, search, query, onIntent, onReady, ...panel } = props;
   const messages = useMessages('filters');
+  const ready = useEffectEvent(onReady);
+  useEffect(() => ready(), []);
   return (
     <section
       aria-label={messages.title}

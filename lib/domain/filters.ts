@@ -63,9 +63,9 @@ export function without(filters: Filters, code: FacetCode): Filters {
   return { ...filters, [code]: noFilters[code] };
 }
 
-/** The filters with a value of a facet chosen, or no longer chosen when it was. */
-export function toggled(filters: Filters, code: ValueFacet, id: string): Filters {
+/** The filters with a value of a facet chosen, or without it. */
+export function withValue(filters: Filters, code: ValueFacet, id: string, isChosen: boolean): Filters {
   const chosen = filters[code];
-  const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
-  return { ...filters, [code]: next };
+  if (chosen.includes(id) === isChosen) return filters;
+  return { ...filters, [code]: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) };
 }

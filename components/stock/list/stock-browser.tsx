@@ -41,7 +41,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   const listId = state.search === null ? rendered.path : 'search';
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
-  useEarlyChoices(list);
+  const takeOver = useEarlyChoices(list);
   const fees = useCardFees(rendered, list);
 
   const change = useFilterSteps(list);
@@ -82,6 +82,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
             onChange={onSidebar}
             onSlide={slide}
             onIntent={prefetch}
+            onReady={takeOver}
           />
         </Activity>
       )}

@@ -1,13 +1,17 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { filterFormId } from '@/components/filters/filter-sidebar';
+import { useStable } from '@/components/ui/use-stable';
 import { formTexts } from '@/lib/browser/form-texts';
 import { listHref, parseListState } from '@/lib/routing/search-params';
 import { orderId } from './results-bar';
 import type { List } from './use-list';
 
-/** Takes over what was ticked, typed or ordered in the server's markup before the list's code was ready. */
-export function useEarlyChoices({ offer, state, go }: List): void {
-  const takeOver = useEffectEvent(() => {
+/**
+ * Takes over what was ticked, typed or ordered in the server's markup before the list's code was ready. The sidebar is
+ * hydrated by itself, and later: it calls the function that is returned once its controls are React's.
+ */
+export function useEarlyChoices({ offer, state, go }: List): () => void {
+  const takeOver = useStable(() => {
     const form = document.getElementById(filterFormId);
     const texts = form instanceof HTMLFormElement ? formTexts(form) : [];
     const given = new URLSearchParams(texts.map(([name, value]) => [name, value]));
@@ -17,5 +21,6 @@ export function useEarlyChoices({ offer, state, go }: List): void {
     if (listHref('', next) !== listHref('', { filters: state.filters, sort: state.sort }))
       go({ ...state, ...next, page: 1 });
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => takeOver(), [takeOver]);
+  return takeOver;
 }

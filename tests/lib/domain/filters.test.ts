@@ -6,7 +6,7 @@ import {
   valuesOf,
   type FilterOffer,
 } from '@/lib/domain/facets';
-import { amountOf, choicesOf, isActive, keysOf, noFilters, toggled, without } from '@/lib/domain/filters';
+import { amountOf, choicesOf, isActive, keysOf, noFilters, withValue, without } from '@/lib/domain/filters';
 import type { VehicleSummary } from '@/lib/domain/vehicle';
 import { chosen, smallOffer, vehicleKeys } from '../../support/stock';
 
@@ -65,10 +65,12 @@ test.each(codes)('giving up %s leaves the other choices as they are', (code) => 
   expect(without(all, code)).toEqual({ ...all, [code]: noFilters[code] });
 });
 
-test('a press on a value chooses it, and a second press gives it up', () => {
-  const two = toggled(toggled(noFilters, 'colors', '12'), 'colors', '14');
+test('a value is chosen and given up, and either twice is once', () => {
+  const two = withValue(withValue(noFilters, 'colors', '12', true), 'colors', '14', true);
   expect(two).toEqual(chosen({ colors: ['12', '14'] }));
-  expect(toggled(two, 'colors', '12')).toEqual(chosen({ colors: ['14'] }));
+  expect(withValue(two, 'colors', '14', true)).toEqual(two);
+  expect(withValue(two, 'colors', '12', false)).toEqual(chosen({ colors: ['14'] }));
+  expect(withValue(noFilters, 'colors', '12', false)).toEqual(noFilters);
   expect(noFilters.colors).toEqual([]);
 });
 
