@@ -32,7 +32,7 @@ export async function readVitals(): Promise<Vitals> {
 
 declare global {
   interface Window {
-    /** When a script answered for the first time. */
+    /** When a script answered for the first time; an error when none does. */
     answered?: Promise<number>;
   }
 }
@@ -45,6 +45,7 @@ declare global {
  */
 export function pressUntilAnswered(): void {
   const everyMs = 20;
+  const patienceMs = 30_000;
   let prevented = false;
   let filtered = false;
   window.addEventListener('click', (event) => {
@@ -66,11 +67,12 @@ export function pressUntilAnswered(): void {
     target?.click();
     return compare ? compare.dataset.held !== undefined : prevented;
   };
-  window.answered = new Promise((resolve) => {
+  window.answered = new Promise((resolve, reject) => {
     const timer = setInterval(() => {
-      if (!answers()) return;
+      if (answers()) resolve(performance.now());
+      else if (performance.now() > patienceMs) reject(new Error(`${location.href} never answers a press.`));
+      else return;
       clearInterval(timer);
-      resolve(performance.now());
     }, everyMs);
   });
 }
