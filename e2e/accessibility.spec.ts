@@ -213,7 +213,7 @@ test.describe('in forced colors', () => {
     await option(page, 'KONA').check();
     const box = page.getByRole('checkbox', { name: 'KONA', exact: true });
     const row = sidebar(page).getByRole('listitem').filter({ has: box });
-    expect(await isSeen(page, row, '.option .icon { visibility: hidden }')).toBe(true);
+    expect(await isSeen(page, row, '.box::after { visibility: hidden }')).toBe(true);
   });
 
   test('sliders have a track, thumbnails and pills a state', async ({ page }) => {
@@ -232,7 +232,7 @@ test.describe('in forced colors', () => {
   test('a box that has been ticked shows it', async ({ page }) => {
     await page.goto('/contacto', { waitUntil: 'networkidle' });
     const consent = page.locator('.tick').first();
-    await consent.getByRole('checkbox').check();
-    expect(await isSeen(page, consent, '.tick .icon { visibility: hidden }')).toBe(true);
+    await consent.check();
+    expect(await isSeen(page, consent, '.tick::after { visibility: hidden }')).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
 'use client';
 
 import { memo, type CSSProperties } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { useStable } from '@/components/ui/use-stable';
 import type { FacetValue, ValueFacet } from '@/lib/domain/facets';
 
@@ -65,10 +64,9 @@ const Option = memo(function Option({ id, label, hex, input, name, checked, onCh
         aria-describedby={`${input}-n`}
         value={id}
         {...(name === null ? { form: '' } : { name })}
-        className={hex ? 'swatch' : 'box'}
+        className={!hex ? 'box' : isLight(hex) ? 'swatch swatch-light' : 'swatch'}
         {...(hex && { style: { backgroundColor: hex } })}
       />
-      <Icon name="check" size={hex ? 14 : 16} className={hex && isLight(hex) ? 'dark' : ''} />
       <label htmlFor={input}>{label}</label>
     </>
   );

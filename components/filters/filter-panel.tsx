@@ -1,7 +1,6 @@
 'use client';
 
 import { useMessages } from '@/components/messages/messages-provider';
-import { Icon } from '@/components/ui/icon';
 import {
   isMaximum,
   type Facet,
@@ -74,7 +73,6 @@ function OffersFacet({ filters, counts, prefix, named, onChange }: FilterPanelPr
           {...(named ? { name: 'special_price' } : { form: '' })}
           className="box"
         />
-        <Icon name="check" size={16} />
         <label htmlFor={id} className="font-semibold">
           {messages.onlyOffers}
         </label>
