@@ -33,7 +33,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than processors of CI: while a page waits for its network to be quiet, another computes.
+  workers: 3,
   // Recording costs a third more time: only what has failed runs once more with it. A test that then passes is listed as
   // flaky at the end of the run, and to be mended.
   retries: 1,

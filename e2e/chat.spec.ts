@@ -117,11 +117,17 @@ for (const [name, vendor] of [
   ['never answers', 'silent'],
 ] as const satisfies [string, Vendor][]) {
   test(`when the vendor ${name}, the contact form takes over what was typed`, async ({ page }) => {
+    if (vendor === 'silent') await page.clock.install();
     await fakeVendor(page, vendor);
     await page.goto(shop.url);
     await launcher(page).click();
     await fill(page);
     await start(page).click();
+    if (vendor === 'silent') {
+      await expect.poll(async () => (await askedOfVendor(page)).at(-1)).toEqual(['launch']);
+      // So long it has to open its window.
+      await page.clock.fastForward(10_000);
+    }
     await expectContactForm(page);
   });
 }

@@ -1,4 +1,4 @@
-import { startOwnShop } from './support/own-shop';
+import { startOwnShop, type OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
 for (const path of ['/nada', '/page-404', '/vehiculos/kona/x']) {
@@ -14,9 +14,14 @@ for (const path of ['/nada', '/page-404', '/vehiculos/kona/x']) {
   });
 }
 
-test('a page that fails on its first visit says so, and comes with another try', async ({ page }) => {
-  const shop = await startOwnShop();
-  try {
+test.describe('an upstream that fails', () => {
+  let shop: OwnShop;
+  test.beforeAll(async () => {
+    shop = await startOwnShop();
+  });
+  test.afterAll(() => shop.close());
+
+  test('a page that fails on its first visit says so, and comes with another try', async ({ page }) => {
     await shop.stock.fail('broken');
     const answer = await page.goto(`${shop.url}/vehiculo/501`);
     expect(answer?.status()).toBe(500);
@@ -25,14 +30,9 @@ test('a page that fails on its first visit says so, and comes with another try',
     await shop.stock.recover();
     await page.getByRole('link', { name: 'Reintentar' }).click();
     await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
-  } finally {
-    await shop.close();
-  }
-});
+  });
 
-test('a page that fails on the way to it says so, and comes with another try', async ({ page }) => {
-  const shop = await startOwnShop();
-  try {
+  test('a page that fails on the way to it says so, and comes with another try', async ({ page }) => {
     await page.goto(shop.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shop.stock.fail('broken');
@@ -43,7 +43,5 @@ test('a page that fails on the way to it says so, and comes with another try', a
     const main = page.getByRole('main');
     await main.getByText('Reintentar', { exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/promoci/i);
-  } finally {
-    await shop.close();
-  }
+  });
 });

@@ -103,8 +103,8 @@ test('a 503 is maintenance; once it is over, what was typed is still there', asy
   await shop.stock.recover();
   await expect(async () => {
     await page.goto(`${shop.url}/contacto`);
-    await expect(page).toHaveURL(/\/contacto$/);
-  }).toPass({ timeout: 30_000, intervals: [2_000] });
+    await expect(page).toHaveURL(/\/contacto$/, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000, intervals: [1_000] });
   await expect(page.getByRole('main').getByLabel('Apellidos')).toHaveValue('Seis');
   await send(page.getByRole('main')).click();
   await expectThanks(page, 'Yaiza');

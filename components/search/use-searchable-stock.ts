@@ -33,6 +33,8 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
   const [equipment, setEquipment] = useState<Equipment | null>(null);
   const [failed, setFailed] = useState(false);
   const loading = useRef<Promise<void> | null>(null);
+  /** Known to the next letter before anything is rendered. */
+  const hasFailed = useRef(false);
   const askedFor = useRef('');
   const version = loaded?.version;
 
@@ -52,10 +54,14 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
       await loadStock(allStock, versionHeld()).catch(() => undefined);
       await prepare();
     };
+    const end = (isFailure: boolean) => {
+      hasFailed.current = isFailure;
+      setFailed(isFailure);
+    };
     loading.current ??= hold()
       .then(
-        () => setFailed(false),
-        () => setFailed(true),
+        () => end(false),
+        () => end(true),
       )
       .finally(() => (loading.current = null));
     return loading.current;
@@ -67,8 +73,8 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
   }, [load]);
   /** Something was typed. */
   const need = useCallback(() => {
-    if (version === undefined && !failed) void load();
-  }, [load, version, failed]);
+    if (version === undefined && !hasFailed.current) void load();
+  }, [load, version]);
   /** A word was typed that may be equipment. */
   const needEquipment = useCallback(() => {
     if (version === undefined || askedFor.current === version) return;

@@ -47,7 +47,7 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
             <span className={figure}>{finalPrice.text}</span>
           </p>
         </div>
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">
           <button
             type="button"
             aria-haspopup="dialog"
