@@ -40,7 +40,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 1_680, BudgetForm: 135, RecentlyViewed: 30 },
   },
   '/vehiculos': {
-    ...{ scripts: 140_500, html: 15_200, data: 6_720, elements: 1_840, requests: 21 },
+    ...{ scripts: 140_500, html: 15_200, data: 6_800, elements: 1_500, requests: 21 },
     islands: { ...frame, MessagesProvider: 3_520, RecentlyViewed: 25, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {
@@ -52,7 +52,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ scripts: 140_400, html: 9_800, data: 4_950, elements: 352, requests: 18 },
+    ...{ scripts: 140_400, html: 9_800, data: 4_950, elements: 330, requests: 18 },
     islands: { ...frame, MessagesProvider: 3_940, Comparison: 1_300 },
   },
   '/contacto': {
