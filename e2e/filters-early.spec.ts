@@ -56,7 +56,10 @@ test.describe('a choice made before the scripts have come', () => {
   });
 });
 
-test('«Aceptar» with an empty box before the scripts have come loses no filter', async ({ page, stockUrl }) => {
+test('«Aceptar» with an empty box before the scripts have come loses no filter', async ({
+  page,
+  stockUrl,
+}) => {
   const offer = await stockOffer(stockUrl);
   const [color] = offer.values('colors');
   const left = offer.left({ colors: [color.id] });
