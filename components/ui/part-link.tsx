@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { inPlaceLink } from './in-place-link';
 import { scrollToPart } from '@/lib/browser/smooth-scroll';
 import { whenThere } from '@/lib/browser/when-there';
@@ -17,17 +17,17 @@ interface PartLinkProps {
  * lies below the first screen may come after the press (decision 70).
  */
 export function PartLink({ part, className, children }: PartLinkProps) {
-  const cancel = useRef<() => void>(undefined);
-  useEffect(() => () => cancel.current?.(), []);
-  const go = () => {
-    cancel.current?.();
-    cancel.current = whenThere(part, (target) => {
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    return whenThere(part, (target) => {
       const href = `#${part}`;
       if (window.location.hash !== href) window.history.pushState(null, '', href);
       target.focus({ preventScroll: true });
       scrollToPart(target);
     });
-  };
+  }, [presses, part]);
+  const go = () => setPresses((number) => number + 1);
   return (
     <a {...inPlaceLink(`#${part}`, go)} className={className}>
       {children}

@@ -52,7 +52,10 @@ export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLine
     const query = new URLSearchParams(formTexts(form).map(([name, value]) => [name, value]));
     const { filters: wanted, terms } = parseListState(query, offer, rendered.limits);
     form.closest('details')?.removeAttribute('open');
-    if (terms && !rendered.simulated) return onAsk({ terms, budget: wanted.cuota });
+    if (terms && !rendered.simulated) {
+      onAsk({ terms, budget: wanted.cuota });
+      return;
+    }
     event.preventDefault();
     onChange({ ...open, filters: { ...state.filters, cuota: wanted.cuota }, terms });
   };
