@@ -4,6 +4,21 @@ import { expect, test } from './support/test';
 
 const question = '¿Cuánto puedes pagar al mes?';
 
+test('a shared fee between two euros is asked for again with an entry', async ({ page, stockUrl }) => {
+  const { vehicles_list: stock, min_cuota, max_cuota } = await stockAnswer(stockUrl);
+  const cuota = Math.round((min_cuota + max_cuota) / 2) + 0.5;
+  await page.goto(`/vehiculos?cuota=${cuota}`);
+  await page.locator('summary').filter({ hasText: 'Cambiar' }).click();
+  const fold = page.locator('.budget');
+  await expect(fold.getByLabel('Cuota al mes')).toHaveValue(String(cuota));
+  await fold.getByLabel('Entrada').fill('2000');
+  await fold.getByRole('button', { name: 'Ver vehículos' }).click();
+  await expect(page).toHaveURL(new RegExp(`cuota=${cuota}&entrada=2000`));
+  await expect(count(page)).toHaveText(
+    vehicles(stock.filter(({ cuota_price }) => cuota_price <= cuota).length),
+  );
+});
+
 test('without scripts the question on home leads to the fees for these terms, which a filter keeps', async ({
   page,
   stockUrl,

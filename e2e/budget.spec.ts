@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { openShop } from '../scripts/bench/shop';
 import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
+import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { chosen, count, option, sidebar, vehicles } from './support/list';
 import { startOwnShop, type OwnShop } from './support/own-shop';
@@ -90,6 +91,16 @@ test('a vehicle of such a list opens cleared, and its calculator offers the term
   await expect(result.getByText('60 meses', { exact: true })).toBeVisible();
 });
 
+test('a shared fee between two euros keeps no budget from being asked for', async ({ page, stockUrl }) => {
+  const { min_cuota, max_cuota } = await stockAnswer(stockUrl);
+  const cuota = Math.round((min_cuota + max_cuota) / 2) + 0.5;
+  await page.goto(`/vehiculos?cuota=${cuota}`);
+  await line(page).locator('summary').click();
+  await line(page).getByLabel('Entrada').fill('2000');
+  await line(page).getByRole('button', { name: 'Ver vehículos' }).click();
+  await expect(page).toHaveURL(new RegExp(`cuota=${cuota}&entrada=2000$`));
+});
+
 test('a list with terms is not for search engines', async ({ page }) => {
   await page.goto('/vehiculos?entrada=3000&meses=60');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
@@ -126,12 +137,51 @@ test.describe('an upstream that can’t simulate', () => {
   test('leaves the plain fees and says so, until it can', async ({ page }) => {
     await shop.stock.change({ faults: [{ call: 'finsimulator', status: 500 }] });
     await page.goto(`${shop.url}/vehiculos?entrada=4000&meses=48`);
-    await expect(page.getByText(/no podemos calcular 24 de las cuotas/)).toBeVisible();
+    await expect(page.getByText(/no podemos calcular 24 cuotas/)).toBeVisible();
     await expect(cards(page).getByText('Cuota desde', { exact: true })).toHaveCount(24);
     await shop.stock.recover();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(ownFees(page)).toHaveCount(24);
   });
+
+  for (const [width, view] of [
+    [320, 'cards'],
+    [390, 'compact'],
+  ] as const) {
+    test(`${view} on a phone of ${width} px don’t move, however late fees come and whether they do`, async ({
+      page,
+    }) => {
+      await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 300 }] });
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((layout) => localStorage.setItem('vista', JSON.stringify(layout)), view);
+      await watchLayout(page);
+      await page.goto(`${shop.url}/vehiculos`, { waitUntil: 'networkidle' });
+      /** Asks for another budget; the answer comes when the browser no longer takes what moves for the press's own. */
+      const askFor = async (change: () => Promise<unknown>, answers: string | RegExp) => {
+        const letGo = await holdBack(page, answers);
+        await line(page).locator('summary').click();
+        await change();
+        await line(page).getByRole('button', { name: 'Ver vehículos' }).click();
+        await page.waitForTimeout(600);
+        letGo();
+      };
+      const form = line(page);
+      await askFor(() => form.getByLabel('Entrada').fill(String(5_000 + 10 * width)), /\/vehiculos\?.*_rsc=/);
+      await expect(page.getByText('En cada vehículo ves la cuota con estas condiciones.')).toBeVisible();
+      await askFor(() => form.getByLabel('Cuota al mes').fill('400'), '**/api/fees');
+      await expect(page.getByText('Caben por su cuota «desde»; en cada uno ves la tuya.')).toBeVisible();
+      await shop.stock.setFaults([{ call: 'finsimulator', status: 500 }]);
+      await askFor(() => form.getByLabel('Plazo').selectOption('48 meses'), '**/api/fees');
+      await expect(page.getByText(/no podemos calcular 24 cuotas/)).toBeVisible();
+      await shop.stock.recover();
+      const letGo = await holdBack(page, '**/api/fees');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await page.waitForTimeout(600);
+      letGo();
+      await expect(ownFees(page)).toHaveCount(24);
+      expect(await layoutShift(page)).toBe(0);
+    });
+  }
 
   test('slowly doesn’t hold up the page, and nothing moves when the fees come', async ({ page }) => {
     await shop.stock.change({ faults: [{ call: 'finsimulator', delayMs: 700 }] });

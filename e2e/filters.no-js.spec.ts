@@ -71,6 +71,22 @@ test.describe('without scripts, on a phone', () => {
     await expect(option(page, 'Solo ofertas')).toBeChecked();
   });
 
+  test('a shared price between two steps keeps no form from being sent', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const price = middle(offer.all, 'final_price') + 0.5;
+    const left = offer.left({ price });
+    await page.goto(`/vehiculos?price=${price}`);
+    await expectList(page, left);
+    await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+    await page.getByRole('button', { name: 'Ordenar', exact: true }).click();
+    await expectList(page, left, { order: 1 });
+    await openFilters(page).click();
+    await option(page, 'Solo ofertas').check();
+    await apply(page).click();
+    await expectList(page, offer.left({ price, special_price: true }), { order: 1 });
+    await expect(page).toHaveURL((url) => url.searchParams.get('price') === String(price));
+  });
+
   test('the dialog of the search leads to the filters', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();

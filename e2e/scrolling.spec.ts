@@ -44,6 +44,32 @@ test('«Personalizar cuotas» rides to the calculator, 70 px below the top, and 
   await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toBeFocused();
 });
 
+test('«Personalizar cuotas» pressed in a page’s first moment leads to the calculator once that is there', async ({
+  page,
+}) => {
+  await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+  const wasThere = page.evaluate(
+    () =>
+      new Promise<boolean>((done) =>
+        new MutationObserver((_changes, observer) => {
+          const link = document.querySelector<HTMLElement>('a[href="#financiacion"]');
+          if (!link) return;
+          observer.disconnect();
+          done(document.querySelector('#financiacion') !== null);
+          link.click();
+        }).observe(document.body, { childList: true, subtree: true }),
+      ),
+  );
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  expect(await wasThere).toBe(false);
+  const part = page.locator('#financiacion');
+  await expect(part).toBeFocused();
+  await expect
+    .poll(async () => Math.round(await part.evaluate((one) => one.getBoundingClientRect().top)))
+    .toBe(70);
+  await expect(page).toHaveURL(/\/vehiculo\/\d+#financiacion$/);
+});
+
 test('for those who want less motion the calculator is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/vehiculo/501');

@@ -49,7 +49,8 @@ export function BudgetForm(props: BudgetFormProps) {
             type="number"
             name="cuota"
             inputMode="numeric"
-            min={lowestFee === null ? 1 : Math.ceil(lowestFee)}
+            min={lowestFee ?? 1}
+            step="any"
             defaultValue={fee}
             className="control"
           />

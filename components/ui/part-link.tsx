@@ -1,8 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { inPlaceLink } from './in-place-link';
 import { scrollToPart } from '@/lib/browser/smooth-scroll';
+import { whenThere } from '@/lib/browser/when-there';
 
 interface PartLinkProps {
   /** The id of a focusable part of this page. */
@@ -11,16 +12,22 @@ interface PartLinkProps {
   children: ReactNode;
 }
 
-/** A link to a part of the page, which gets the focus and to which it scrolls smoothly (product 5.5). */
+/**
+ * A link to a part of the page, which gets the focus and to which it scrolls smoothly (product 5.5), once it is there: what
+ * lies below the first screen may come after the press (decision 70).
+ */
 export function PartLink({ part, className, children }: PartLinkProps) {
-  const go = () => {
-    const target = document.getElementById(part);
-    if (!target) return;
-    const href = `#${part}`;
-    if (window.location.hash !== href) window.history.pushState(null, '', href);
-    target.focus({ preventScroll: true });
-    scrollToPart(target);
-  };
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    return whenThere(part, (target) => {
+      const href = `#${part}`;
+      if (window.location.hash !== href) window.history.pushState(null, '', href);
+      target.focus({ preventScroll: true });
+      scrollToPart(target);
+    });
+  }, [presses, part]);
+  const go = () => setPresses((number) => number + 1);
   return (
     <a {...inPlaceLink(`#${part}`, go)} className={className}>
       {children}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
+import { isOnStep } from '@/lib/domain/range';
 
 /** Milliseconds from the last key in the number box until its amount is applied. */
 const settleMs = 350;
@@ -107,7 +108,8 @@ function NumberBox({ label, min, max, step, text: own, placeholder, unit, name, 
         inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         min={min}
         max={max}
-        step={step}
+        // An amount of the address may lie between the steps: the browser would not send the form with it.
+        step={text === '' || isOnStep(Number(text) - min, step) ? step : 'any'}
         aria-label={label}
         placeholder={placeholder}
         value={text}

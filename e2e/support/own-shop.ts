@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stockControl, type StockControl, type VehicleChange } from '../../scripts/faults/stock-control';
@@ -28,6 +28,8 @@ export interface OwnStock extends StockControl {
   /** Makes every call fail until it recovers. */
   fail(how: keyof typeof failures): Promise<void>;
   recover(): Promise<void>;
+  /** The requests that it has accepted, as its dealers read them, with the surname of who asked. */
+  accepted(surname: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   change(changes: Changes): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,10 +43,10 @@ export interface OwnShop {
   close(): Promise<void>;
 }
 
-/** Starts a stock service like the shared one. */
-export async function startOwnStock(): Promise<OwnStock> {
+/** Starts a stock service like the shared one, or a larger one. */
+export async function startOwnStock(size = 300): Promise<OwnStock> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-stock-'));
-  const service = await startStockService({ size: 300, dataDir: folder, faults: true });
+  const service = await startStockService({ size, dataDir: folder, faults: true });
   const control = stockControl(service.url);
   const change = async ({ settings = {}, faults = [], vehicles = [] }: Changes) => {
     // The popup banner would come over whatever a slow test is doing.
@@ -58,6 +60,13 @@ export async function startOwnStock(): Promise<OwnStock> {
     change,
     fail: (how) => control.setFaults([failures[how]]),
     recover: () => control.clearFaults(),
+    accepted: async (surname) => {
+      const lines = (await readFile(join(folder, 'contact-requests.jsonl'), 'utf8')).trim().split('\n');
+      const stored = lines.map(
+        (line) => JSON.parse(line) as { request: { contact: Record<string, unknown> } },
+      );
+      return stored.map(({ request }) => request.contact).filter(({ lastname }) => lastname === surname);
+    },
     close: async () => {
       await service.close();
       await rm(folder, { recursive: true, force: true });
@@ -69,9 +78,10 @@ export async function startOwnStock(): Promise<OwnStock> {
 export async function startOwnShop(
   variables: Readonly<Record<string, string>> = {},
   changes: Changes = {},
+  size?: number,
 ): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-shop-'));
-  const stock = await startOwnStock();
+  const stock = await startOwnStock(size);
   await stock.change(changes);
   const port = await freePort();
   const shop = await startStorefront({

@@ -9,6 +9,11 @@ export function stepOf({ min, max }: Range): number {
   return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
 }
 
+/** Whether an amount is a whole number of steps, but for the rounding of decimals. */
+export function isOnStep(amount: number, step: number): boolean {
+  return Math.abs(amount / step - Math.round(amount / step)) < 1e-6;
+}
+
 /**
  * The maximum that a visitor means by an amount: within the bounds, on the step, and none at the upper bound, which
  * leaves everything.

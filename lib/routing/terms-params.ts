@@ -1,4 +1,5 @@
 import type { FinancingChoice, FinancingLimits } from '@/lib/domain/financing';
+import { isOnStep } from '@/lib/domain/range';
 
 /** The parameters that ask a list for each vehicle's fee with an initial entry and a term (product 6.13). */
 export const termsParams = ['entrada', 'meses'] as const;
@@ -37,8 +38,6 @@ export function parseTerms(
     ? null
     : { entry: entry ?? 0, months: months ?? longest };
 }
-
-const isOnStep = (amount: number, step: number) => Math.abs(amount / step - Math.round(amount / step)) < 1e-9;
 
 /** Copies what can mean something of the terms of a query, without knowing what is allowed. */
 export function copyTerms(from: URLSearchParams, to: URLSearchParams): void {

@@ -13,8 +13,8 @@ export interface CardFees {
   readonly terms: FinancingChoice;
   /** The highest fee that is asked for, in euros. */
   readonly budget: number | undefined;
-  /** A card's fee; why there is none otherwise. */
-  readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing';
+  /** A card's fee; why there is none otherwise: `asked` is a page that has yet to come, with the words for it. */
+  readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing' | 'asked';
 }
 
 /** Null where no terms are asked for: cards then show the stock's own fee. */
@@ -60,16 +60,24 @@ function OwnFee({ fee }: { fee: string }) {
 /** What a card's fee is for, with TAE and total payable. Its place is there before the fee, so that nothing moves. */
 export function TermsNote({ vehicle }: { vehicle: CardVehicle }) {
   const fees = use(CardFeesContext);
-  return fees && <Note fees={fees} vehicle={vehicle} />;
+  if (fees === null) return null;
+  const found = fees.of(vehicle);
+  return (
+    <div className={`text-label text-ink-700 mt-2 ${fees.budget === undefined ? 'min-h-10' : 'min-h-15'}`}>
+      {found !== 'asked' && <Note {...fees} found={found} />}
+    </div>
+  );
 }
 
-function Note({ fees, vehicle }: { fees: CardFees; vehicle: CardVehicle }) {
+interface NoteProps extends Pick<CardFees, 'terms' | 'budget'> {
+  found: TermsFee | 'waiting' | 'missing';
+}
+
+function Note({ terms, budget, found }: NoteProps) {
   const messages = useMessages('terms');
-  const { terms, budget } = fees;
-  const found = fees.of(vehicle);
   const isOver = typeof found === 'object' && budget !== undefined && (found.amount ?? 0) > budget;
   return (
-    <div className={`text-label text-ink-700 mt-2 ${budget === undefined ? 'min-h-10' : 'min-h-15'}`}>
+    <>
       {found === 'waiting' && <p className="text-ink-600 scripted">{messages.asking}</p>}
       {found === 'missing' && <p>{messages.missing}</p>}
       {typeof found === 'object' && (
@@ -81,7 +89,7 @@ function Note({ fees, vehicle }: { fees: CardFees; vehicle: CardVehicle }) {
           {isOver && <p className="text-ink-950 font-semibold">{messages.over}</p>}
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import type { Messages } from '@/lib/i18n/locales';
 import { parseListState, type ListState } from '@/lib/routing/search-params';
 import type { RenderedList } from './client-stock-index';
 import { TermsStatus } from './terms-status';
-import type { ListFees } from './use-card-fees';
+import type { AskedBudget, ListFees } from './use-card-fees';
 import type { List } from './use-list';
 
 interface BudgetLineProps {
@@ -23,13 +23,15 @@ interface BudgetLineProps {
   fees: ListFees | null;
   /** Another budget, or none, is asked for. */
   onChange: (state: ListState) => void;
+  /** A budget is asked for that the server has to render. */
+  onAsk: (asked: AskedBudget) => void;
 }
 
 /**
  * The budget at the top of a list (product 6.13): what is asked for now, folded, with the question in it. Terms that the
  * page has no words for are asked of the server, like any form.
  */
-export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) {
+export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLineProps) {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
   const { offer, state, hrefOf } = list;
@@ -37,8 +39,9 @@ export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) 
   if (range === null) return null;
   const { cuota } = state.filters;
   const open: ListState = { ...state, filters: without(state.filters, 'cuota'), terms: null, page: 1 };
+  const budget = fees ? fees.budget : cuota;
   const parts = [
-    cuota !== undefined && formatMessage(filters.upToFee, { amount: formatEuro(cuota) }),
+    budget !== undefined && formatMessage(filters.upToFee, { amount: formatEuro(budget) }),
     fees && entryText(messages, fees.terms),
     fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
   ];
@@ -49,7 +52,10 @@ export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) 
     const query = new URLSearchParams(formTexts(form).map(([name, value]) => [name, value]));
     const { filters: wanted, terms } = parseListState(query, offer, rendered.limits);
     form.closest('details')?.removeAttribute('open');
-    if (terms && !rendered.simulated) return;
+    if (terms && !rendered.simulated) {
+      onAsk({ terms, budget: wanted.cuota });
+      return;
+    }
     event.preventDefault();
     onChange({ ...open, filters: { ...state.filters, cuota: wanted.cuota }, terms });
   };
@@ -78,10 +84,12 @@ export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) 
       {/* Only with terms: a maximum alone is taken back above the list, and must move nothing when it is set. */}
       {fees && (
         <div className="budget-status">
-          <TermsStatus fees={fees} />
-          <a {...inPlaceLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
-            {messages.remove}
-          </a>
+          {rendered.simulated ? <TermsStatus fees={fees} /> : <div />}
+          {rendered.simulated && (
+            <a {...inPlaceLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
+              {messages.remove}
+            </a>
+          )}
         </div>
       )}
     </div>

@@ -11,18 +11,27 @@ export function TermsStatus({ fees }: { fees: ListFees }) {
   const settled = budget === undefined ? messages.byTerms : messages.byFee;
   return (
     <div>
-      <p aria-live="polite" className={waiting > 0 ? 'scripted' : ''}>
-        {waiting > 0
-          ? messages.waiting
-          : missing > 0
-            ? formatMessage(messages.failed, { count: missing })
-            : settled}
+      <p className={waiting > 0 ? 'scripted' : ''}>
+        <span aria-live="polite">
+          {waiting > 0
+            ? messages.waiting
+            : missing > 0
+              ? formatMessage(messages.failed, { count: missing })
+              : settled}
+        </span>
+        {waiting === 0 && missing > 0 && (
+          <>
+            {' '}
+            <button
+              type="button"
+              onClick={retry}
+              className="inline font-semibold underline underline-offset-4"
+            >
+              {messages.retry}
+            </button>
+          </>
+        )}
       </p>
-      {waiting === 0 && missing > 0 && (
-        <button type="button" onClick={retry} className="underline underline-offset-4">
-          {messages.retry}
-        </button>
-      )}
       {waiting > 0 && (
         <noscript>
           <p>{messages.reload}</p>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { FinancingChoice } from '@/lib/domain/financing';
 import type { TermsFee } from '@/lib/domain/terms-fee';
 import type { CardFees } from '../card/terms-fees';
 import type { RenderedList } from './client-stock-index';
@@ -23,14 +24,25 @@ export interface ListFees extends CardFees {
   readonly retry: () => void;
 }
 
+/** A budget with terms for which the server renders the page. */
+export interface AskedBudget {
+  readonly terms: FinancingChoice;
+  readonly budget: number | undefined;
+}
+
 /** What this page has been answered; null for a fee that can't be had. */
 type Answers = ReadonlyMap<string, TermsFee | null>;
 
 /**
  * The fees of the shown cards for the terms of the address (product 6.13): those that came with the page, then those that
- * our server answers. Null where no terms are asked for.
+ * our server answers. Null where no terms are asked for. On a page that came without terms there are places alone, from
+ * the press on (`asked`) and while the address is ahead of the page: nothing moves when it comes.
  */
-export function useCardFees(rendered: RenderedList, { state, shown }: List): ListFees | null {
+export function useCardFees(
+  rendered: RenderedList,
+  { state, shown }: List,
+  asked: AskedBudget | null,
+): ListFees | null {
   const { index, simulated } = rendered;
   // Without terms the page brings no words for them.
   const terms = simulated && state.terms;
@@ -46,7 +58,7 @@ export function useCardFees(rendered: RenderedList, { state, shown }: List): Lis
   const wanted = terms
     ? shown.cards.filter((card) => !given.has(feeKey(terms, card)) && !answers.has(feeKey(terms, card)))
     : [];
-  const asked = terms ? wanted.map((card) => feeKey(terms, card)).join() : '';
+  const wantedKeys = terms ? wanted.map((card) => feeKey(terms, card)).join() : '';
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (!terms) return;
@@ -61,14 +73,14 @@ export function useCardFees(rendered: RenderedList, { state, shown }: List): Lis
     );
   });
   useEffect(() => {
-    if (asked === '') return;
+    if (wantedKeys === '') return;
     const stop = new AbortController();
     const timer = setTimeout(() => void ask(stop.signal), settleMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked]);
+  }, [wantedKeys]);
 
   const [entry, months] = [terms?.entry, terms?.months];
   useEffect(() => {
@@ -79,7 +91,10 @@ export function useCardFees(rendered: RenderedList, { state, shown }: List): Lis
   }, [entry, months]);
 
   return useMemo(() => {
-    if (!terms) return null;
+    if (!terms) {
+      const coming = state.terms ? { terms: state.terms, budget } : asked;
+      return coming && { ...coming, of: () => 'asked', waiting: 0, missing: 0, retry: () => undefined };
+    }
     const of: CardFees['of'] = (card) => {
       const key = feeKey(terms, card);
       const answer = given.get(key) ?? answers.get(key);
@@ -94,5 +109,5 @@ export function useCardFees(rendered: RenderedList, { state, shown }: List): Lis
       missing: found.filter((fee) => fee === 'missing').length,
       retry: () => setAnswers((before) => new Map([...before].filter(([, fee]) => fee !== null))),
     };
-  }, [terms, budget, given, answers, shown.cards]);
+  }, [terms, state.terms, budget, asked, given, answers, shown.cards]);
 }

@@ -72,6 +72,16 @@ test.each([
   }
 });
 
+test.each([
+  ['on its step', 24_500, { min: 20_000, max: 31_000 }],
+  ['between its steps', 24_500.5, { min: 20_000, max: 31_000 }],
+  ['between steps of cents', 300.125, { min: 199.5, max: 410.25 }],
+])('an amount that is %s does not keep the form from being sent', (_, start, range) => {
+  show(start, range);
+  expect(box()).toHaveValue(start);
+  expect(box()).toBeValid();
+});
+
 test('dragging shows each amount, letting go chooses the last one', () => {
   show();
   slideTo(28_000);

@@ -130,7 +130,7 @@ test('an answer that comes late never stands on another card, nor for another pr
 test('a fee for another price than the card’s is not shown', async () => {
   feesAre(({ vehicles }) => answered(vehicles.map((id) => feeOf(id, 77, { price: 1 }))));
   await openList(`?${terms()}`);
-  await waitFor(() => expect(screen.getByText(/no podemos calcular 24 de las cuotas/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/no podemos calcular 24 cuotas/)).toBeInTheDocument());
   expect(screen.queryByText('77,50 €')).not.toBeInTheDocument();
 });
 
@@ -139,14 +139,14 @@ test('where some can’t be had, their plain fees stand, a sentence says so, and
     number === 1 ? answered([feeOf('502', 300)]) : answered([feeOf('503', 301), feeOf('504', 302)]),
   );
   await openList(`?${terms()}`);
-  await waitFor(() => expect(screen.getByText(/no podemos calcular 23 de las cuotas/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/no podemos calcular 23 cuotas/)).toBeInTheDocument());
   expect(card('KONA 2').getByText('300,50 €')).toBeInTheDocument();
   expect(card('KONA 3').getByText(/^202\s€\/mes$/)).toBeInTheDocument();
   expect(card('KONA 3').getByText(/no podemos calcular la tuya/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(card('KONA 3').getByText('301,50 €')).toBeInTheDocument());
   expect(asked[1]?.vehicles).not.toContain('502');
-  expect(screen.getByText(/no podemos calcular 21 de las cuotas/)).toBeInTheDocument();
+  expect(screen.getByText(/no podemos calcular 21 cuotas/)).toBeInTheDocument();
 });
 
 test.each([429, 500, 503])(
@@ -228,4 +228,8 @@ test('terms that the page has no words for are left to the server', async () => 
   // Nobody prevents it, so that the form is followed as any other.
   expect(fireEvent.submit(form)).toBe(true);
   expect(address()).toBe('/vehiculos');
+  // Until it has rendered them, the summary says what was asked for, and no card says more than before.
+  expect(screen.getByText(/^3\.000\s€\sde\sentrada · 84\smeses$/)).toBeInTheDocument();
+  expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
+  expect(screen.queryByText('Calculando tu cuota…')).not.toBeInTheDocument();
 });

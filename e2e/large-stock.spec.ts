@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { barriers } from './support/barriers';
+import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { cards, stockList, type StockVehicle } from './support/stock';
+import { expect, test } from './support/test';
+
+/** Tasks of visitors among 5,000 vehicles, first with an upstream that is well, then with one that fails. */
+let shop: OwnShop;
+let cars: readonly StockVehicle[];
+test.beforeAll(async () => {
+  shop = await startOwnShop({ STOCKFINDER_TIMEOUT_MS: '3000' }, {}, 5_000);
+  cars = (await stockList(shop.stock.url)).toSorted((a, b) => a.final_price - b.final_price);
+});
+test.afterAll(() => shop.close());
+test.beforeEach(() => shop.change({}));
+test.describe.configure({ timeout: 120_000 });
+
+const memory = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vistos'));
+const recent = (page: Page) => page.getByRole('list', { name: 'Vistos recientemente' }).getByRole('listitem');
+
+test('what has changed since the last visit is told, and nothing is claimed while nobody knows', async ({
+  page,
+}) => {
+  const [cheaper, sold, fresh] = cars as [StockVehicle, StockVehicle, StockVehicle];
+  const path = `/vehiculos/${fresh.model_url_key}`;
+  await shop.change({ vehicles: [{ product_id: fresh.product_id, sold: true }] });
+  await page.goto(`${shop.url}/`);
+  for (const { product_id } of [sold, cheaper]) {
+    await page.goto(`${shop.url}/vehiculo/${product_id}`);
+    await expect.poll(() => memory(page)).toContain(`"id":"${product_id}"`);
+  }
+  await page.goto(shop.url + path);
+  await expect.poll(() => memory(page)).toContain(`"path":"${path}"`);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('vistos') ?? '') as { state: { lists: { at: number }[] } };
+    for (const list of kept.state.lists) list.at -= 7_200_000;
+    localStorage.setItem('vistos', JSON.stringify(kept));
+  });
+  const price = cheaper.final_price - 500;
+  const vehicles = [
+    { product_id: cheaper.product_id, price, final_price: price },
+    { product_id: sold.product_id, sold: true },
+  ];
+  await shop.change({ vehicles, faults: [{ call: '*', status: 500 }] });
+  await page.goto(`${shop.url}/`);
+  await expect(recent(page)).toHaveCount(2);
+  await expect(recent(page).first()).toContainText(cheaper.final_price_format);
+  await expect(page.getByText(/Ha bajado|Vendido|Nuevo desde/)).toHaveCount(0);
+
+  await shop.change({ vehicles });
+  await page.goto(`${shop.url}/`);
+  await expect(recent(page).first()).toContainText('Ha bajado 500 €');
+  await expect(recent(page).nth(1)).toContainText('Vendido');
+  await page.goto(shop.url + path);
+  await expect(page.getByText('1 nuevo desde tu última visita', { exact: true })).toBeVisible();
+  expect(await barriers(page, 'main')).toEqual([]);
+});
+
+test('two vehicles are compared on a phone; where nothing can be asked they stand', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${shop.url}/vehiculos?sort=1`);
+  for (const at of [0, 3])
+    await cards(page).nth(at).getByRole('button', { name: 'Añadir al comparador' }).click();
+  await expect(page.getByRole('link', { name: 'Comparador (2)' })).toBeVisible();
+  await shop.stock.setFaults([{ call: 'vehicle', status: 500 }]);
+  await page.goto(`${shop.url}/comparador`);
+  const heads = page.getByRole('columnheader').filter({ hasText: '/mes' });
+  await expect(heads).toHaveCount(2);
+  const unavailable = page.getByText('La lista de equipamiento no está disponible ahora.');
+  await expect(unavailable).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await barriers(page)).toEqual([]);
+  await shop.stock.recover();
+  await page.reload();
+  await expect(heads.getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /^Precio final/ }).getByRole('cell')).toHaveCount(2);
+  await expect(page.getByText(/^Lo que llevan todos \(\d+\)$/)).toBeVisible();
+  await expect(unavailable).toHaveCount(0);
+});
+
+test('the sheet of a vehicle that was seen is sent and printed, also when nothing can be asked', async ({
+  page,
+}) => {
+  const [car] = cars;
+  const address = `${shop.url}/vehiculo/${car!.product_id}`;
+  const pages = async () => {
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  };
+  await page.goto(address);
+  await expect(page.getByText('TAE', { exact: true })).toBeVisible();
+  expect(await pages()).toBe(1);
+  await shop.change({ faults: [{ call: '*', status: 500 }] });
+  await page.goto(address);
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result).not.toHaveAttribute('aria-busy', 'true');
+  await expect(result.getByText(/^TAE$|no podemos calcular/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const href = (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
+  expect(new URL(href).searchParams.get('text')).toContain(`\n${address}`);
+  await page.keyboard.press('Escape');
+  expect(await pages()).toBe(1);
+});
+
+test('a dealer reads which vehicle and terms were seen, and the vehicle alone where no fee can be had', async ({
+  page,
+}) => {
+  const [seen, other] = cars as [StockVehicle, StockVehicle];
+  const ask = async ({ product_id, name }: StockVehicle, surname: string) => {
+    await page.goto(`${shop.url}/vehiculo/${product_id}`);
+    await expect(page.getByRole('region', { name: 'Resultado de la simulación' })).toContainText(
+      /84 meses|no podemos calcular/,
+    );
+    await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
+    await fillInterest(interestDialog(page), surname);
+    await send(interestDialog(page)).click();
+    await expectThanks(page, name);
+    return (await shop.stock.accepted(surname))[0] ?? {};
+  };
+  const whole = await ask(seen, 'Con Cuota');
+  expect(whole).toMatchObject({ financing_months: 84, financing_entry: 0 });
+  expect(String(whole['product_id'])).toBe(String(seen.product_id));
+  expect(whole['financing_quota']).toBeTruthy();
+  await shop.change({ faults: [{ call: 'finsimulator', status: 500 }] });
+  const bare = await ask(other, 'Sin Cuota');
+  expect(String(bare['product_id'])).toBe(String(other.product_id));
+  expect(Object.keys(bare).filter((field) => field.startsWith('financing_'))).toEqual([]);
+});
