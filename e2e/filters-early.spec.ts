@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { expectList, expectQuery, option, searchDialog, sidebar } from './support/list';
-import { searchBox } from './support/search';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -77,33 +76,6 @@ test.describe('a choice made before the scripts have come', () => {
     await expect(searchDialog(page).getByRole('group', { name: 'Filtros', exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
-});
-
-test('«Aceptar» with an empty box before the scripts have come loses no filter', async ({
-  page,
-  stockUrl,
-}) => {
-  const offer = await stockOffer(stockUrl);
-  const [color] = offer.values('colors');
-  const left = offer.left({ colors: [color.id] });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const letGo = await holdBack(page, '**/_next/static/**/*.js');
-  await page.goto(`/vehiculos?colors=${color.id}`, { waitUntil: 'commit' });
-  const accept = searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true });
-  await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-  await searchBox(page).fill('kona');
-  await searchDialog(page).getByRole('button', { name: 'Borrar todo' }).click();
-  await accept.click();
-  await expect(searchBox(page)).toBeFocused();
-  await expect(searchBox(page)).toHaveValue('');
-  letGo();
-  // The filters come into the open dialog as the list has them, and an empty box takes them over.
-  await expect(searchDialog(page).getByRole('checkbox', { name: color.label, exact: true })).toBeChecked();
-  await expect(searchBox(page)).not.toHaveAttribute('required');
-  await accept.click();
-  await expect(searchDialog(page)).toBeHidden();
-  await expectList(page, left);
-  await expectQuery(page, offer.query({ colors: [color.id] }));
 });
 
 test.describe('before the stock has come', () => {

@@ -45,8 +45,6 @@ export async function SearchDialog() {
                 autoComplete="off"
                 enterKeyHint="search"
                 maxLength={100}
-                // Without scripts an empty search would lead away from a filtered list; with them it needs no text.
-                required
                 aria-describedby={hintId}
                 placeholder={t('placeholder')}
                 className="border-sand-500 placeholder:text-ink-600 h-12 w-full min-w-0 rounded-md border bg-white px-3 sm:pl-12"

@@ -8,13 +8,8 @@ interface Router {
   readonly back: () => void;
 }
 
-/**
- * Turns our GET forms (search, back) into navigations, without empty fields in the address. A search needs no text from
- * then on: an empty one applies filters or closes its dialog (product 5.2).
- */
+/** Turns our GET forms (search, back) into navigations, without empty fields in the address. */
 export function followForms(router: Router, signal: AbortSignal): void {
-  for (const box of document.querySelectorAll<HTMLInputElement>('form[data-search] [required]'))
-    box.required = false;
   const arrival = window.history.length;
   const cameFromHere = () =>
     window.history.length > arrival || document.referrer.startsWith(`${window.location.origin}/`);

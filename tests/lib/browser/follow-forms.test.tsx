@@ -47,16 +47,6 @@ test('a search takes the place of the page it was started from, and its box is e
   expect(box).toHaveValue('');
 });
 
-test('a search that needs a text without scripts needs none with them', () => {
-  render(
-    <form data-search="">
-      <input name="search" aria-label="Buscar" required />
-    </form>,
-  );
-  followForms(router, stop.signal);
-  expect(screen.getByLabelText('Buscar')).not.toBeRequired();
-});
-
 test('an empty search goes nowhere and scrolls up', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   render(<Search />);
