@@ -29,7 +29,7 @@ export function ChatLauncher(settings: ChatSettings) {
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" className="icon">
           <path d="M20 11.5c0 4-3.6 7-8 7-1 0-2-.2-3-.5L4.5 19.5l1.2-3.6A6.6 6.6 0 0 1 4 11.5c0-4 3.6-7 8-7s8 3 8 7ZM8.5 11.5h.01m3.49 0h.01m3.49 0h.01" />
         </svg>
-        {launch}
+        <span className="max-sm:sr-only">{launch}</span>
       </button>
       <Suspense>{presses > 0 && <ChatPanel {...settings} presses={presses} />}</Suspense>
     </>

@@ -1,6 +1,7 @@
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
+import { NoPicture } from '@/components/ui/no-picture';
 import { Picture } from '@/components/ui/picture';
 import { anchors } from '@/lib/anchors';
 import { priceChange, type ComparisonColumn } from '@/lib/domain/comparison';
@@ -18,10 +19,11 @@ export function pictureOf(column: ComparedColumn): PictureRef | null {
 /** The top of a vehicle's column: its picture, and the button that takes it out (product 9.3). */
 export function ComparePicture({ column, onRemove }: { column: ComparedColumn; onRemove: () => void }) {
   const messages = useMessages('comparator');
+  const { noPicture } = useMessages('card');
   const picture = pictureOf(column);
   return (
     <div className="bg-sand-100 relative aspect-video overflow-hidden rounded-md">
-      {picture && (
+      {picture ? (
         <Picture
           picture={picture}
           alt=""
@@ -29,6 +31,8 @@ export function ComparePicture({ column, onRemove }: { column: ComparedColumn; o
           sizes="(min-width: 64rem) 22rem, 45vw"
           className="size-full object-cover"
         />
+      ) : (
+        <NoPicture label={noPicture} />
       )}
       <button
         type="button"

@@ -24,7 +24,7 @@ export function NoMatches({ filters, relaxations, offer, hrefOf, onChange }: NoM
   const { count } = useMessages('list');
   const title = useMessages('emptyListFilter');
   const way = (to: Filters, text: string, look: 'secondary' | 'quiet') => (
-    <a {...inPlaceLink(hrefOf(to), () => onChange(to))} className={buttonClass(look, 'py-2')}>
+    <a {...inPlaceLink(hrefOf(to), () => onChange(to))} className={buttonClass(look)}>
       {text}
     </a>
   );

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
+import { NoPicture } from '@/components/ui/no-picture';
 import { Picture } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/domain/model';
 import { paths } from '@/lib/routing/routes';
@@ -16,12 +17,12 @@ interface ModelCardProps {
  * A model on the home page, on phones a row; without stock it is greyed and leads to the configurator (product 5.7).
  */
 export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
-  const t = await getTranslations('models');
+  const [t, tCard] = await Promise.all([getTranslations('models'), getTranslations('card')]);
   const soldOut = model.vehiclesCount === 0;
   return (
     <article className={`card group model ${soldOut ? 'model-sold' : ''}`}>
       <div className={`model-picture ${soldOut ? 'grayscale' : ''}`}>
-        {model.picture && (
+        {model.picture ? (
           <Picture
             picture={model.picture}
             alt={model.pictureAlt}
@@ -30,6 +31,8 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
             priority={priority}
             className="aspect-video w-full object-cover"
           />
+        ) : (
+          <NoPicture label={tCard('noPicture')} />
         )}
       </div>
       <div className="flex min-w-0 grow flex-col p-4 max-sm:basis-36 sm:p-5">

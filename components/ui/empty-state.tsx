@@ -13,7 +13,7 @@ export function EmptyState({
 }) {
   const Heading = level;
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-20 text-center wrap-anywhere">
+    <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-20 text-center text-balance wrap-anywhere">
       <EmptyRoad />
       <Heading className="text-heading font-bold">{title}</Heading>
       <div className="text-lead text-ink-600 mt-4 flex flex-col items-center gap-6">{children}</div>

@@ -6,6 +6,9 @@ import { paths } from '@/lib/routing/routes';
 import { ShareActions } from './sheet/share-actions';
 import { SheetCode, vehicleAddress } from './sheet/sheet-code';
 
+/** Characters from which a name takes more than three lines of a phone at the size of other titles. */
+const longName = 60;
+
 /** The link back, sharing and printing, the model, the availability, and the name as the page's only h1. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
@@ -40,7 +43,11 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
           </p>
         )}
       </div>
-      <h1 className="text-display mt-2 font-bold tracking-[-0.025em]">{name}</h1>
+      <h1
+        className={`${name.length > longName ? 'text-heading' : 'text-display'} mt-2 font-bold tracking-[-0.025em]`}
+      >
+        {name}
+      </h1>
     </header>
   );
 }

@@ -5,8 +5,10 @@ import { Configurator } from '@/components/home/configurator';
 import { Figures } from '@/components/home/figures';
 import { ModelCard } from '@/components/home/model-card';
 import { RecentlyViewed } from '@/components/recent/recently-viewed';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
+import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
 import { env } from '@/lib/env';
 import { paths } from '@/lib/routing/routes';
@@ -30,6 +32,9 @@ export async function generateMetadata(): Promise<Metadata> {
     image,
   });
 }
+
+/** How wide the way to all stock is, by the models in their last row: what they leave of it, two columns at most. */
+const restOfRow = ['col-span-full', 'lg:col-span-2', 'col-span-full lg:col-span-2', ''];
 
 /** Home: the models, what the group writes below them, and the configurator (product 5.7). */
 export default async function HomePage() {
@@ -56,13 +61,25 @@ export default async function HomePage() {
             </a>
           </EmptyState>
         ) : (
-          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">
-            {models.map((model, index) => (
-              <li key={model.id}>
-                <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />
-              </li>
-            ))}
-          </ul>
+          <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">
+            <ul className="contents">
+              {models.map((model, index) => (
+                <li key={model.id}>
+                  <ModelCard model={model} configuratorUrl={config.configuratorUrl} priority={index === 0} />
+                </li>
+              ))}
+            </ul>
+            <a
+              href={paths.stock}
+              className={buttonClass(
+                'secondary',
+                `justify-between rounded-lg p-5 ${restOfRow[models.length % 4] ?? ''}`,
+              )}
+            >
+              {t('stock.seeAll')}
+              <Icon name="arrowRight" />
+            </a>
+          </div>
         )}
         {models.some(({ bestMonthlyFee }) => bestMonthlyFee) && config.financeExampleLanding && (
           <details className="mt-8">

@@ -21,7 +21,7 @@ export async function Confirmation({ message }: { message: string }) {
         <Icon name="check" size={40} />
       </span>
       <h1 className="text-display font-bold">{t('title')}</h1>
-      {message !== '' && <Html html={message} className="prose text-lead max-w-[40rem]" />}
+      {message !== '' && <Html html={message} className="prose text-lead max-w-xl text-balance" />}
       <p className="flex flex-wrap justify-center gap-3">
         <a href={paths.home} className={buttonClass('primary', 'min-h-12')}>
           {t('backHome')}

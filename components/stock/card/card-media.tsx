@@ -2,7 +2,9 @@
 
 import { lazy, Suspense, type CSSProperties } from 'react';
 import { CompareButton } from '@/components/compare/compare-button';
+import { useMessages } from '@/components/messages/messages-provider';
 import { CardMark } from '@/components/recent/card-mark';
+import { NoPicture } from '@/components/ui/no-picture';
 import type { CardVehicle } from '@/lib/domain/card';
 import type { PictureRef } from '@/lib/media/pictures';
 import { CardPicture } from './card-picture';
@@ -54,13 +56,16 @@ interface StillPictureProps {
 
 /** The first picture, and dots that show how many there are. */
 function StillPicture({ name, pictures, priority }: StillPictureProps) {
+  const { noPicture } = useMessages('card');
   const [first] = pictures;
   return (
     <>
       <div className="bg-sand-100 aspect-video">
-        {first && (
+        {first ? (
           // The key makes another picture another element, so that the previous vehicle's is never seen in its place.
           <CardPicture key={first} picture={first} alt={name} priority={priority} />
+        ) : (
+          <NoPicture label={noPicture} />
         )}
       </div>
       <div className="dots" aria-hidden="true">

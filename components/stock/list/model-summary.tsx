@@ -12,7 +12,8 @@ export async function ModelSummary({ list, model }: { list: StockList; model: st
   if (!summary) return null;
   const [t, locale] = await Promise.all([getTranslations('seo'), getLocale()]);
   const { count, fromPrice, fromFee, fuels, gearboxes, colors } = summary;
-  const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names);
+  // The sentences have a full stop of their own.
+  const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names).replace(/\.$/, '');
   const counted = (shares: readonly Share[]) =>
     listed(shares.map(({ name, count: of }) => (shares.length > 1 ? `${name} (${of})` : name)));
   return (

@@ -42,7 +42,7 @@ export function ResultsBar(props: ResultsBarProps) {
       <div className="flex shrink-0 items-center gap-3 max-sm:w-full">
         <a
           {...inPlaceLink(`#${anchors.filters}`, onOpenFilters)}
-          className={buttonClass('secondary', 'px-4 xl:hidden')}
+          className={buttonClass('secondary', 'px-3 xl:hidden')}
         >
           <Icon name="filter" size={18} />
           {open}
@@ -60,7 +60,7 @@ export function ResultsBar(props: ResultsBarProps) {
             onChange={({ target }) =>
               onSort(sortOrders.find((order) => String(order) === target.value) ?? sort)
             }
-            className="border-sand-500 hover:border-ink-900 h-11 w-full appearance-none rounded-md border bg-white pr-10 pl-4 font-medium"
+            className="border-sand-500 hover:border-ink-900 h-11 w-full appearance-none rounded-md border bg-white pr-9 pl-3 font-medium text-ellipsis"
           >
             <option value="1">{messages.sortHighest}</option>
             <option value="2">{messages.sortLowest}</option>

@@ -9,7 +9,7 @@ export async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle
   if (pictures.length === 0) {
     const t = await getTranslations('card');
     return (
-      <div className="border-sand-300 bg-sand-50 text-ink-600 grid aspect-video place-content-center justify-items-center gap-3 rounded-lg border">
+      <div className="border-sand-300 bg-sand-50 text-ink-600 grid place-content-center justify-items-center gap-3 rounded-lg border py-16">
         <CarIcon size={56} className="text-ink-300" />
         <p>{t('noPicture')}</p>
       </div>
