@@ -15,7 +15,7 @@ export interface Budget {
 }
 
 /** The style sheet that stands in each document, in bytes. */
-export const stylesBudget = 12_150;
+export const stylesBudget = 12_200;
 
 /** Islands of the frame, which every page has. */
 const frame = {
@@ -44,7 +44,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_520, RecentlyViewed: 25, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {
-    ...{ scripts: 146_300, html: 17_150, data: 7_450, elements: 615, requests: 26 },
+    ...{ scripts: 146_300, html: 17_200, data: 7_500, elements: 620, requests: 26 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_530, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
