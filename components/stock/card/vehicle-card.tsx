@@ -1,6 +1,6 @@
 'use client';
 
-import { memo, useState } from 'react';
+import { memo, useState, type FocusEvent, type PointerEvent } from 'react';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
@@ -29,12 +29,15 @@ export const VehicleCard = memo(function VehicleCard({
   // The id of the vehicle that was turned to: the card may come to show another one.
   const [wanted, setWanted] = useState<string | null>(null);
   const want = () => setWanted(id);
+  // A finger that only taps is on its way to the vehicle: its pictures would be in the way.
+  const point = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && want();
+  const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && want();
   return (
     // On the whole card: its link covers the picture and receives the pointer's events.
     <article
-      onPointerEnter={want}
-      onTouchStart={want}
-      onFocus={want}
+      onPointerEnter={point}
+      onTouchMove={want}
+      onFocus={focus}
       className={`card group ${special ? 'card-special' : ''}`}
     >
       {special && <p className="card-flag">{messages.special}</p>}
@@ -105,7 +108,7 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
 }
 
 interface FactProps {
-  /** Names its icon, a background in the style sheet: 24 cards of four would be two hundred elements (decision 84). */
+  /** Names its icon, which the style sheet draws: 24 cards of four would be two hundred elements (decision 84). */
   fact: 'power' | 'fuel' | 'gearbox' | 'color';
   label: string;
   value: string;
@@ -116,14 +119,11 @@ function Fact({ fact, label, value, hex }: FactProps) {
   if (!value) return null;
   return (
     <div>
-      {hex ? (
-        <dt className="chip" style={{ backgroundColor: hex }}>
-          {label}
-        </dt>
-      ) : (
-        <dt className={`fact-${fact}`}>{label}</dt>
-      )}
-      <dd className="min-w-0">{value}</dd>
+      <dt className="sr-only">{label}</dt>
+      <dd className={hex ? undefined : `fact-${fact}`}>
+        {hex && <span className="chip" style={{ background: hex }} />}
+        {value}
+      </dd>
     </div>
   );
 }

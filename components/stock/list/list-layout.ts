@@ -14,7 +14,8 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-const shown = (): ListLayout =>
+/** The layout of the document. */
+export const shownLayout = (): ListLayout =>
   document.documentElement.dataset['view'] === 'compact' ? 'compact' : 'cards';
 
 function show(layout: ListLayout): void {
@@ -29,7 +30,7 @@ function show(layout: ListLayout): void {
  * (product 6.14). An attribute of the document holds it: the style sheet does the rest.
  */
 export function useListLayout(): readonly [ListLayout, (layout: ListLayout) => void] {
-  const layout = useSyncExternalStore(watch, shown, () => 'cards' as const);
+  const layout = useSyncExternalStore(watch, shownLayout, () => 'cards' as const);
   // On a page that came without its document the first script hasn't run.
   useLayoutEffect(() => {
     if (browserStorage('localStorage').getItem(layoutKey) === JSON.stringify('compact')) show('compact');

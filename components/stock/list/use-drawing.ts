@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { afterPaint } from '@/lib/browser/after-paint';
 import type { CardVehicle } from '@/lib/domain/card';
 import type { ListView } from '@/lib/domain/list-view';
+import { shownLayout } from './list-layout';
 
-/** The cards that can be in view after a press, and how many more each frame after it brings. */
+/** How many cards each frame after the first brings. */
 const step = 6;
 
 /** How far a page of a list is drawn. */
@@ -35,10 +36,16 @@ export function useDrawing(shown: ListView): Drawing {
 }
 
 function further({ view, cards, drawn, settled }: Drawing): Drawing {
-  const next = drawn + step;
+  const next = drawn === 0 ? cardsInView() : drawn + step;
   const { length } = view.cards;
   if (view.cards.every((card, at) => at < next || card === cards[at])) return drawnWhole(view);
   return { view, cards: [...view.cards.slice(0, next), ...cards.slice(next, length)], drawn: next, settled };
+}
+
+/** The cards that can be in view after a press: on a phone, where one fills most of it, the half of what others need. */
+function cardsInView(): number {
+  const isWide = window.matchMedia('(min-width: 48rem)').matches;
+  return isWide || shownLayout() === 'compact' ? step : step / 2;
 }
 
 function drawnWhole(view: ListView): Drawing {

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useDrawing } from '@/components/stock/list/use-drawing';
 import type { ListView } from '@/lib/domain/list-view';
+import { windowOf } from '../../support/browser-globals';
 import { renderedList, sampleList } from '../../support/sample-list';
 
 let shown: ListView;
@@ -15,6 +16,7 @@ const page = (from: number, to: number): ListView => {
 
 let frames: (() => void)[];
 beforeEach(() => {
+  windowOf({ wide: true });
   jest.useFakeTimers();
   frames = [];
   window.requestAnimationFrame = (callback) => frames.push(() => callback(0));
@@ -55,6 +57,20 @@ test('another page comes by six cards a frame, and its number with the last of t
   expect(state()).toEqual({ cards: ids(page(10, 24)), drawn: 14, total: 14 });
   paint();
   expect(frames).toEqual([]);
+});
+
+test.each([
+  ['three', undefined, 3],
+  ['six rows of the compact view', 'compact', 6],
+])('on a phone the first frame shows %s', (_, view, first) => {
+  windowOf({ wide: false });
+  if (view) document.documentElement.dataset['view'] = view;
+  const { ask, state } = draw(page(0, 10));
+  ask(page(10, 24));
+  expect(state().drawn).toBe(first);
+  paint();
+  expect(state().drawn).toBe(first + 6);
+  delete document.documentElement.dataset['view'];
 });
 
 test('cards that no longer belong to the page go with the first step', () => {

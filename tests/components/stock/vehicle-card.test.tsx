@@ -1,8 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VehicleCard } from '@/components/stock/card/vehicle-card';
 import type { CardVehicle } from '@/lib/domain/card';
 import { SpanishMessages } from '../../support/messages';
+
+// The carousel's library measures, which jsdom can't.
+jest.mock('@/components/stock/card/card-carousel', () => ({
+  CardCarousel: ({ name }: { name: string }) => <div role="group" aria-label={name} />,
+}));
 
 const plain: CardVehicle = {
   id: '501',
@@ -44,6 +49,21 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
   expect(screen.getByText('210 €/mes')).toBeInTheDocument();
   expect(screen.getByText('22.500 €')).toBeInTheDocument();
   expect(screen.queryByText(/PVP/)).not.toBeInTheDocument();
+});
+
+test('the pictures come for whom they are: a pointer, the keyboard, a swipe, and no mere tap', async () => {
+  const card = () => screen.getByRole('article');
+  const pictures = () => screen.queryByRole('group', { name: /KONA/ });
+  const { unmount } = show({ pictures: ['p/1', 'p/2'] as unknown as CardVehicle['pictures'] });
+  fireEvent.pointerEnter(card(), { pointerType: 'touch' });
+  fireEvent.touchStart(card());
+  expect(pictures()).toBeNull();
+  fireEvent.touchMove(card());
+  await waitFor(() => expect(pictures()).toBeInTheDocument());
+  unmount();
+  show({ pictures: ['p/1', 'p/2'] as unknown as CardVehicle['pictures'] });
+  fireEvent.pointerEnter(card(), { pointerType: 'mouse' });
+  await waitFor(() => expect(pictures()).toBeInTheDocument());
 });
 
 test('a list price that differs is struck through', () => {
