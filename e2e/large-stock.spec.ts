@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 let shop: OwnShop;
 let cars: readonly StockVehicle[];
 test.beforeAll(async () => {
-  shop = await startOwnShop({ STOCKFINDER_TIMEOUT_MS: '3000' }, {}, 5_000);
+  shop = await startOwnShop({ STOCKFINDER_TIMEOUT_MS: '20000' }, {}, 5_000);
   cars = (await stockList(shop.stock.url)).toSorted((a, b) => a.final_price - b.final_price);
 });
 test.afterAll(() => shop.close());
@@ -49,6 +49,13 @@ test('what has changed since the last visit is told, and nothing is claimed whil
   await expect(page.getByText(/Ha bajado|Vendido|Nuevo desde/)).toHaveCount(0);
 
   await shop.change({ vehicles });
+  // What it has shown until now stands while it asks anew.
+  const known = async () => {
+    const answer = await fetch(`${shop.url}/api/recent?ids=${cheaper.product_id},${sold.product_id}`);
+    const { vehicles: found } = (await answer.json()) as { vehicles?: { amount: number }[] };
+    return found?.map(({ amount }) => amount);
+  };
+  await expect.poll(known, { timeout: 60_000 }).toEqual([price]);
   await page.goto(`${shop.url}/`);
   await expect(recent(page).first()).toContainText('Ha bajado 500 €');
   await expect(recent(page).nth(1)).toContainText('Vendido');
