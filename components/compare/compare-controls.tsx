@@ -23,9 +23,9 @@ export function CompareControls({ onChoose }: { onChoose: (choice: CompareChoice
       onlyDifferences: ticked.has(differences),
     });
   };
-  // What was ticked before the page's scripts ran is known to the boxes alone.
-  const readFirst = useEffectEvent(read);
-  useEffect(() => readFirst(), []);
+  // What was ticked before the page's scripts ran is known to the boxes alone; where nothing was, all is shown already.
+  const readFirst = useEffectEvent(() => controls.current?.querySelector('input:checked') && read());
+  useEffect(() => void readFirst(), []);
   return (
     <div
       ref={controls}
