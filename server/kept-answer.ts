@@ -1,45 +1,50 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import CachePolicy from 'http-cache-semantics';
 import { ownCacheControl } from '@/lib/cache/front-cache';
 import type { Answer } from './answer';
 import { Body } from './body';
 import { isCompressible } from './encoding';
+import { lifetimeOf, type Lifetime } from './lifetime';
 
 /** What a kept response is good for at this moment. */
 export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
 
-/** A finished response as the front cache holds it. */
+/** What is kept by our own headers: pages, what our own code asks for, and addresses where there is nothing. */
+const keptStatuses = [200, 404];
+
+/**
+ * A finished response as the front cache holds it. Its time counts by a clock that nobody sets, so that a system clock
+ * set back makes nothing fresh (product 13.5).
+ */
 export class KeptAnswer {
   #purged = false;
   /** Whether it may be kept for others (RFC 9111, 3). */
   readonly storable: boolean;
-  /** Milliseconds since the epoch until which it is fresh, so that the policy need not be asked. */
-  readonly #freshUntil: number;
+  readonly #keptAt = performance.now();
   #written: readonly string[] | null = null;
 
   private constructor(
     readonly status: number,
-    readonly headers: OutgoingHttpHeaders,
+    readonly headers: OutgoingHttpHeaders & { readonly date: string },
     readonly body: Body,
-    private readonly policy: CachePolicy,
+    private readonly lifetime: Lifetime,
+    private readonly ageWhenKeptMs: number,
   ) {
-    this.storable = policy.storable() && policy.maxAge() > 0;
-    this.#freshUntil = Date.now() + (policy.maxAge() - policy.age()) * 1_000;
+    this.storable = keptStatuses.includes(status) && lifetime.freshMs > 0;
   }
 
-  /** A response with its body compressed. The compressed forms of a former one with the same body are reused. */
+  /**
+   * A response with its body compressed; one that says when it was made (`Date`) is as old. The compressed forms of a
+   * former one with the same body are reused.
+   */
   static async of(answer: Answer, former?: KeptAnswer): Promise<KeptAnswer> {
     const { [ownCacheControl]: own, ...headers } = answer.headers;
-    const said = { 'cache-control': String(own ?? headers['cache-control'] ?? 'no-store') };
-    const setsCookie = headers['set-cookie'] !== undefined;
-    const policy = new CachePolicy(
-      { method: 'GET', headers: {} },
-      { status: answer.status, headers: setsCookie ? { 'cache-control': 'no-store' } : said },
-      { shared: true },
-    );
+    const said = headers['set-cookie'] === undefined ? (own ?? headers['cache-control']) : undefined;
     const compressible = isCompressible(String(headers['content-type'] ?? ''));
     const body = await Body.of(answer.body, compressible, former?.body);
-    return new KeptAnswer(answer.status, headers, body, policy);
+    const { date = new Date(Date.now()).toUTCString() } = headers;
+    const ageMs = headers.date === undefined ? 0 : Math.max(0, Date.now() - Date.parse(date));
+    const lifetime = lifetimeOf(String(said ?? 'no-store'));
+    return new KeptAnswer(answer.status, { ...headers, date }, body, lifetime, ageMs);
   }
 
   /** Names its version: in words of its own, or by what it holds. */
@@ -57,21 +62,26 @@ export class KeptAnswer {
     return this.body.size + 2_000;
   }
 
-  /** Whole seconds since it was made. */
+  /** Whole seconds since it was made, never fewer than none (RFC 9111, 4.2.3). */
   get age(): number {
-    return Math.floor(this.policy.age());
+    return Math.floor((this.ageWhenKeptMs + this.#heldMs) / 1_000);
   }
 
   /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). A purged one is stale, whatever its age. */
   get freshness(): Freshness {
     if (this.#purged) return 'stale';
-    if (Date.now() < this.#freshUntil) return 'fresh';
-    return this.policy.useStaleWhileRevalidate() ? 'stale-while-revalidate' : 'stale';
+    const { freshMs, revalidatedMs } = this.lifetime;
+    if (this.#heldMs < freshMs) return 'fresh';
+    return this.#heldMs < revalidatedMs ? 'stale-while-revalidate' : 'stale';
   }
 
   /** Whether it may be sent in place of a newer one that could not be made (RFC 5861, 4). */
   get servesOnError(): boolean {
-    return this.policy.timeToLive() > 0;
+    return this.#heldMs < this.lifetime.onErrorMs;
+  }
+
+  get #heldMs(): number {
+    return performance.now() - this.#keptAt;
   }
 
   /** Its headers as they go out, written once. */

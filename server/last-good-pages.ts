@@ -36,8 +36,10 @@ export class LastGoodPages {
     return KeptAnswer.of({ ...answer, headers: { ...answer.headers, [ownCacheControl]: own } });
   }
 
+  /** Stores a page that was made now. */
   async write(key: string, answer: Answer): Promise<void> {
-    await this.#files.write(this.#name(key), serialize(answer));
+    const headers = { ...answer.headers, date: new Date(Date.now()).toUTCString() };
+    await this.#files.write(this.#name(key), serialize({ ...answer, headers }));
   }
 
   delete(key: string): Promise<void> {

@@ -14,7 +14,7 @@ export async function sendKept(request: IncomingMessage, response: ServerRespons
   const form = unchanged ? null : body.form(encoding);
   const bytes = form === null || Buffer.isBuffer(form) ? form : await form;
   const headers = [...kept.written(() => keptHeaders(kept))];
-  if (kept.storable) headers.push('age', String(kept.age));
+  if (kept.storable || kept.age > 0) headers.push('age', String(kept.age));
   if (!bytes) {
     response.writeHead(304, headers).end();
     return;

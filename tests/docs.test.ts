@@ -117,3 +117,12 @@ test('paths that documents name exist, and so do documents that code names', () 
     );
   expect(lost).toEqual([]);
 });
+
+test('the parts of a test that the table of HTTP caching names are there', () => {
+  const tests = ['freshness', 'validation'].map((of) => read(`tests/server/http-${of}.test.ts`)).join('');
+  const [, holds = ''] = read('docs/http-cache.md').split('## What ');
+  const named = [...holds.matchAll(/\| ([^|]+?) +\|$/gm)].flatMap(([, cell = '']) => cell.split(', '));
+  const parts = named.filter((name) => !/^(?:-+|our test|`.*`)$/.test(name));
+  expect(parts.length).toBeGreaterThan(10);
+  expect(parts.filter((name) => !new RegExp(`(?:describe|test)[^\n]*'${name}`).test(tests))).toEqual([]);
+});

@@ -55,11 +55,19 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   while (!(await holds())) await new Promise((next) => setImmediate(next));
 }
 
-/** A clock that stands still but when it is told to go on. */
-export function stoppedClock(): { pass: (seconds: number) => void } {
-  let now = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now);
-  return { pass: (seconds) => void (now += seconds * 1_000) };
+/** Clocks that stand still but when they are told to go on; `set` turns the system's alone, as an operator does. */
+export function stoppedClock(): { pass: (seconds: number) => void; set: (seconds: number) => void } {
+  let [system, steady] = [Date.now(), Math.round(performance.now())];
+  jest.spyOn(Date, 'now').mockImplementation(() => system);
+  jest.spyOn(performance, 'now').mockImplementation(() => steady);
+  const set = (seconds: number) => void (system += seconds * 1_000);
+  return {
+    set,
+    pass: (seconds) => {
+      set(seconds);
+      steady += seconds * 1_000;
+    },
+  };
 }
 
 /** Plain stand-ins for the pages that stand in for others. */

@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FrontCache } from '@/server/front-cache';
+import { LastGoodPages } from '@/server/last-good-pages';
+import { logLines } from '../support/log-lines';
+import { page, stoppedClock, testDoor, until } from '../support/door';
+
+/*
+ * Chapters of the public tests of HTTP caches as they apply to a cache within its own origin server; which of them don't,
+ * and why, stands in docs/http-cache.md.
+ */
+
+const door = testDoor();
+/** Its responses say for themselves how long they are kept; a page's words are ours. */
+const path = '/api/stock';
+const DAY = 86_400;
+
+/** How often our own code was asked, when the address is asked for twice. */
+async function madeOf(headers: Record<string, string>, { after = 0, status = 200 } = {}): Promise<number> {
+  const clock = stoppedClock();
+  door.answers(() => page('{}', { status, headers: { 'content-type': 'application/json', ...headers } }));
+  await door.get(path);
+  clock.pass(after);
+  await door.get(path);
+  return door.asked.length;
+}
+
+const says = (cacheControl: string) => ({ 'cache-control': cacheControl });
+
+describe('freshness', () => {
+  const expires = (ms: number) => ({ expires: new Date(Date.now() + ms).toUTCString() });
+
+  test.each([
+    ['max-age=60', 0],
+    ['max-age=60', 59],
+    ['MAX-AGE=60', 59],
+    ['max-age=999999999', DAY],
+    ['max-age=1, s-maxage=60', 59],
+    ['max-age=1, stale-while-revalidate=60', 0],
+  ])('%s is used again after %i s', async (said, after) => {
+    expect(await madeOf(says(said), { after })).toBe(1);
+  });
+
+  test.each([
+    ['max-age=60', 60],
+    ['max-age=0', 0],
+    ['s-maxage=1, max-age=60', 2],
+    ['max-age=60, s-maxage=1', 2],
+    ['no-store', 0],
+    ['no-store, max-age=60', 0],
+    ['No-Store, max-age=60', 0],
+    ['private, max-age=60', 0],
+    ['no-cache, max-age=60', 0],
+    ['max-age=60, must-revalidate', 61],
+  ])('%s is made anew after %i s', async (said, after) => {
+    expect(await madeOf(says(said), { after })).toBe(2);
+  });
+
+  test('nothing is guessed: no heuristics, no Expires, no Pragma', async () => {
+    const modified = { 'last-modified': 'Mon, 05 Jan 2026 00:00:00 GMT' };
+    for (const [index, headers] of [{}, modified, expires(60_000), { pragma: 'public' }].entries())
+      expect(await madeOf(headers)).toBe(2 * (index + 1));
+  });
+
+  test('max-age stands over Expires, and our own words over both', async () => {
+    expect(await madeOf({ ...says('max-age=60'), ...expires(-60_000) }, { after: 30 })).toBe(1);
+    const own = { ...says('max-age=60'), 'front-cache-control': 'max-age=1' };
+    door.cache.purge();
+    expect(await madeOf(own, { after: 2 })).toBe(3);
+  });
+});
+
+test('a newer one that may not be kept leaves the older one for when none can be made', async () => {
+  logLines();
+  const clock = stoppedClock();
+  door.answers(() => page('older', { headers: says('max-age=5, stale-if-error=600') }));
+  await door.get(path);
+  clock.pass(10);
+  door.answers(() => page('newer', { headers: says('no-store') }));
+  expect((await door.get(path)).text).toBe('newer');
+  door.answers(() => page('failed', { status: 503 }));
+  expect((await door.get(path)).text).toBe('older');
+});
+
+describe('status codes', () => {
+  test.each([200, 404])('%i is kept', async (status) => {
+    expect(await madeOf(says('max-age=60'), { status })).toBe(1);
+    expect((await door.get(path)).status).toBe(status);
+  });
+
+  test.each([203, 206, 299, 301, 302, 303, 307, 308, 400, 410, 499, 500, 502, 503, 504, 599])(
+    '%i is not, whatever it says',
+    async (status) => {
+      logLines();
+      expect(await madeOf(says('max-age=60'), { status })).toBe(2);
+    },
+  );
+
+  test('nor is what sets a cookie', async () => {
+    expect(await madeOf({ ...says('public, max-age=60'), 'set-cookie': 'a=b' })).toBe(2);
+  });
+});
+
+describe('Age and Date', () => {
+  test('Age counts from when it was made, for 304 and HEAD too; Date stays', async () => {
+    const clock = stoppedClock();
+    // Else the connection's own Date would be the same.
+    clock.set(-3_600);
+    const madeAt = new Date(Date.now()).toUTCString();
+    const first = await door.get('/vehiculos');
+    clock.pass(7);
+    const tag = { 'if-none-match': String(first.headers.etag) };
+    for (const got of [
+      await door.get('/vehiculos'),
+      await door.get('/vehiculos', tag),
+      await door.send('/vehiculos', { method: 'HEAD' }),
+    ])
+      expect([got.headers.age, got.headers.date]).toEqual(['7', madeAt]);
+  });
+
+  test('a newer one has a Date and an Age of its own', async () => {
+    const clock = stoppedClock();
+    const first = await door.get('/vehiculos');
+    clock.pass(DAY);
+    const newer = await door.get('/vehiculos');
+    expect(newer.headers.age).toBe('0');
+    expect(Date.parse(String(newer.headers.date)) - Date.parse(String(first.headers.date))).toBe(DAY * 1_000);
+  });
+
+  test('what is not kept has a Date and no Age', async () => {
+    const got = await door.get('/api/health/live');
+    expect([got.headers.age, got.headers.date]).toEqual([undefined, expect.stringContaining('GMT')]);
+  });
+
+  describe('of a page from before a restart', () => {
+    let folder: string;
+    const restarted = () => door.use({ cache: new FrontCache(new LastGoodPages(folder, 'one')) });
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'http-cache-'));
+      restarted();
+      logLines();
+    });
+    afterEach(() => rm(folder, { recursive: true, force: true }));
+
+    test.each([
+      ['are those of when it was made', 3_600, '3600'],
+      ['are never below nothing where the clock was set back', -DAY, undefined],
+    ])('%s', async (_, seconds, age) => {
+      const clock = stoppedClock();
+      const { date } = (await door.get('/vehiculos')).headers;
+      await until(async () => (await new LastGoodPages(folder, 'one').read('html /vehiculos')) !== undefined);
+      clock.set(seconds);
+      restarted();
+      door.answers(() => Promise.reject(new Error('the upstream is away')));
+      const { status, headers } = await door.get('/vehiculos');
+      expect([status, headers.date]).toEqual([200, date]);
+      if (age === undefined) expect(headers.age).toBeUndefined();
+      else expect(Math.abs(Number(headers.age) - Number(age))).toBeLessThanOrEqual(1);
+    });
+  });
+});
+
+describe('a system clock that is set', () => {
+  test.each([
+    ['back a day', -DAY],
+    ['forward a day', DAY],
+  ])('%s makes nothing older or fresher', async (_, seconds) => {
+    logLines();
+    const clock = stoppedClock();
+    await door.get('/vehiculos');
+    clock.set(seconds);
+    expect((await door.get('/vehiculos')).headers.age).toBe('0');
+    clock.pass(9);
+    expect((await door.get('/vehiculos')).headers.age).toBe('9');
+    expect(door.asked).toHaveLength(1);
+    // Past stale-while-revalidate: the next visitor waits for a newer one.
+    clock.pass(32);
+    door.answers(() => page('newer'));
+    const newer = await door.get('/vehiculos');
+    expect([newer.text, newer.headers.age, door.asked.length]).toEqual(['newer', '0', 2]);
+    // A day and ten seconds later it serves no longer in place of one that can't be made.
+    door.answers(() => Promise.reject(new Error('the upstream is away')));
+    clock.pass(DAY + 9);
+    clock.set(seconds);
+    expect((await door.get('/vehiculos')).status).toBe(200);
+    clock.pass(2);
+    expect((await door.get('/vehiculos')).status).toBe(500);
+  });
+});
+
+describe('stale', () => {
+  const stale = async (said: string, after: number) => {
+    logLines();
+    const clock = stoppedClock();
+    door.answers(() => page('kept', { headers: says(said) }));
+    await door.get(path);
+    clock.pass(after);
+    door.answers(() => page('failed', { status: 503, headers: says('no-store') }));
+    const got = await door.get(path);
+    return [got.status, got.text, got.headers.age, got.headers['warning']];
+  };
+
+  test.each([
+    ['stale-if-error, while it fails', 'max-age=2, stale-if-error=60', 61, [200, 'kept', '61', undefined]],
+    [
+      'stale-if-error, after its time',
+      'max-age=2, stale-if-error=60',
+      62,
+      [503, 'failed', undefined, undefined],
+    ],
+    ['stale-while-revalidate', 'max-age=1, stale-while-revalidate=60', 60, [200, 'kept', '60', undefined]],
+    ['neither', 'max-age=2', 3, [503, 'failed', undefined, undefined]],
+    [
+      'must-revalidate',
+      'max-age=2, must-revalidate, stale-if-error=60',
+      3,
+      [503, 'failed', undefined, undefined],
+    ],
+    ['no-cache', 'no-cache, stale-if-error=60', 0, [503, 'failed', undefined, undefined]],
+  ])('%s', async (_, said, after, got) => {
+    expect(await stale(said, after)).toEqual(got);
+  });
+});
