@@ -6,6 +6,7 @@ import type { Crawl, Visit } from './crawl';
 export interface Finding {
   readonly kind:
     | 'broken link'
+    | 'link to a part that is not there'
     | 'redirect chain'
     | 'duplicate title'
     | 'duplicate description'
@@ -29,6 +30,7 @@ export async function findingsOf(site: Crawl): Promise<readonly Finding[]> {
   return [
     ...visits.flatMap((visit) => answerFindings(visit, site)),
     ...pages.flatMap(textFindings),
+    ...pages.flatMap((page) => partFindings(page, site)),
     ...indexed.flatMap((page) => canonicalFindings(page, site)),
     ...duplicates(indexed, 'title'),
     ...duplicates(indexed, 'description'),
@@ -52,6 +54,29 @@ function textFindings({ path, facts }: Page): readonly Finding[] {
     ...(facts.headings === 1 ? [] : [`one h1 (it has ${facts.headings})`]),
   ];
   return missing.map((detail) => ({ kind: 'missing text', path, detail }));
+}
+
+/** A link that names a part, of its own page or of another one, has it there. */
+function partFindings({ path, facts }: Page, { visits, origin }: Crawl): readonly Finding[] {
+  const page = new URL(path, origin);
+  return [...new Set(facts.links)].flatMap((link) => {
+    const url = URL.parse(link, page);
+    const part = url?.hash.slice(1) ?? '';
+    // The top of a page, and a text to look for, are there without a part of that name.
+    if (url?.origin !== origin || part === '' || part === 'top' || part.startsWith(':~:')) return [];
+    const target = visits.get(url.pathname + url.search)?.facts;
+    if (!target || target.parts.has(part) || target.parts.has(decoded(part))) return [];
+    return [{ kind: 'link to a part that is not there' as const, path, detail: link }];
+  });
+}
+
+/** A fragment as it names its part, which it may do percent-encoded. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 /** A page's canonical address is a page that is there and names itself. */

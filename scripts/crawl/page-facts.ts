@@ -11,6 +11,8 @@ export interface PageFacts {
   readonly headings: number;
   /** Addresses of its links and of the picture it is shared with, as written. */
   readonly links: readonly string[];
+  /** What a fragment can name in it. */
+  readonly parts: ReadonlySet<string>;
   /** Each block of structured data, parsed; a text for one that is no JSON. */
   readonly data: readonly unknown[];
 }
@@ -28,6 +30,7 @@ export function pageFacts(html: string): PageFacts {
     noindex: meta('name="robots"').includes('noindex'),
     headings: root.querySelectorAll('h1').length,
     links: [...hrefs, ...(image === '' ? [] : [image])],
+    parts: new Set(root.querySelectorAll('[id]').map(({ id }) => id)),
     data: root.querySelectorAll('script[type="application/ld+json"]').map(dataOf),
   };
 }

@@ -40,8 +40,14 @@ test('nothing is wrong with a site that is as it should be', async () => {
   pages = {
     '/sitemap.xml': '<sitemapindex><sitemap><loc>BASE/sitemap.xml?part=1</loc></sitemap></sitemapindex>',
     '/sitemap.xml?part=1': sitemap('/', '/a&amp;b'),
-    '/': html('/', '<a href="/a&amp;b#x">A</a><a href="/old">B</a><a href="https://other.example/">C</a>'),
-    '/a&b': html('/a&amp;b', '<a href="/">home</a><a href="mailto:x@y.example">mail</a>'),
+    '/': html(
+      '/',
+      '<a href="#top">0</a><a href="#">1</a><a href="/a&amp;b#x%C3%B3">A</a><a href="/old">B</a><a href="https://other.example/">C</a>',
+    ),
+    '/a&b': html(
+      '/a&amp;b',
+      '<a id="xó" href="/">home</a><a href="#x%C3%B3">x</a><a href="mailto:x@y.example">mail</a>',
+    ),
     '/old': { status: 308, location: '/' },
   };
   expect(await found()).toEqual([]);
@@ -83,6 +89,23 @@ test('everything that a search engine would stumble over is found', async () => 
       'wrong in the sitemap /hidden',
     ].sort(),
   );
+});
+
+test('a link to a part is followed to that part, on its own page and on others', async () => {
+  pages = {
+    '/sitemap.xml': sitemap('/', '/car'),
+    '/': html('/', '<a href="/car#example">A</a><a href="/car#price">B</a>'),
+    '/car': html(
+      '/car',
+      '<a href="#example">A</a><a href="/#x">B</a><a href="/car#price"></a><p id="price">',
+    ),
+  };
+  const findings = await findingsOf(await crawl(base));
+  expect(findings.map(({ kind, path, detail }) => `${path}: ${kind}: ${detail}`)).toEqual([
+    '/: link to a part that is not there: /car#example',
+    '/car: link to a part that is not there: #example',
+    '/car: link to a part that is not there: /#x',
+  ]);
 });
 
 test('a site without a sitemap is not crawled', async () => {
