@@ -87,6 +87,13 @@ test.describe('the footer', () => {
     await expect(page).toHaveURL(/\/contacto$/);
   });
 
+  test('has no link to consents that nothing opens', async ({ changingShop: shop }) => {
+    await shop.change({ settings: { open_consents_script: '' } });
+    const html = await (await fetch(shop.url)).text();
+    expect(html).toContain('<span>Configurar cookies</span>');
+    expect(html).not.toContain('data-open-consents');
+  });
+
   test('leads to the lists', async ({ page }) => {
     await page.goto('/');
     const sections = page.getByRole('contentinfo').getByRole('navigation', { name: 'Secciones' });

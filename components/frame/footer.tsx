@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Html } from '@/components/ui/html';
 import { consentsScript } from '@/lib/html/configured-code';
+import { sanitizeHtml } from '@/lib/html/sanitize';
 import type { SiteConfig } from '@/lib/domain/site-config';
 import { env } from '@/lib/env';
 import { pictureSrc } from '@/lib/media/pictures';
@@ -48,7 +49,10 @@ export async function Footer({ config }: { config: SiteConfig }) {
         <div className="border-ink-800 border-t">
           <nav aria-label={t('legal')}>
             <Html
-              html={config.footerLegalLinks}
+              // Links that would open nothing become text.
+              html={
+                consents ? config.footerLegalLinks : sanitizeHtml(config.footerLegalLinks, { minHeading: 2 })
+              }
               className="page footer-links text-label py-6 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a+a]:ml-6 [&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-6"
             />
           </nav>

@@ -132,7 +132,7 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
   if (openConsents && consentsHref.test(written)) {
     return {
       tagName: 'a',
-      attribs: { ...given, href: '#consents', 'data-open-consents': '' },
+      attribs: { ...given, href: '#', 'data-open-consents': '' },
     };
   }
   const href = consentsHref.test(written) ? null : safeHref(written);

@@ -57,7 +57,7 @@ test.each([
   ['within the page', { href: '#contenido' }],
   ['of another site', { href: 'https://other.example/' }],
   ['to a document', { href: '/documentos/u/a.pdf' }],
-  ['that opens the consents', { href: '#consents', 'data-open-consents': '' }],
+  ['that opens the consents', { href: '#', 'data-open-consents': '' }],
 ])('a link %s is left alone', (_, attributes) => {
   render(<a {...attributes}>Enlace</a>);
   screen.getByRole('link').addEventListener('click', (event) => {

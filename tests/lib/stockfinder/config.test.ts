@@ -154,7 +154,7 @@ test.each([
   [
     'footer_legal_links',
     '<a href="{open_consents_script}" onclick="x()">Configurar cookies</a>',
-    { footerLegalLinks: '<a href="#consents" data-open-consents="">Configurar cookies</a>' },
+    { footerLegalLinks: '<a href="#" data-open-consents="">Configurar cookies</a>' },
   ],
   [
     'footer_help_links',
