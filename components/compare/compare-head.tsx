@@ -1,14 +1,13 @@
+import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture } from '@/components/ui/no-picture';
 import { Picture } from '@/components/ui/picture';
-import { anchors } from '@/lib/anchors';
 import { priceChange, type ComparisonColumn } from '@/lib/domain/comparison';
 import type { PictureRef } from '@/lib/media/pictures';
 import { formatEuro } from '@/lib/i18n/format';
 import { formatMessage } from '@/lib/i18n/format-message';
-import { paths } from '@/lib/routing/routes';
 import { latestOf, type ComparedColumn } from './compared-column';
 
 /** The best picture of a column's vehicle: as it is now, else as it was kept. */
@@ -73,13 +72,13 @@ export function CompareMore({ column }: { column: ComparedColumn }) {
         />
       )}
       {!isGone && latestOf(column).fee && (
-        <a
-          href={`${paths.vehicle(id)}#${anchors.financeExample}`}
+        <ExampleLink
+          vehicle={id}
           data-print="hide"
           className="text-ink-600 hover:text-ink-950 inline-flex min-h-8 items-center self-start underline underline-offset-4"
         >
           {card.example}
-        </a>
+        </ExampleLink>
       )}
     </div>
   );

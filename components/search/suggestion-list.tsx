@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { anchors } from '@/lib/anchors';
+import { ExampleLink } from '@/components/finance/example-link';
 import type { CardVehicle } from '@/lib/domain/card';
 import { formatMessage } from '@/lib/i18n/format-message';
 import { paths } from '@/lib/routing/routes';
@@ -55,13 +55,13 @@ export function SuggestionList(props: SuggestionListProps) {
         </div>
       )}
       {withFee && (
-        <a
-          href={`${paths.vehicle(withFee.id)}#${anchors.financeExample}`}
+        <ExampleLink
+          vehicle={withFee.id}
           onClick={onTake}
           className="text-label text-ink-600 inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {texts.example}
-        </a>
+        </ExampleLink>
       )}
     </>
   );

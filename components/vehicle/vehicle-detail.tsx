@@ -31,7 +31,11 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
           <GalleryNote html={config.vehicleLandingGalleryBottom} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <PricePanel vehicle={vehicle} choice={asked?.choice ?? null} />
+          <PricePanel
+            vehicle={vehicle}
+            choice={asked?.choice ?? null}
+            hasExample={config.financeExampleLanding !== ''}
+          />
         </div>
         <div className="sheet-flat mt-4 grid min-w-0 grid-cols-1 content-start gap-y-12 lg:mt-6 lg:gap-y-16">
           <AfterFirstPaint>

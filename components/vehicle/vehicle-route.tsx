@@ -45,7 +45,11 @@ export async function VehicleRoute({ vehicle, query }: VehicleRouteProps) {
         <SimilarVehicles vehicle={vehicle} />
         <RecentlyViewed vehicle={recentVehicle(vehicle)} className="page pb-16" />
       </AfterFirstPaint>
-      <BuyBar vehicle={vehicle} choice={asked?.choice ?? null} />
+      <BuyBar
+        vehicle={vehicle}
+        choice={asked?.choice ?? null}
+        hasExample={config.financeExampleLanding !== ''}
+      />
     </>
   );
 }

@@ -22,6 +22,7 @@ const frame = {
   Analytics: 30,
   CompareCount: 10,
   EmptyRoad: 2,
+  ExampleProvider: 20,
   InterestHost: 2,
   Navigator: 2,
   OfflineNotice: 2,

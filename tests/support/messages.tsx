@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { ExampleProvider } from '@/components/finance/example-link';
 import { MessagesProvider } from '@/components/messages/messages-provider';
 import es from '@/messages/es.json';
 
-/** Every text of the Spanish catalogue for the islands below: `render(…, { wrapper: SpanishMessages })`. */
+/** What the frame gives the islands below, with every text of the Spanish catalogue and an example: `render(…, { wrapper: SpanishMessages })`. */
 export function SpanishMessages({ children }: { children: ReactNode }) {
-  return <MessagesProvider messages={es}>{children}</MessagesProvider>;
+  return (
+    <ExampleProvider isThere>
+      <MessagesProvider messages={es}>{children}</MessagesProvider>
+    </ExampleProvider>
+  );
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Chat } from '@/components/chat/chat';
 import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
+import { ExampleProvider } from '@/components/finance/example-link';
 import { IslandMessages } from '@/components/messages/island-messages';
 import { InterestHost } from '@/components/leads/interest/interest-host';
 import { Footer } from '@/components/frame/footer';
@@ -26,37 +27,39 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
-      <a
-        href="#contenido"
-        data-print="hide"
-        className={buttonClass('secondary', 'shadow-float fixed top-3 left-3 z-50 not-focus:sr-only')}
-      >
-        {t('site.skip')}
-      </a>
-      <TopBar config={config} />
-      <MainNavigation compareMax={config.vehiclesCompareMax} />
-      <main id="contenido" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {children}
-      </main>
-      <Footer config={config} />
-      <SearchDialog />
-      <SearchSuggestions brand={env().brandName} />
-      <CompareFullDialog max={config.vehiclesCompareMax} />
-      <OptionsDialog />
-      <InterestHost />
-      <Toasts />
-      <Chat config={config} />
-      {config.popupEnabled && config.popupCmsContent && (
-        <Popup
-          html={config.popupCmsContent}
-          homeOnly={config.popupHomeOnly}
-          home={paths.home}
-          showAfter={config.popupShowAfterSeconds}
-        />
-      )}
-      <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
-      <OfflineNotice />
-      <Navigator />
+      <ExampleProvider isThere={config.financeExampleLanding !== ''}>
+        <a
+          href="#contenido"
+          data-print="hide"
+          className={buttonClass('secondary', 'shadow-float fixed top-3 left-3 z-50 not-focus:sr-only')}
+        >
+          {t('site.skip')}
+        </a>
+        <TopBar config={config} />
+        <MainNavigation compareMax={config.vehiclesCompareMax} />
+        <main id="contenido" tabIndex={-1} className="min-h-[60vh] outline-none">
+          {children}
+        </main>
+        <Footer config={config} />
+        <SearchDialog />
+        <SearchSuggestions brand={env().brandName} />
+        <CompareFullDialog max={config.vehiclesCompareMax} />
+        <OptionsDialog />
+        <InterestHost />
+        <Toasts />
+        <Chat config={config} />
+        {config.popupEnabled && config.popupCmsContent && (
+          <Popup
+            html={config.popupCmsContent}
+            homeOnly={config.popupHomeOnly}
+            home={paths.home}
+            showAfter={config.popupShowAfterSeconds}
+          />
+        )}
+        <Analytics banner={bannerHtml(config)} gtmId={activeGtmId(config)} />
+        <OfflineNotice />
+        <Navigator />
+      </ExampleProvider>
     </IslandMessages>
   );
 }

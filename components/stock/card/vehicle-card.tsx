@@ -1,10 +1,10 @@
 'use client';
 
 import { memo, useState, type FocusEvent, type PointerEvent } from 'react';
+import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { anchors } from '@/lib/anchors';
 import type { CardVehicle } from '@/lib/domain/card';
 import { paths } from '@/lib/routing/routes';
 import { CardMedia } from './card-media';
@@ -57,9 +57,9 @@ export const VehicleCard = memo(function VehicleCard({
         </dl>
         <Prices vehicle={vehicle} />
         {(vehicle.fee ?? isAsked) && (
-          <a href={`${paths.vehicle(id)}#${anchors.financeExample}`} className="card-note">
+          <ExampleLink vehicle={id} className="card-note">
             {messages.example}
-          </a>
+          </ExampleLink>
         )}
         <TermsNote vehicle={vehicle} />
         <div className="card-buttons">

@@ -6,8 +6,15 @@ import { paths } from '@/lib/routing/routes';
 
 const titleId = 'resumen';
 
+interface ModelSummaryProps {
+  list: StockList;
+  model: string;
+  /** Whether vehicles' pages hold a representative example. */
+  hasExample: boolean;
+}
+
 /** The model's stock in a few sentences, so that its page has a text of its own whatever is configured (product 11.7). */
-export async function ModelSummary({ list, model }: { list: StockList; model: string }) {
+export async function ModelSummary({ list, model, hasExample }: ModelSummaryProps) {
   const summary = summaryOf(list);
   if (!summary) return null;
   const [t, locale] = await Promise.all([getTranslations('seo'), getLocale()]);
@@ -25,7 +32,7 @@ export async function ModelSummary({ list, model }: { list: StockList; model: st
         <p>{t('summaryCount', { count, model, price: fromPrice.text })}</p>
         {fromFee && (
           <p>
-            {t.rich('summaryFee', {
+            {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
               fee: fromFee.fee.text,
               example: (words) => (
                 <a href={`${paths.vehicle(fromFee.vehicleId)}#${anchors.financeExample}`}>{words}</a>

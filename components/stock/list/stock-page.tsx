@@ -108,7 +108,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
       {model && (
         <>
           <RememberModel name={model} />
-          <ModelSummary list={list} model={model} />
+          <ModelSummary list={list} model={model} hasExample={config.financeExampleLanding !== ''} />
         </>
       )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}

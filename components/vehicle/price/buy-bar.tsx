@@ -13,15 +13,31 @@ interface BuyBarProps {
   vehicle: Vehicle;
   /** The choice that the address asks to simulate. */
   choice: FinancingChoice | null;
+  /** Whether the page holds a representative example. */
+  hasExample: boolean;
 }
 
 /**
  * Fee, price and «Me interesa» at the bottom of a narrow window, if that is high enough. Sticky within the page's content,
  * so that it never covers the footer.
  */
-export async function BuyBar({ vehicle, choice }: BuyBarProps) {
+export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
   const t = await getTranslations();
   const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
+  const fee = monthlyFee && (
+    <>
+      <span
+        className={
+          hasExample
+            ? `${label} decoration-ink-300 group-hover:decoration-ink-900 underline underline-offset-4`
+            : label
+        }
+      >
+        {t('vehicle.feeShort')}
+      </span>{' '}
+      <span className={figure}>{t('card.perMonth', { fee: monthlyFee.text })}</span>
+    </>
+  );
   return (
     <aside
       aria-label={t('vehicle.priceLabel')}
@@ -31,14 +47,10 @@ export async function BuyBar({ vehicle, choice }: BuyBarProps) {
     >
       <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
         <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
-          {monthlyFee && (
+          {fee && !hasExample && <p>{fee}</p>}
+          {fee && hasExample && (
             <PartLink part={anchors.financeExample} className="group block">
-              <span
-                className={`${label} decoration-ink-300 group-hover:decoration-ink-900 underline underline-offset-4`}
-              >
-                {t('vehicle.feeShort')}
-              </span>{' '}
-              <span className={figure}>{t('card.perMonth', { fee: monthlyFee.text })}</span>
+              {fee}
               <span className="sr-only">{t('card.example')}</span>
             </PartLink>
           )}

@@ -3,8 +3,14 @@ import { PartLink } from '@/components/ui/part-link';
 import { anchors } from '@/lib/anchors';
 import type { Vehicle } from '@/lib/domain/vehicle';
 
+interface PriceFiguresProps {
+  vehicle: Vehicle;
+  /** Whether the page holds a representative example. */
+  hasExample: boolean;
+}
+
 /** Fee and cash price with equal weight, and a link to the example (product 8.2). */
-export async function PriceFigures({ vehicle }: { vehicle: Vehicle }) {
+export async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');
   const { monthlyFee, finalPrice } = vehicle;
@@ -25,7 +31,7 @@ export async function PriceFigures({ vehicle }: { vehicle: Vehicle }) {
         <p className="text-label text-ink-600">{t('cashPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
-      {monthlyFee && (
+      {monthlyFee && hasExample && (
         <PartLink
           part={anchors.financeExample}
           className="text-label text-ink-700 hover:text-ink-950 col-span-full -mt-2 inline-flex min-h-6 items-center justify-self-start underline underline-offset-4"

@@ -15,10 +15,12 @@ interface PricePanelProps {
   vehicle: Vehicle;
   /** The choice that the address asks to simulate. */
   choice: FinancingChoice | null;
+  /** Whether the page holds a representative example. */
+  hasExample: boolean;
 }
 
 /** The price and the next steps; sticky beside the page in wide windows. */
-export async function PricePanel({ vehicle, choice }: PricePanelProps) {
+export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProps) {
   const t = await getTranslations();
   const { hasSpecialPrice: special } = vehicle;
   return (
@@ -34,7 +36,7 @@ export async function PricePanel({ vehicle, choice }: PricePanelProps) {
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-6 p-6 md:grid-cols-2 lg:grid-cols-1">
         <div>
-          <PriceFigures vehicle={vehicle} />
+          <PriceFigures vehicle={vehicle} hasExample={hasExample} />
           <div className="mt-5 grid grid-cols-1 gap-3" data-print="hide">
             <InterestButton
               vehicle={vehicle.id}
