@@ -32,7 +32,7 @@ export function fallbackPages(ask: AskNext): FallbackPages {
   let failed = plain('failed', 500);
   const render = async (internalPage: string, former: Answer) => {
     const rendered = await ask({ method: 'GET', url: paths.notFound, headers: {}, internalPage });
-    const page = finishPage(rendered, { keeping: 'shared', tags: [] }, () => former);
+    const page = finishPage(rendered, { keeping: 'shared', tags: [], isData: false }, () => former);
     return page.status === former.status && isHtml(page) ? page : former;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,6 +14,8 @@ import { ownCacheControl } from '@/lib/cache/front-cache';
 const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 /** Pages that may read a cookie are kept by no shared cache (product 14.6). */
 const forOneVisitor = 'private, no-cache';
+/** What the framework's browser code asks for, and where it is led: of use to nobody but the page that asked. */
+const forThisPage = 'private, no-store';
 /** Our own front cache receives purges. It goes on sending a page while a newer one is made, and while none can be made. */
 const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 /** While maintenance lasts, clients may ask again after this many seconds. */
@@ -44,10 +46,12 @@ export class RenderFailed extends Error {
 export interface Kept {
   readonly keeping: Keeping;
   readonly tags: readonly string[];
+  /** Whether a page's data is asked for, not its document: no other cache may keep what comes (product 14.6). */
+  readonly isData: boolean;
 }
 
 /** Kept by no cache. */
-export const notKept: Kept = { keeping: 'never', tags: [] };
+export const notKept: Kept = { keeping: 'never', tags: [], isData: false };
 
 /** Headers that a finished page gets anew. */
 const renewed = ['etag', 'cache-control'];
@@ -58,12 +62,13 @@ const renewed = ['etag', 'cache-control'];
  * is empty until its scripts fill it.
  * @throws RenderFailed where the page failed; OverloadedError where it did for lack of room.
  */
-export function finishPage(rendered: Rendered, { keeping, tags }: Kept, missing: () => Answer): Answer {
+export function finishPage(rendered: Rendered, kept: Kept, missing: () => Answer): Answer {
+  const { keeping, tags, isData } = kept;
   const { outcome, isOverloaded, body } = rendered;
   const status = statusOf(outcome) ?? rendered.status;
   if (status >= 500 && outcome === null)
     throw isOverloaded ? new OverloadedError() : new RenderFailed(status);
-  if (isRedirect(status)) return rendered;
+  if (isRedirect(status)) return isData ? withHeaders(rendered, { 'cache-control': forThisPage }) : rendered;
   const html = isHtml(rendered);
   if (status === 404 && outcome === null && html) return missing();
   const headers: OutgoingHttpHeaders = { ...rendered.headers };
@@ -73,12 +78,17 @@ export function finishPage(rendered: Rendered, { keeping, tags }: Kept, missing:
     body,
     headers: {
       ...headers,
-      ...keepingHeaders(keeping, outcome),
-      ...(keeping === 'shared' && tags.length > 0 && { 'cache-tag': tags.join(',') }),
+      ...keepingHeaders(kept, outcome),
+      ...(keeping === 'shared' && !isData && tags.length > 0 && { 'cache-tag': tags.join(',') }),
       'content-security-policy': html ? policyOfPage(body.toString()) : nothingAllowed,
     },
   };
 }
+
+const withHeaders = (answer: Answer, headers: OutgoingHttpHeaders): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...headers },
+});
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
@@ -91,15 +101,15 @@ function statusOf(outcome: PageOutcome | null): number | null {
 }
 
 /** The headers that tell how long a page counts. */
-function keepingHeaders(keeping: Keeping, outcome: PageOutcome | null): OutgoingHttpHeaders {
+function keepingHeaders({ keeping, isData }: Kept, outcome: PageOutcome | null): OutgoingHttpHeaders {
   if (outcome === 'failed') return { 'cache-control': 'no-store' };
   if (outcome === 'maintenance') {
     const retry = isMaintenanceOn() ? { 'retry-after': retryAfterSeconds } : {};
     return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', ...retry };
   }
-  if (keeping === 'shared') return { 'cache-control': forOthers, [ownCacheControl]: forOurselves };
+  const shared = keeping === 'shared' ? forOthers : forOneVisitor;
   return {
-    'cache-control': forOneVisitor,
-    ...(keeping === 'unshared' && { [ownCacheControl]: forOurselves }),
+    'cache-control': isData ? forThisPage : shared,
+    ...(keeping !== 'never' && { [ownCacheControl]: forOurselves }),
   };
 }

@@ -138,7 +138,8 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   /** While maintenance is on, and for addresses that lead elsewhere: nothing is kept. */
   async function byMiddleware(request: IncomingMessage, response: ServerResponse, url: string) {
     const headers = askedHeaders(request, ['rsc', 'next-router-prefetch', 'purpose']);
-    const finished = finishPage(await ask({ method: 'GET', url, headers }), notKept, fallback.missing);
+    const kept = { ...notKept, isData: request.headers.rsc !== undefined };
+    const finished = finishPage(await ask({ method: 'GET', url, headers }), kept, fallback.missing);
     await sendOnce(request, response, finished);
   }
 

@@ -18,6 +18,8 @@ export interface PageQuestion {
   readonly lasting: boolean;
   /** What a CDN's purge may name it by. */
   readonly tags: readonly string[];
+  /** Whether it is the page's data that is asked for. */
+  readonly isData: boolean;
 }
 
 /** With these the framework's browser code asks for a page's data instead of its document. */
@@ -56,6 +58,7 @@ export function pageQuestion(
       kind: searched,
       lasting,
       tags,
+      isData: false,
     };
   }
   // The browser compares the query of what it asked for with its own address: it stays as it is.
@@ -75,6 +78,7 @@ export function pageQuestion(
     kind: `${searched} data`,
     lasting: false,
     tags,
+    isData: true,
   };
 }
 

@@ -9,8 +9,8 @@ testDoor();
 afterEach(resetMaintenance);
 
 const missing = plainAnswer(404, 'the 404 page');
-const finish = (rendered: ReturnType<typeof page>, keeping: Keeping = 'shared') =>
-  finishPage(rendered, { keeping, tags: ['config', 'vehicles'] }, () => missing);
+const finish = (rendered: ReturnType<typeof page>, keeping: Keeping = 'shared', isData = false) =>
+  finishPage(rendered, { keeping, tags: ['config', 'vehicles'], isData }, () => missing);
 const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 
@@ -29,6 +29,17 @@ test.each([
   expect(headers['cache-control']).toBe(cacheControl);
   expect(headers['front-cache-control']).toBe(own);
   expect(headers['cache-tag']).toBe(keeping === 'shared' ? 'config,vehicles' : undefined);
+});
+
+test.each([
+  ['shared', forOurselves],
+  ['unshared', forOurselves],
+  ['never', undefined],
+] as const)('data of a page that is kept as %s is no other cache’s', (keeping, own) => {
+  const { headers } = finish(page('x'), keeping, true);
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect(headers['front-cache-control']).toBe(own);
+  expect(headers['cache-tag']).toBeUndefined();
 });
 
 test('the maintenance page is a 503 while maintenance is on, and never for search engines', () => {
@@ -54,6 +65,7 @@ test('the framework’s own 404 document is replaced, another 404 is not', () =>
 test('a redirect goes on as it is', () => {
   const redirect = page('', { status: 308, headers: { location: '/contacto' } });
   expect(finish(redirect)).toMatchObject({ status: 308, headers: redirect.headers });
+  expect(finish(redirect).headers['cache-control']).toBeUndefined();
 });
 
 test('the framework’s own life of a page stays inside, its cookies and links go on', () => {
