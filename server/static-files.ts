@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
+import { log } from '@/lib/log';
 import { encodingOf } from './encoding';
 import { setSecurityHeaders } from './security-headers';
 
@@ -14,10 +16,15 @@ const DAY_SECONDS = 86_400;
 
 /**
  * The files of the build, whose names change with what they hold, and those of `public`. Compressed beside them when
- * built. In development Next serves its own.
+ * built, and always whole: nobody goes on with a few kilobytes in the middle (product 4.7). In development Next serves
+ * its own.
  */
 export function staticFiles(root: string, passOn: StaticFiles | null): StaticFiles {
-  const options = { brotli: true, gzip: true, etag: true, setHeaders: setSecurityHeaders };
+  const setHeaders = (response: ServerResponse) => {
+    setSecurityHeaders(response);
+    response.setHeader('accept-ranges', 'none');
+  };
+  const options = { brotli: true, gzip: true, etag: true, setHeaders };
   const own = sirv(join(root, 'public'), { ...options, maxAge: DAY_SECONDS, dev: passOn !== null });
   const built =
     passOn === null
@@ -25,6 +32,9 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
       : null;
   return (request, response, next) => {
     const { url = '/', headers } = request;
+    // sirv reads it wrongly: it throws at the end before the start, and sends the beginning for the last bytes.
+    delete headers.range;
+    response.once('pipe', (file: Readable) => endTogether(file, response));
     // sirv looks for names alone: `br;q=0` would get brotli.
     if (headers['accept-encoding']) headers['accept-encoding'] = encodingOf(headers['accept-encoding']);
     if (passOn !== null && frameworkFile.test(url)) return passOn(request, response, next);
@@ -35,4 +45,13 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
       next();
     });
   };
+}
+
+/** `pipe` alone would wait for ever for a file that can't be read, and hold one open whose visitor has left. */
+function endTogether(file: Readable, response: ServerResponse): void {
+  file.once('error', (error: NodeJS.ErrnoException) => {
+    log.warn('a file could not be read', { kind: error.code });
+    response.destroy();
+  });
+  response.once('close', () => file.destroy());
 }

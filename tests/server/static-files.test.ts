@@ -1,8 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { staticFiles } from '@/server/static-files';
-import { testDoor } from '../support/door';
+import { testDoor, until } from '../support/door';
+import { logLines } from '../support/log-lines';
 
 const door = testDoor();
 let root: string;
@@ -17,8 +28,11 @@ beforeAll(() => {
     '.next/static/chunks/a.js.br': 'as brotli',
     '.next/static/chunks/a.js.gz': 'as gzip',
     'public/icon.svg': '<svg/>',
+    'public/gone.svg': '<svg/>',
+    'public/large.bin': '',
   };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
+  truncateSync(join(root, 'public/large.bin'), 50_000_000);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => door.use({ files: staticFiles(root, null) }));
@@ -65,6 +79,48 @@ test.each([
   '/BUILD_ID',
 ])('%s is no file', async (path) => {
   expect((await door.get(path)).status).toBe(404);
+});
+
+test.each([
+  'bytes=10-5',
+  'bytes=-5',
+  'bytes=0-2',
+  'bytes=999-',
+  'bytes=0-1,3-4',
+  'bytes=x',
+  'lines=1-2',
+  '-',
+])('a file is whole for who asks for %s of it, and says so', async (range) => {
+  const got = await door.get('/icon.svg', { range });
+  expect([got.status, got.text, got.headers['content-range']]).toEqual([200, '<svg/>', undefined]);
+  expect(got.headers['accept-ranges']).toBe('none');
+});
+
+test('a file that has gone since the start ends its connection, and nothing else', async () => {
+  const lines = logLines();
+  rmSync(join(root, 'public/gone.svg'));
+  await expect(door.get('/gone.svg')).rejects.toThrow('socket hang up');
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', message: 'a file could not be read', kind: 'ENOENT' }),
+  ]);
+  expect((await door.get('/icon.svg')).status).toBe(200);
+});
+
+test('a file whose visitor leaves in the middle is closed', async () => {
+  const isOpen = () =>
+    readdirSync('/proc/self/fd').some((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`) === join(root, 'public/large.bin');
+      } catch {
+        return false;
+      }
+    });
+  const socket = connect((door.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /large.bin HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(socket, 'data');
+  expect(isOpen()).toBe(true);
+  socket.resetAndDestroy();
+  await until(() => !isOpen());
 });
 
 test('pages come after files, with their own address', async () => {
