@@ -24,6 +24,7 @@ function create() {
       'outcome',
     ]),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', ['kind']),
+    uncaught: counter('uncaught_total', 'Errors that nobody caught', ['kind']),
     leads: counter('leads_total', 'Forms, by kind and outcome', ['kind', 'outcome']),
   };
 }

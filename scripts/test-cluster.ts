@@ -12,6 +12,7 @@ import { installPackage } from './support/install';
 import { pack } from './support/pack';
 import { findProgram } from './support/programs';
 import { command, say } from './support/say';
+import { uncaughtIn } from './support/uncaught';
 
 /** Redis is away for so long in each of three ways; `--quick` makes it ten seconds. */
 const outageMs = process.argv.includes('--quick') ? 10_000 : 60_000;
@@ -55,7 +56,7 @@ const testCluster: Parameters<typeof inFolder>[1] = async (folder, closing) => {
     say(`${found.problems.length === 0 ? '✓' : '✗'} ${name}: ${found.said}`);
     problems.push(...found.problems.map((problem) => `${name}: ${problem}`));
   }
-  sayVerdict(problems);
+  sayVerdict([...problems, ...uncaughtIn(cluster.log)]);
 };
 
 /** Two storefronts behind nginx, with one Redis, on a bad day. Exit code 1 when a rule is broken. */

@@ -6,6 +6,7 @@ import { sayVerdict } from './faults/table';
 import { ensureBuild } from './support/build';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
+import { uncaughtIn } from './support/uncaught';
 
 const kinds = {
   requests: { settings: requestSettings, run: runRequests },
@@ -22,6 +23,7 @@ command(async () => {
   const { settings, run } = kinds[named ?? 'requests'];
   await ensureBuild();
   await inFolder('stock-finder-faults', async (folder, closing) => {
-    sayVerdict(await run(closing(await openFaultyShop(folder, settings))));
+    const shop = closing(await openFaultyShop(folder, settings));
+    sayVerdict([...(await run(shop)), ...uncaughtIn(shop.log)]);
   });
 });

@@ -15,6 +15,7 @@ import { RenderLimit } from './render-limit';
 import { withScriptsLast } from './scripts-last';
 import { staticFiles } from './static-files';
 import { GracefulStop } from './stop';
+import { watchUncaught } from './uncaught';
 
 interface StartOptions {
   /** The folder with `.next` and `public`. */
@@ -45,6 +46,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
     httpServer: development ? server : createServer(),
   });
   await app.prepare();
+  watchUncaught();
   const handle = app.getRequestHandler();
   // In development they change while it runs.
   const sheets = development ? new Map<string, string>() : await readStyleSheets(join(root, '.next/static'));

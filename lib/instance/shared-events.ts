@@ -3,6 +3,7 @@ import { log } from '@/lib/log';
 import { maintenanceHeard, setMaintenanceShare } from '@/lib/maintenance/maintenance';
 import { purgeHeard, setPurgeShare } from '@/lib/cache/purge';
 import { redisConnection } from '@/lib/cache/redis';
+import { isRecord } from '@/lib/records';
 
 /**
  * Shares what one instance learns with the others through Redis: that maintenance went on or off, and what was purged.
@@ -23,8 +24,9 @@ export async function shareEvents(): Promise<void> {
   const hear = (kind: string, listener: (value: unknown) => void) => {
     receiver.on('message', (name: string, text: string) => {
       if (name !== channel(kind)) return;
-      const { from, value } = JSON.parse(text) as { from: string; value: unknown };
-      if (from !== own) listener(value);
+      const message = readMessage(text);
+      if (message === null) log.warn('an unreadable message of another instance', { kind });
+      else if (message['from'] !== own) listener(message['value']);
     });
     // While Redis is down the connection remembers what to subscribe to.
     void receiver.subscribe(channel(kind)).then(undefined, () => undefined);
@@ -33,6 +35,16 @@ export async function shareEvents(): Promise<void> {
   hear('maintenance', (on) => maintenanceHeard(on === true));
   setPurgeShare((tags) => tell('purge', tags));
   hear('purge', (tags) => purgeHeard(Array.isArray(tags) ? tags.map(String) : []));
+}
+
+/** Whoever reaches Redis may publish anything. */
+function readMessage(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const message: unknown = JSON.parse(text);
+    return isRecord(message) && 'value' in message ? message : null;
+  } catch {
+    return null;
+  }
 }
 
 const channel = (kind: string) => `stock-finder.${kind}`;

@@ -1,4 +1,5 @@
 import type { FaultyShop } from '../faults/shop';
+import { uncaughtIn } from '../support/uncaught';
 import { residentBytes } from '../support/resident-bytes';
 import { say } from '../support/say';
 import { sayTable } from '../faults/table';
@@ -42,14 +43,15 @@ export async function runAttacks(shop: FaultyShop): Promise<string[]> {
     problems.push(...found.map((problem) => `${name}: ${problem}`));
   }
   sayTable('What was tried, how often, and what happened', rows);
-  return [...problems, ...(await logProblems(shop))];
+  return [...problems, ...logProblems(shop)];
 }
 
 /** An error that nobody caught, and a flood of lines. */
-function logProblems({ log }: FaultyShop): Promise<string[]> {
-  const uncaught = log.filter((line) => /uncaught|unhandled|ERR_|TypeError/i.test(line));
-  return Promise.resolve([
-    ...uncaught.slice(0, 3).map((line) => `in the log: ${line.slice(0, 200)}`),
+function logProblems({ log }: FaultyShop): string[] {
+  const errors = log.filter((line) => /ERR_|TypeError/i.test(line));
+  return [
+    ...uncaughtIn(log),
+    ...errors.slice(0, 3).map((line) => `in the log: ${line.slice(0, 200)}`),
     ...(log.length > 5_000 ? [`${log.length} lines were logged`] : []),
-  ]);
+  ];
 }

@@ -45,6 +45,8 @@ export interface Cluster {
   fillRedis(): Promise<void>;
   readonly stock: StockControl;
   readonly dataDir: string;
+  /** What both instances have logged. */
+  readonly log: readonly string[];
   close(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function openCluster(folder: string, usual: Build): Promise<Cluster
   const ports = [await freePort(), await freePort()] as const;
   const proxyPort = await freePort();
   const url = `http://localhost:${proxyPort}`;
+  const log: string[] = [];
   const variables = (name: string, deploymentId: string) => ({
     STOCKFINDER_BASE_URL: stock.url,
     SITE_URL: url,
@@ -78,6 +81,7 @@ export async function openCluster(folder: string, usual: Build): Promise<Cluster
           port,
           variables: variables(name, deploymentId),
           folder: from,
+          onLine: (line) => log.push(line),
         });
       },
       stop: async () => {
@@ -103,6 +107,7 @@ export async function openCluster(folder: string, usual: Build): Promise<Cluster
     },
     stock: stockControl(stock.url),
     dataDir,
+    log,
     close: async () => {
       redis.thaw();
       await Promise.all([...instances.map((one) => one.stop()), stop(proxy), redis.stop(), stock.close()]);

@@ -64,3 +64,17 @@ test('a purge of this instance is told to the others, and one of the others note
     await sleep(10);
   }
 });
+
+test.each(['', 'nonsense', '{', 'null', '7', '[]', '{"from":"other"}', '\0'])(
+  'a message %j that is none is left out, and the next one is heard',
+  async (text) => {
+    const lines = logLines();
+    await other.publish('stock-finder.purge', text);
+    await other.publish('stock-finder.maintenance', text);
+    while (lines.length < 2) await sleep(10);
+    expect(lines.map(({ message, kind }) => [message, kind])).toEqual([
+      ['an unreadable message of another instance', 'purge'],
+      ['an unreadable message of another instance', 'maintenance'],
+    ]);
+  },
+);

@@ -1,0 +1,35 @@
+import { metrics } from '@/lib/metrics';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { watchUncaught } from '@/server/uncaught';
+import { logLines } from '../support/log-lines';
+
+const events = ['uncaughtException', 'unhandledRejection'] as const;
+
+test('what nobody caught is counted and logged with its place, and the process goes on', async () => {
+  forgetProcessWide('metrics');
+  const before = events.map((event) => process.rawListeners(event));
+  watchUncaught();
+  const [exception, rejection] = events.map((event) =>
+    process.listeners(event as 'uncaughtException').at(-1),
+  );
+  events.forEach((event, at) => {
+    for (const listener of process.rawListeners(event))
+      if (!before[at]?.includes(listener)) process.off(event, listener as () => void);
+  });
+  const lines = logLines();
+  exception?.(new Error('thrown'), 'uncaughtException');
+  rejection?.(new Error('rejected'), 'unhandledRejection');
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'error', message: 'uncaught', kind: 'exception' }),
+    expect.objectContaining({ level: 'error', message: 'uncaught', kind: 'rejection' }),
+  ]);
+  expect(lines.map(({ reason }) => String(reason))).toEqual([
+    expect.stringMatching(/thrown\n\s+at .*uncaught\.test/),
+    expect.stringMatching(/rejected\n\s+at .*uncaught\.test/),
+  ]);
+  const { values } = await metrics().uncaught.get();
+  expect(values.map(({ labels, value }) => [labels.kind, value])).toEqual([
+    ['exception', 1],
+    ['rejection', 1],
+  ]);
+});
