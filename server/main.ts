@@ -1,19 +1,21 @@
 import { EnvError, env } from '../lib/env';
+import { prepareCacheFolder } from './cache-folder';
 import { start, type Running } from './start';
 
 const development = process.env.NODE_ENV === 'development';
 
-/** The storefront's process: starts the server and ends it on a signal. A wrong setting ends it with one sentence. */
+/** The storefront's process: starts the server and ends it on a signal. */
 async function main(): Promise<void> {
-  try {
-    env();
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
+  await prepareCacheFolder(env().cacheDir);
   const running = await start({ root: process.cwd(), host: process.env.HOST ?? '0.0.0.0', development });
   endOnSignals(running);
+}
+
+/** A wrong setting ends it with one sentence, anything else with where it happened. */
+function endOnFailure(error: unknown): void {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${error instanceof EnvError ? error.message : stack}\n`);
+  process.exit(1);
 }
 
 /** The first signal lets requests finish; a second one ends at once. */
@@ -29,4 +31,4 @@ function endOnSignals({ stop }: Running): void {
   process.on('disconnect', end);
 }
 
-void main();
+main().catch(endOnFailure);
