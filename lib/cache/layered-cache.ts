@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { parseLongJson, writeLongJson } from '@/lib/long-json';
 import { within } from '@/lib/within';
 import { EntryMemory, type Entry } from './entry-memory';
+import { PurgeStamps } from './purge-stamps';
 import type { TextStore } from './text-store';
 
-/** How long something stale is still better than nothing. */
+/** How long something stale is still better than nothing; «not there» is nothing. */
 const GRACE_MS = 24 * 3_600_000;
 /** A stale value is returned when loading takes longer than this; the load goes on behind it. */
 const SOFT_TIMEOUT_MS = 800;
@@ -14,7 +15,8 @@ const REST_MS = 10_000;
 const TIMEOUT_REST_MS = 1_000;
 /** A load within this long after a purge is waited for: the purge has to show. */
 const PURGE_MS = 60_000;
-const MOST_REMEMBERED = 5_000;
+/** Failures that are remembered. */
+const MOST_FAILURES = 5_000;
 
 /** What is wanted, how long it counts, and which purges reach it. */
 export interface CachedRead<T> {
@@ -35,6 +37,12 @@ export class LoadTimeoutError extends Error {
   readonly kind = 'timeout';
 }
 
+interface Failure {
+  readonly at: number;
+  /** Kept only where it is thrown again: other errors hold what the upstream said. */
+  readonly timeout: Error | null;
+}
+
 interface Load {
   readonly startedAt: number;
   /** What is held already, stale or not. Never rejects. */
@@ -49,11 +57,8 @@ interface Load {
 export class LayeredCache {
   readonly #memory = new EntryMemory();
   readonly #loads = new Map<string, Load>();
-  readonly #failures = new LRUCache<string, { readonly at: number; readonly error: unknown }>({
-    max: MOST_REMEMBERED,
-    ttl: REST_MS,
-  });
-  readonly #purges = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  readonly #failures = new LRUCache<string, Failure>({ max: MOST_FAILURES, ttl: REST_MS });
+  readonly #purges = new PurgeStamps();
   #lastStamp = 0;
 
   /** No read waits longer than `longestMs`. Names in the store begin with `prefix`. */
@@ -106,7 +111,7 @@ export class LayeredCache {
   /** Notes a purge that is in the store already. Returns its time. */
   notePurge(tags: readonly string[]): number {
     const at = this.#stamp();
-    for (const tag of tags) this.#purges.set(tag, at);
+    for (const tag of tags) this.#purges.note(tag, at);
     return at;
   }
 
@@ -115,14 +120,12 @@ export class LayeredCache {
     const { key, tags } = read;
     const running = this.#loads.get(key);
     // Who comes after a purge waits for nothing that began before it.
-    if (running && running.startedAt > this.#lastPurge(tags)) return running;
+    if (running && running.startedAt > this.#purges.last(tags)) return running;
     const startedAt = this.#stamp();
     const held = this.#held(key, tags);
     const result = within<unknown>(
       this.longestMs,
-      held.then((entry) =>
-        entry && this.#isFresh(entry, tags) ? entry.value : this.#load(read, load, startedAt),
-      ),
+      held.then((entry) => (entry && this.#isFresh(entry, tags) ? entry.value : this.#load(read, load))),
       () => Promise.reject(new LoadTimeoutError('the load took too long')),
     );
     const loading = { startedAt, held, result };
@@ -134,16 +137,16 @@ export class LayeredCache {
     return loading;
   }
 
-  async #load<T>(read: CachedRead<T>, load: () => Promise<T>, startedAt: number): Promise<T> {
+  async #load<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
     const { key } = read;
     const failure = this.#failures.get(key);
-    if (failure && isTimeout(failure.error) && performance.now() - failure.at < TIMEOUT_REST_MS) {
-      throw failure.error;
-    }
+    if (failure?.timeout && performance.now() - failure.at < TIMEOUT_REST_MS) throw failure.timeout;
+    // Later than any purge that the store has told of.
+    const startedAt = this.#stamp();
     try {
       return await this.#store(read, await load(), startedAt);
     } catch (error) {
-      this.#failures.set(key, { at: performance.now(), error });
+      this.#failures.set(key, { at: performance.now(), timeout: isTimeout(error) ? error : null });
       throw error;
     }
   }
@@ -152,7 +155,8 @@ export class LayeredCache {
     const { key, ttlMs, ttlOf, isPassing } = read;
     this.#failures.delete(key);
     const freshUntil = Date.now() + (ttlOf?.(value) ?? ttlMs);
-    const loaded = { value, loadedAt: startedAt, freshUntil, endsAt: freshUntil + GRACE_MS };
+    const endsAt = freshUntil + (value === null ? 0 : GRACE_MS);
+    const loaded = { value, loadedAt: startedAt, freshUntil, endsAt };
     if (isPassing?.(value)) await this.#pass(key, loaded);
     else await this.#write(key, loaded);
     return value;
@@ -165,7 +169,7 @@ export class LayeredCache {
   #patience({ key, tags }: CachedRead<never>, held: Entry, { startedAt }: Load): number {
     const now = Date.now();
     if (now - startedAt > SOFT_TIMEOUT_MS || this.#failures.has(key)) return 0;
-    const purgedAt = this.#lastPurge(tags);
+    const purgedAt = this.#purges.last(tags);
     return purgedAt > held.loadedAt && now - purgedAt < PURGE_MS ? this.longestMs : SOFT_TIMEOUT_MS;
   }
 
@@ -177,10 +181,9 @@ export class LayeredCache {
     const [bytes, ...purges] = await Promise.all(
       names.map((name) => this.store.get(name).catch(() => undefined)),
     );
-    tags.forEach((tag, index) => {
-      this.#purges.set(tag, Math.max(this.#lastPurge([tag]), Number(purges[index] ?? 0)));
-    });
-    const stored = await entryIn(bytes);
+    const now = Math.max(Date.now(), this.#lastStamp);
+    tags.forEach((tag, index) => this.#purges.noteStored(tag, String(purges[index] ?? ''), now));
+    const stored = await entryIn(bytes, now);
     if (stored) this.#memory.set(key, stored);
     return this.#memory.get(key) ?? stored;
   }
@@ -203,11 +206,7 @@ export class LayeredCache {
   }
 
   #isFresh({ freshUntil, loadedAt }: Entry, tags: readonly string[]): boolean {
-    return Date.now() < freshUntil && loadedAt > this.#lastPurge(tags);
-  }
-
-  #lastPurge(tags: readonly string[]): number {
-    return Math.max(0, ...tags.map((tag) => this.#purges.get(tag) ?? 0));
+    return Date.now() < freshUntil && loadedAt > this.#purges.last(tags);
   }
 
   #purgeName(tag: string): string {
@@ -221,16 +220,17 @@ export class LayeredCache {
 }
 
 /** Loads that no response came to in time fail with an error of the kind `timeout`. */
-function isTimeout(error: unknown): boolean {
+function isTimeout(error: unknown): error is Error {
   return error instanceof Error && 'kind' in error && error.kind === 'timeout';
 }
 
-/** The entry in a stored text; undefined for one that holds none or is too old. */
-async function entryIn(bytes: Buffer | undefined): Promise<Entry | undefined> {
+/** The entry in a stored text; undefined for one that holds none, is too old, or comes from a clock that is ahead of ours. */
+async function entryIn(bytes: Buffer | undefined, now: number): Promise<Entry | undefined> {
   if (!bytes) return undefined;
   try {
     const entry = (await parseLongJson(bytes)) as Entry | null;
-    return entry && entry.endsAt > Date.now() ? entry : undefined;
+    if (!entry || ![entry.loadedAt, entry.freshUntil].every(Number.isFinite)) return undefined;
+    return entry.endsAt > Date.now() && entry.loadedAt <= now ? entry : undefined;
   } catch {
     return undefined;
   }

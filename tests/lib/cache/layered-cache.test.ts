@@ -98,9 +98,63 @@ test('a store that fails is a miss, and its failure reaches nobody but a purge',
   expect(await cache.read(read, gives('new'))).toBe('new');
 });
 
-test('what the store holds is read with care', async () => {
+test('no number of reads of other things lets a purge be forgotten', async () => {
+  const cache = sharedStore().instance();
+  await cache.read(read, gives('old'));
+  await cache.purge(['vehicles']);
+  for (let id = 0; id < 5_400; id += 1)
+    await cache.read(
+      { ...read, key: `none ${id}`, tags: [`vehicle:${id}`], isPassing: () => true },
+      gives(null),
+    );
+  expect(await cache.read(read, gives('new'))).toBe('new');
+});
+
+test('no number of other purges lets a purge be forgotten', async () => {
+  const cache = sharedStore().instance();
+  const one = { ...read, tags: ['vehicle:1'] };
+  await cache.read(one, gives('old'));
+  cache.notePurge(['vehicle:1']);
+  cache.notePurge(Array.from({ length: 20_000 }, (_, id) => `vehicle:${id + 2}`));
+  expect(await cache.read(one, gives('new'))).toBe('new');
+  // What was loaded after all of them stays.
+  expect(await cache.read(one, down)).toBe('new');
+});
+
+test.each(['', 'soon', '-1', '1e400', 'NaN', '9999999999999999', '99999999999999999999'])(
+  'a purge in the store that is told as «%s» switches nothing off',
+  async (text) => {
+    const { instance, texts } = sharedStore();
+    const cache = instance();
+    texts.set('shop:purged:vehicles', text);
+    const load = jest.fn(gives('loaded'));
+    for (let time = 0; time < 5; time += 1) await cache.read(read, load);
+    // Whatever runs out asks the store again.
+    for (let id = 0; id < 5; id += 1) await cache.read({ ...read, key: `other ${id}` }, gives('x'));
+    for (let time = 0; time < 5; time += 1) await cache.read(read, load);
+    expect(load).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a purge by a clock that is ahead reaches what was loaded before it was seen', async () => {
   const { instance, texts } = sharedStore();
-  for (const text of ['', '{', 'null', '3', '{"value":1}', '{"value":1,"endsAt":1}']) {
+  const cache = instance();
+  await cache.read(expired, gives('old'));
+  await sleep(5);
+  texts.set('shop:purged:vehicles', String(Date.now() + 60_000));
+  expect(await cache.read(read, gives('new'))).toBe('new');
+  expect(await instance().read(read, down)).toBe('new');
+});
+
+test('what the store holds is read with care', async () => {
+  const entry = { value: 1, loadedAt: 1, freshUntil: 9e15, endsAt: 9e15 };
+  const wrong = [
+    { ...entry, loadedAt: 9e15 },
+    { ...entry, loadedAt: 'x' },
+    { ...entry, freshUntil: null },
+  ].map((one) => JSON.stringify(one));
+  const { instance, texts } = sharedStore();
+  for (const text of ['', '{', 'null', '3', '{"value":1}', '{"value":1,"endsAt":1}', ...wrong]) {
     texts.set('shop:list', text);
     expect(await instance().read(read, gives('loaded'))).toBe('loaded');
   }
@@ -109,9 +163,9 @@ test('what the store holds is read with care', async () => {
 test('what is kept ends when it was to end', async () => {
   const { instance } = sharedStore();
   const cache = instance();
-  await cache.keep('kept', 'x', 20);
+  await cache.keep('kept', 'x', 400);
   expect(await instance().held('kept')).toBe('x');
-  await sleep(30);
+  await sleep(410);
   expect(await cache.held('kept')).toBeUndefined();
   expect(await instance().held('kept')).toBeUndefined();
 });
@@ -148,6 +202,15 @@ describe('what visitors can ask for without end', () => {
     await one.purge(['vehicles']);
     expect(await one.read(passing, gives('a car'))).toBe('a car');
     expect(await instance().read(passing, down)).toBe('a car');
+  });
+
+  test('is not believed for longer than it counts, where it is «not there»', async () => {
+    const cache = sharedStore().instance();
+    const missing = { ...passing, ttlMs: 5 };
+    expect(await cache.read(missing, gives(null))).toBeNull();
+    await sleep(10);
+    await expect(cache.read(missing, down)).rejects.toThrow('connection refused');
+    expect(await cache.held(missing.key)).toBeUndefined();
   });
 
   test('pushes nothing else out', async () => {
