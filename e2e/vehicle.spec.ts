@@ -142,3 +142,17 @@ for (const path of [
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 }
+
+test('the page that vehicles share once they are gone holds nothing of who asked for it first', async ({
+  baseURL,
+}) => {
+  const ids = ['99999001', '99999002'];
+  const answers = await Promise.all(
+    ids.map((id) => fetch(`${baseURL ?? ''}/vehiculo/${id}?utm_source=first&months=36`)),
+  );
+  for (const answer of answers) {
+    const text = (await answer.text()) + JSON.stringify([...answer.headers]);
+    expect(answer.status).toBe(404);
+    expect(text).not.toMatch(/9999900|utm_source=first/);
+  }
+});

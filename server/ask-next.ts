@@ -14,6 +14,8 @@ export interface Question {
   readonly body?: Buffer;
   /** The page without an address that the server itself wants. */
   readonly internalPage?: string;
+  /** The vehicle that is meant, where the address is not to name it. */
+  readonly vehicleId?: string;
 }
 
 /** Next's whole response, and what the page declared itself to be while it was rendered. */
@@ -35,8 +37,8 @@ const ofData = 'x-nextjs-';
  * goes on when its visitor leaves, since others may want its response.
  */
 export function askNext(handle: NextHandler): AskNext {
-  return async ({ method, url, headers, body, internalPage }) => {
-    const rendering: Rendering = { internalPage: internalPage ?? null, outcome: null, isOverloaded: false };
+  return async ({ method, url, headers, body, internalPage = null, vehicleId }) => {
+    const rendering: Rendering = { internalPage, vehicleId, outcome: null, isOverloaded: false };
     // Awaited inside: the request begins when its response is first awaited.
     const answered = await inRendering(
       rendering,

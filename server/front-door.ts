@@ -9,6 +9,7 @@ import { isOverloaded } from '@/lib/bounded-queue';
 import { overloaded, retrySoon } from '@/lib/http/overload';
 import { returnCookie } from '@/lib/maintenance/return-cookie';
 import { goneVehicleName } from '@/lib/rendering/gone-vehicle';
+import { cacheTags } from '@/lib/routing/cache-tags';
 import { keepUtm } from '@/lib/routing/campaign-params';
 import { log } from '../lib/log';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
@@ -58,6 +59,10 @@ function overloadAnswer(url: string, page: Answer): Answer {
   return plainAnswer(503, JSON.stringify(overloaded), { ...type, ...retrySoon });
 }
 
+/** Stands for the addresses of all vehicles that are gone. */
+const goneAddress = paths.vehicle('-');
+const goneTag = cacheTags.vehicle('-');
+
 const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
   route.name === 'vehicle' && headers.rsc === undefined;
 
@@ -89,26 +94,34 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
     const asked = questionFor(to, request.headers);
     const isWanted = () => !response.destroyed;
-    const render = async (isStillWanted: () => boolean) => {
-      const kind = asked.lasting ? `${asked.kind} plain` : asked.kind;
-      const waiting = { isPlain: asked.lasting, isWanted: isStillWanted };
-      const rendered = await limit.run(kind, () => ask(asked.question), waiting);
-      return finishPage(rendered, asked, fallback.missing);
-    };
     if (cache === null || asked.keeping === 'never')
-      return sendOnce(request, response, await render(isWanted));
-    const make = async (anybody: () => boolean) => {
-      const renderOnce = () => render(anybody);
-      return isVehicle(to, request) ? ((await gone(cache, to, renderOnce)) ?? renderOnce()) : renderOnce();
-    };
+      return sendOnce(request, response, await render(asked, isWanted));
+    const make = async (anybody: () => boolean) =>
+      (isVehicle(to, request) ? await gone(cache, to) : null) ?? render(asked, anybody);
     await sendKept(request, response, await cache.answer({ ...asked, isWanted, make }));
   }
 
-  /** Ids that no vehicle has are without end: their pages are rendered once for all that show the same (product 7.8). */
-  async function gone(kept: FrontCache, { path }: PageDestination, make: () => Promise<Answer>) {
-    const id = decodeURIComponent(path.split('/').at(-1) ?? '');
-    const name = await limit.run('gone', () => goneVehicleName(id));
-    return name === null ? null : kept.answer({ key: `gone ${name}`, lasting: false, make });
+  async function render(asked: PageQuestion, isWanted?: () => boolean): Promise<Answer> {
+    const kind = asked.lasting ? `${asked.kind} plain` : asked.kind;
+    const waiting = { isPlain: asked.lasting, ...(isWanted && { isWanted }) };
+    return finishPage(await limit.run(kind, () => ask(asked.question), waiting), asked, fallback.missing);
+  }
+
+  /**
+   * Ids that no vehicle has are without end: their pages are rendered once for all that show the same, with nothing of
+   * the address that was asked for first (product 7.8).
+   */
+  async function gone(kept: FrontCache, { route, path }: PageDestination) {
+    const vehicleId = decodeURIComponent(path.split('/').at(-1) ?? '');
+    const name = await limit.run('gone', () => goneVehicleName(vehicleId));
+    if (name === null) return null;
+    const { question, tags, ...asked } = pageQuestion(route, goneAddress, new URLSearchParams(), {});
+    const shared = {
+      ...asked,
+      question: { ...question, vehicleId },
+      tags: tags.filter((tag) => tag !== goneTag),
+    };
+    return kept.answer({ key: `gone ${name}`, lasting: false, make: () => render(shared) });
   }
 
   /** One page for all addresses that are none of ours: made ready once, not by each of them. */

@@ -22,8 +22,8 @@ interface VehicleRouteProps {
 }
 
 /** Metadata of a vehicle's page; `segment` is the encoded part of its path. */
-export async function vehicleRouteMetadata(segment: string): Promise<Metadata> {
-  const [vehicle, config] = await Promise.all([getVehicle(decodeURIComponent(segment)), getConfig()]);
+export async function vehicleRouteMetadata(id: string): Promise<Metadata> {
+  const [vehicle, config] = await Promise.all([getVehicle(id), getConfig()]);
   return vehicle ? vehicleMetadata(vehicle, config) : { robots: { index: false, follow: true } };
 }
 

@@ -11,6 +11,8 @@ export type PageOutcome = 'gone' | 'not-found' | 'failed' | 'maintenance';
 export interface Rendering {
   /** The path of a page that has no address of its own and that only the server asks for; null for all others. */
   readonly internalPage: string | null;
+  /** The vehicle that a page shared by many addresses is made for, in place of the one that its own address names. */
+  readonly vehicleId?: string | undefined;
   outcome: PageOutcome | null;
   /** Whether something that it needed was refused because too much happens at once. */
   isOverloaded: boolean;
@@ -39,4 +41,9 @@ export function declareOverload(): void {
 /** The page without an address that the server asks for in this rendering; null for a visitor's request. */
 export function internalPageAsked(): string | null {
   return renderings().getStore()?.internalPage ?? null;
+}
+
+/** The vehicle that the server asks for in this rendering; null where the address names it. */
+export function vehicleAsked(): string | null {
+  return renderings().getStore()?.vehicleId ?? null;
 }

@@ -23,6 +23,17 @@ describe('ids that no vehicle has', () => {
     expect((await door.get('/vehiculo/501')).text).toBe('a car');
   });
 
+  test('share nothing of the address that was asked for first', async () => {
+    knows([]);
+    door.answers(({ url, headers }) => page(`${url} ${JSON.stringify(headers)}`, { outcome: 'gone' }));
+    await door.get('/vehiculo/900?utm_source=first&months=36', { cookie: 'first=1' });
+    const next = await door.get('/vehiculo/901');
+    expect(`${next.text} ${JSON.stringify(next.headers)}`).not.toMatch(/900|first|36/);
+    expect(next.headers['cache-tag']).toBe('config,vehicles');
+    // But the page knows of which vehicle it is to show the nearest.
+    expect(door.asked.map(({ vehicleId }) => vehicleId)).toEqual(['900']);
+  });
+
   test('a vehicle that was there and is gone takes the page of its id with it', async () => {
     const clock = stoppedClock();
     knows(['501']);

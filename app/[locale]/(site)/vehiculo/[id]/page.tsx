@@ -1,6 +1,7 @@
 import { InterestPage } from '@/components/leads/interest/interest-page';
 import { GoneVehicle } from '@/components/vehicle/gone-vehicle';
 import { VehicleRoute, vehicleRouteMetadata } from '@/components/vehicle/vehicle-route';
+import { vehicleAsked } from '@/lib/rendering/page-outcome';
 import { interestParam } from '@/lib/routing/routes';
 import { queryOf, type PageQuery } from '@/lib/routing/search-params';
 import { getVehicle } from '@/lib/stockfinder/vehicles';
@@ -10,16 +11,17 @@ interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-export async function generateMetadata({ params, searchParams }: PageProps) {
-  const metadata = await vehicleRouteMetadata((await params).id);
+const idOf = async ({ params }: PageProps) => vehicleAsked() ?? decodeURIComponent((await params).id);
+
+export async function generateMetadata(props: PageProps) {
+  const [metadata, searchParams] = [await vehicleRouteMetadata(await idOf(props)), props.searchParams];
   const isForm = queryOf(await searchParams).has(interestParam);
   return isForm ? { ...metadata, robots: { index: false, follow: true } } : metadata;
 }
 
 /** One vehicle, with the simulation its address asks for, or its interest form (product 7.1). */
-export default async function Page({ params, searchParams }: PageProps) {
-  const [{ id: segment }, query] = [await params, queryOf(await searchParams)];
-  const id = decodeURIComponent(segment);
+export default async function Page(props: PageProps) {
+  const [id, query] = [await idOf(props), queryOf(await props.searchParams)];
   const vehicle = await getVehicle(id);
   if (!vehicle) return <GoneVehicle id={id} />;
   return query.has(interestParam) ? (
