@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 
+/** Each file begins with the length and the checksum of the rest, in so many bytes. */
+const SEAL_BYTES = 12;
 /** A file takes whole blocks of the disk, however short it is. */
 const BLOCK_BYTES = 4_096;
 /** Files that a folder may hold. */
@@ -20,8 +23,9 @@ interface Found {
 
 /**
  * Values on this machine's disk, one file each, with a limit for the bytes of all of them together, counted in blocks,
- * and one for their number: what was used longest ago goes first. Writing is atomic, so that a crash leaves no half
- * file; of one key it happens in the order in which it was asked for. No failure of the disk reaches the caller.
+ * and one for their number: what was used longest ago goes first. Writing is atomic, and of one key it happens in the
+ * order in which it was asked for. No failure of the disk reaches the caller: a file that is cut, empty or changed (a
+ * crash, a full disk, somebody else) is one that isn't there.
  */
 export class BoundedFolder {
   /** Share of the limits that was written since the folder was looked through. */
@@ -63,8 +67,8 @@ export class BoundedFolder {
   async read(key: string, touch = false): Promise<Buffer | undefined> {
     const path = this.#path(key);
     try {
-      const bytes = await readFile(path);
-      if (touch) void utimes(path, new Date(), new Date()).catch(() => undefined);
+      const bytes = unsealed(await readFile(path));
+      if (touch && bytes) void utimes(path, new Date(), new Date()).catch(() => undefined);
       return bytes;
     } catch {
       return undefined;
@@ -74,7 +78,9 @@ export class BoundedFolder {
   /** Stores the bytes; false when the disk refused. */
   write(key: string, bytes: Buffer | string): Promise<boolean> {
     const path = this.#path(key);
-    return this.#inTurn(path, () => this.#write(path, bytes));
+    return this.#inTurn(path, () =>
+      this.#write(path, typeof bytes === 'string' ? Buffer.from(bytes) : bytes),
+    );
   }
 
   delete(key: string): Promise<void> {
@@ -82,17 +88,17 @@ export class BoundedFolder {
     return this.#inTurn(path, () => rm(path, { force: true }).catch(() => undefined));
   }
 
-  async #write(path: string, bytes: Buffer | string): Promise<boolean> {
+  async #write(path: string, bytes: Buffer): Promise<boolean> {
     const part = `${path}.${randomUUID()}.part`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(part, bytes);
+      await writeFile(part, [sealOf(bytes), bytes]);
       await rename(part, path);
     } catch {
       await rm(part, { force: true }).catch(() => undefined);
       return false;
     }
-    this.#writtenShare += Math.max(inBlocks(Buffer.byteLength(bytes)) / this.maxBytes, 1 / this.maxFiles);
+    this.#writtenShare += Math.max(inBlocks(SEAL_BYTES + bytes.length) / this.maxBytes, 1 / this.maxFiles);
     if (this.#writtenShare > SWEEP_SHARE) void this.sweep();
     return true;
   }
@@ -151,3 +157,16 @@ export class BoundedFolder {
 }
 
 const inBlocks = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
+
+function sealOf(bytes: Buffer): Buffer {
+  const seal = Buffer.alloc(SEAL_BYTES);
+  seal.writeBigUInt64BE(BigInt(bytes.length));
+  seal.writeUInt32BE(crc32(bytes), SEAL_BYTES - 4);
+  return seal;
+}
+
+/** What a file holds; undefined where that isn't what was written. */
+function unsealed(file: Buffer): Buffer | undefined {
+  const bytes = file.subarray(SEAL_BYTES);
+  return sealOf(bytes).equals(file.subarray(0, SEAL_BYTES)) ? bytes : undefined;
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,6 +26,33 @@ test('what is written is read, also by the next process, under any key', async (
   }
   expect(await all()).toHaveLength(4);
   expect(await files().read('b')).toBeUndefined();
+});
+
+test('a file that is cut, empty or changed is made anew, and no disk makes it otherwise', async () => {
+  const own = files();
+  const value = 'x'.repeat(9_000);
+  const changes = [
+    (bytes: Buffer) => bytes.subarray(0, 0),
+    (bytes: Buffer) => bytes.subarray(0, 10),
+    (bytes: Buffer) => bytes.subarray(0, 4_096),
+    (bytes: Buffer) => bytes.subarray(0, -1),
+    (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')]),
+    (bytes: Buffer) => Buffer.alloc(bytes.length),
+    () => Buffer.from(value),
+  ];
+  for (const change of changes) {
+    await own.write('a', value);
+    const [path = ''] = await all();
+    await writeFile(path, change(await readFile(path)));
+    expect(await own.read('a')).toBeUndefined();
+    expect(String(await own.readOrMake('a', () => Promise.resolve(Buffer.from('made anew'))))).toBe(
+      'made anew',
+    );
+    expect(await text(files(), 'a')).toBe('made anew');
+  }
+  // What is empty as it was written is no mistake.
+  await own.write('b', '');
+  expect(await text(own, 'b')).toBe('');
 });
 
 test('what is written again or deleted leaves nothing behind', async () => {
