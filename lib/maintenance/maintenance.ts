@@ -4,6 +4,8 @@ import { processWide } from '@/lib/process-wide';
 const PROBE_EVERY_MS = 5_000;
 /** Maintenance lasts at least this long (product 13.3). */
 const SHORTEST_MS = 10_000;
+/** For so long after its end a further 503 of a read is checked before it closes the shop again (product 13.3). */
+const CHECKED_MS = 300_000;
 
 /** Loads the configuration from the upstream, past every cache. Resolves to its maintenance flag, throws on failure. */
 export type MaintenanceProbe = () => Promise<boolean>;
@@ -17,21 +19,29 @@ export interface MaintenanceShare {
 interface State {
   /** On the clock of `performance.now`, which nobody sets; null while off. */
   onSince: number | null;
+  /** When it last ended, on the same clock; null before its first end. */
+  endedAt: number | null;
   probe: MaintenanceProbe | null;
   /** The next probe, or null while one is under way. */
   timer: ReturnType<typeof setTimeout> | null;
-  isProbing: boolean;
+  /** The probe under way. */
+  probing: Promise<void> | null;
+  /** When the last one began. */
+  probedAt: number;
   share: MaintenanceShare | null;
 }
 
-const state = () =>
-  processWide<State>('maintenance', () => ({
-    onSince: null,
-    probe: null,
-    timer: null,
-    isProbing: false,
-    share: null,
-  }));
+const beginning = (): State => ({
+  onSince: null,
+  endedAt: null,
+  probe: null,
+  timer: null,
+  probing: null,
+  probedAt: -Infinity,
+  share: null,
+});
+
+const state = () => processWide<State>('maintenance', beginning);
 
 /** Whether maintenance is on. No I/O: the middleware asks on every request. */
 export function isMaintenanceOn(): boolean {
@@ -46,6 +56,18 @@ export function secondsLeft(): number {
 /** The upstream responded to a call with 503: maintenance is on from here (product 13.3). While it is on, nothing changes. */
 export function upstreamUnavailable(): void {
   turnOn(true);
+}
+
+/**
+ * The upstream responded with 503 to a read that speaks for itself alone. The first one turns maintenance on; in the five
+ * minutes after its end the configuration is asked instead, once in five seconds for all such reads, and turns it on where
+ * it fails with 503 too (product 13.3). Resolves once that is known.
+ */
+export async function readUnavailable(): Promise<void> {
+  const { onSince, endedAt, probedAt, probing } = state();
+  if (onSince !== null) return;
+  if (endedAt === null || performance.now() - endedAt > CHECKED_MS) turnOn(true);
+  else if (probing || performance.now() - probedAt >= PROBE_EVERY_MS) await probeOnce();
 }
 
 /**
@@ -71,14 +93,14 @@ export function setMaintenanceShare(share: MaintenanceShare | null): void {
 /** Another instance turned maintenance on or off; it isn't published again. */
 export function maintenanceHeard(on: boolean): void {
   if (on) turnOn(false);
-  else if (isMaintenanceOn()) turnOff(false);
+  else turnOff(false);
 }
 
 /** Back to the beginning, for tests. */
 export function resetMaintenance(): void {
   const current = state();
   if (current.timer) clearTimeout(current.timer);
-  Object.assign(current, { onSince: null, probe: null, timer: null, isProbing: false, share: null });
+  Object.assign(current, beginning());
 }
 
 /** Milliseconds until maintenance may end; 0 when it may, or is off. */
@@ -98,6 +120,7 @@ function turnOn(tell: boolean): void {
 function turnOff(tell: boolean): void {
   const current = state();
   current.onSince = null;
+  current.endedAt = performance.now();
   if (current.timer) clearTimeout(current.timer);
   current.timer = null;
   if (tell) current.share?.publish(false);
@@ -105,25 +128,30 @@ function turnOff(tell: boolean): void {
 
 function schedule(inMs: number): void {
   const current = state();
-  if (current.timer || current.isProbing || !current.probe) return;
-  current.timer = setTimeout(() => void runProbe(), inMs);
+  if (current.timer || current.probing || !current.probe) return;
+  current.timer = setTimeout(() => void probeOnce(), inMs);
   // A sleeping probe keeps no process alive.
   current.timer.unref();
 }
 
-async function runProbe(): Promise<void> {
+/** Asks the configuration, one question at a time for all. What it says of maintenance counts from there on. */
+function probeOnce(): Promise<void> {
   const current = state();
-  const startedAt = performance.now();
   current.timer = null;
-  current.isProbing = true;
+  current.probing ??= runProbe(current).finally(() => {
+    current.probing = null;
+    if (isMaintenanceOn()) schedule(msUntilNext(current.probedAt));
+  });
+  return current.probing;
+}
+
+async function runProbe(current: State): Promise<void> {
+  current.probedAt = performance.now();
   try {
     const enabled = await current.probe?.();
     if (enabled !== undefined) configurationLoaded(enabled);
   } catch {
     // Still unavailable: the next probe asks again.
-  } finally {
-    current.isProbing = false;
-    if (isMaintenanceOn()) schedule(msUntilNext(startedAt));
   }
 }
 

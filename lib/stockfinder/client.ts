@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../env';
 import { log } from '../log';
 import { metrics } from '../metrics';
-import { isMaintenanceOn, upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { isMaintenanceOn, readUnavailable, upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { within } from '../within';
 import { StockfinderError, isStockfinderError } from './errors';
 import { exchange, type Exchange, type Lane } from './transport';
 
@@ -14,6 +15,8 @@ export interface ReadCall {
   readonly path: string;
   /** Whether it asks for the end of maintenance: nothing else reaches the upstream while that is on (product 13.3). */
   readonly isProbe?: boolean;
+  /** Whether a 503 to it always begins maintenance: the configuration's and a form's; others may be checked (product 13.3). */
+  readonly speaksForAll?: boolean;
 }
 
 /** A call that sends something. The same `idempotencyKey` marks a repetition of the same form (product 3.2). */
@@ -80,6 +83,7 @@ export function sendUpstream(call: SendCall): Promise<Answer> {
 
 interface Outgoing extends Exchange {
   readonly isProbe: boolean;
+  readonly speaksForAll: boolean;
 }
 
 /** What a call comes to that isn't made because of maintenance: what the upstream would be taken to say. */
@@ -102,6 +106,7 @@ function outgoing(call: ReadCall): Outgoing {
     timeoutMs: stockfinderTimeoutMs,
     lane: 'reads',
     isProbe: call.isProbe ?? false,
+    speaksForAll: call.speaksForAll ?? false,
   };
 }
 
@@ -113,13 +118,25 @@ async function attempt(request: Outgoing, number: number): Promise<Answer> {
     count(request, 'success', start);
     return { body, requestId: request.requestId };
   } catch (error) {
-    if (isStockfinderError(error)) {
-      count(request, error.kind, start);
-      if (error.kind === 'unavailable') upstreamUnavailable();
-      report(error, number, performance.now() - start);
-    }
-    throw error;
+    if (!isStockfinderError(error)) throw error;
+    count(request, error.kind, start);
+    report(error, number, performance.now() - start);
+    throw error.kind === 'unavailable' ? await meaningOf(error, request, start) : error;
   }
+}
+
+/** A 503 means maintenance, or is this call's own failure where the upstream has been asked and is well (product 13.3). */
+async function meaningOf(
+  error: StockfinderError,
+  { speaksForAll, timeoutMs }: Outgoing,
+  start: number,
+): Promise<StockfinderError> {
+  if (speaksForAll) upstreamUnavailable();
+  else await within(start + timeoutMs - performance.now(), readUnavailable(), () => undefined);
+  if (isMaintenanceOn()) return error;
+  const { call, requestId, status, sent } = error;
+  const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' } as const;
+  return new StockfinderError({ ...details, call, requestId, status, sent });
 }
 
 function count({ call }: Exchange, outcome: string, start: number): void {

@@ -34,7 +34,8 @@ export async function probeConfiguration(): Promise<boolean> {
 
 /** Loads the configuration now; each load sets the maintenance flag (product 13.3). */
 async function loadConfig(isProbe = false): Promise<SiteConfig> {
-  const config = await read({ name: 'config', path: 'frontapp/config', isProbe }, parseConfig);
+  const call = { name: 'config', path: 'frontapp/config', isProbe, speaksForAll: true };
+  const config = await read(call, parseConfig);
   configurationLoaded(config.maintenanceModeEnabled);
   trustConfiguredCode(config);
   return config;

@@ -38,7 +38,7 @@ const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(S
  */
 export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerAnswer> {
   const call = {
-    ...{ name: 'contact', path: 'contact', lane: 'forms' as const },
+    ...{ name: 'contact', path: 'contact', lane: 'forms' as const, speaksForAll: true },
     ...{ body: payloadOf(request), idempotencyKey },
   };
   try {

@@ -42,7 +42,8 @@ function isFilled(value: unknown): boolean {
 
 /**
  * Why a call of the upstream failed:
- * `not-found` 404 · `rejected` 400 or 403 · `unavailable` 503 · `failed` any other status · `timeout` and `network`
+ * `not-found` 404 · `rejected` 400 or 403 · `unavailable` 503, maintenance · `failed` any other status, and a 503 that is no
+ * maintenance · `timeout` and `network`
  * no response · `malformed` an unreadable response (no JSON, another shape, too large) · `overloaded` not asked at all,
  * since too many calls wait already.
  */
@@ -98,10 +99,10 @@ export class StockfinderError extends Error {
     return this.#body;
   }
 
-  /** Whether the same read may work a moment later. A 503 is not retried: it means maintenance. */
+  /** Whether the same read may work a moment later. A 503 is not retried, whether it means maintenance or not. */
   get isRetryable(): boolean {
     if (this.kind === 'network' || this.kind === 'timeout') return true;
-    return this.kind === 'failed' && this.status !== null && this.status >= 500;
+    return this.kind === 'failed' && this.status !== null && this.status >= 500 && this.status !== 503;
   }
 }
 

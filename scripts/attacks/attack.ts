@@ -16,6 +16,8 @@ export interface Attack {
   run(target: Target): Promise<Outcome>;
   /** By how many bytes the process may have grown afterwards; {@link usualGrowth} when left out. */
   readonly growth?: number;
+  /** The statuses that somebody else's page may have meanwhile; 200 when left out. */
+  readonly bystander?: readonly number[];
 }
 
 /** What is attacked. */

@@ -1,5 +1,6 @@
 import { outcome, type Attack, type Target } from './attack';
 import { floods } from './floods';
+import { onTheUpstream } from './on-the-upstream';
 import { many, raw, read, send } from './send';
 
 const mebibyte = Buffer.alloc(2 ** 20, 'x');
@@ -165,4 +166,5 @@ export const attacks: readonly Attack[] = [
     },
   },
   ...floods,
+  ...onTheUpstream,
 ];

@@ -13,10 +13,11 @@ export interface Noticed {
   readonly failed: number;
 }
 
-/** Asks for a page again and again while something else happens. */
+/** Asks for a page again and again while something else happens; any other status than these is a failure. */
 export async function beside<T>(
   target: Target,
   act: () => Promise<T>,
+  allowed: readonly (number | 'closed')[] = [200],
 ): Promise<{ result: T; noticed: Noticed }> {
   let [asked, longestMs, failed, over] = [0, 0, 0, false];
   const bystander = async () => {
@@ -25,7 +26,7 @@ export async function beside<T>(
       const status = await send(target, page);
       longestMs = Math.max(longestMs, performance.now() - start);
       asked += 1;
-      if (status !== 200) failed += 1;
+      if (!allowed.includes(status)) failed += 1;
       await sleep(EVERY_MS);
     }
   };

@@ -22,7 +22,7 @@ export async function runAttacks(shop: FaultyShop): Promise<string[]> {
   for (const attack of attacks) {
     const { name, growth = usualGrowth } = attack;
     const before = await residentBytes(shop.pid());
-    const { result, noticed } = await beside(target, () => attack.run(target));
+    const { result, noticed } = await beside(target, () => attack.run(target), attack.bystander);
     const after = await residentBytes(shop.pid());
     const answers = Object.entries(result.statuses).map(([status, count]) => `${count} × ${status}`);
     const longest = `${Math.round(noticed.longestMs)} ms`;

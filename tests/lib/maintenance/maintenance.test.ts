@@ -2,6 +2,7 @@ import {
   configurationLoaded,
   isMaintenanceOn,
   maintenanceHeard,
+  readUnavailable,
   resetMaintenance,
   secondsLeft,
   setMaintenanceShare,
@@ -108,4 +109,73 @@ test('other instances hear of it once, and what they say is not said back', () =
   maintenanceHeard(true);
   expect(isMaintenanceOn()).toBe(true);
   expect(publish).toHaveBeenCalledTimes(1);
+});
+
+describe('a further 503 of a read, once maintenance has ended', () => {
+  const probe = jest.fn(() => Promise.resolve(false));
+
+  beforeEach(async () => {
+    probe.mockReset().mockResolvedValue(false);
+    setProbe(probe);
+    await readUnavailable();
+    expect(isMaintenanceOn()).toBe(true);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(isMaintenanceOn()).toBe(false);
+    probe.mockClear();
+  });
+
+  test('asks the configuration once in five seconds for all reads, and closes nothing while it is well', async () => {
+    for (let half = 0; half < 79; half += 1) {
+      await Promise.all([readUnavailable(), readUnavailable()]);
+      expect(isMaintenanceOn()).toBe(false);
+      await jest.advanceTimersByTimeAsync(500);
+    }
+    expect(probe).toHaveBeenCalledTimes(7);
+  });
+
+  test('closes the shop where the configuration is answered with 503 as well, or says so', async () => {
+    await jest.advanceTimersByTimeAsync(5_000);
+    probe.mockImplementation(() => {
+      upstreamUnavailable();
+      return Promise.reject(new Error('503'));
+    });
+    await readUnavailable();
+    expect(isMaintenanceOn()).toBe(true);
+    probe.mockReset().mockResolvedValue(false);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(isMaintenanceOn()).toBe(false);
+    probe.mockResolvedValue(true);
+    await readUnavailable();
+    expect(isMaintenanceOn()).toBe(true);
+  });
+
+  test('closes nothing where the configuration fails in another way', async () => {
+    await jest.advanceTimersByTimeAsync(5_000);
+    probe.mockRejectedValue(new Error('no answer'));
+    await readUnavailable();
+    expect(probe).toHaveBeenCalledTimes(1);
+    expect(isMaintenanceOn()).toBe(false);
+  });
+
+  test('begins maintenance as the first one did after five minutes', async () => {
+    await jest.advanceTimersByTimeAsync(299_000);
+    await readUnavailable();
+    expect(isMaintenanceOn()).toBe(false);
+    await jest.advanceTimersByTimeAsync(2_000);
+    await readUnavailable();
+    expect(isMaintenanceOn()).toBe(true);
+  });
+
+  test('one of a call that speaks for all closes it at once', () => {
+    upstreamUnavailable();
+    expect(isMaintenanceOn()).toBe(true);
+    expect(probe).not.toHaveBeenCalled();
+  });
+});
+
+test('an end that another instance tells is an end, also where it was never on here', async () => {
+  setProbe(() => Promise.resolve(false));
+  maintenanceHeard(false);
+  await readUnavailable();
+  expect(isMaintenanceOn()).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/env';
-import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
+import { isMaintenanceOn, maintenanceHeard, setProbe } from '@/lib/maintenance/maintenance';
 import { readUpstream, sendUpstream } from '@/lib/stockfinder/client';
 import { type StockfinderError, isStockfinderError } from '@/lib/stockfinder/errors';
 import { inTrace } from '@/lib/tracing';
@@ -109,6 +109,40 @@ describe('a read', () => {
     });
     expect(upstream.asked).toHaveLength(1);
     expect(isMaintenanceOn()).toBe(true);
+  });
+
+  describe('at a 503 soon after maintenance has ended', () => {
+    beforeEach(() => {
+      maintenanceHeard(false);
+      upstream.use(http.get(address, () => HttpResponse.json({}, { status: 503 })));
+    });
+
+    test('fails by itself while the configuration is well, without asking again', async () => {
+      setProbe(() => Promise.resolve(false));
+      const details = { kind: 'failed', status: 503, outcome: 'server-error', isRetryable: false };
+      expect(await failure(readUpstream(dealers))).toMatchObject(details);
+      expect(upstream.asked).toHaveLength(1);
+      expect(isMaintenanceOn()).toBe(false);
+    });
+
+    test('turns maintenance on where the configuration says so', async () => {
+      setProbe(() => Promise.resolve(true));
+      expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'unavailable' });
+      expect(isMaintenanceOn()).toBe(true);
+    });
+
+    test('waits for the configuration no longer than the call may take', async () => {
+      upstream.giveUpAfter(200);
+      setProbe(() => new Promise<boolean>(() => undefined));
+      expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'failed' });
+    });
+
+    test('turns maintenance on at once where the call speaks for all', async () => {
+      setProbe(() => Promise.resolve(false));
+      const call = { ...dealers, speaksForAll: true };
+      expect(await failure(readUpstream(call))).toMatchObject({ kind: 'unavailable' });
+      expect(isMaintenanceOn()).toBe(true);
+    });
   });
 
   test('ends as timeout when no answer comes', async () => {
