@@ -3,6 +3,10 @@ import { Turns } from './turns';
 
 /** What is shorter is read and written in one piece: some three milliseconds. */
 const PIECE_BYTES = 512 * 1024;
+/** Values that a text may hold: 20,000 vehicles have a quarter of them. Each costs memory, however short it is. */
+const MOST_VALUES = 8_000_000;
+/** Entries that a list may have which is parsed piece by piece. */
+const MOST_ENTRIES = 100_000;
 /** Entries of a list that are written in one piece. */
 const PIECE_ENTRIES = 250;
 
@@ -11,7 +15,7 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
  * `JSON.parse` of bytes of any length, with turns of the event loop for others: a long list is parsed piece by piece.
- * @throws SyntaxError where `JSON.parse` would.
+ * @throws SyntaxError where `JSON.parse` would, RangeError for more values than anybody needs.
  */
 export async function parseLongJson(bytes: Buffer): Promise<unknown> {
   const decoder = new TextDecoder();
@@ -57,8 +61,9 @@ interface LongList {
  */
 function* longLists(bytes: Buffer): Generator<LongList | null> {
   let depth = 0;
-  let list: { depth: number; from: number; cuts: number[] } | null = null;
+  let list: { depth: number; from: number; cuts: number[]; entries: number } | null = null;
   let cut = 0;
+  let values = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     switch (bytes[at]) {
       case quote:
@@ -73,7 +78,7 @@ function* longLists(bytes: Buffer): Generator<LongList | null> {
       case openList:
         depth += 1;
         if (list) break;
-        list = { depth, from: at, cuts: [] };
+        list = { depth, from: at, cuts: [], entries: 1 };
         cut = at;
         break;
       case closeList:
@@ -84,7 +89,12 @@ function* longLists(bytes: Buffer): Generator<LongList | null> {
         depth -= 1;
         break;
       case comma:
-        if (list?.depth === depth && at - cut > PIECE_BYTES) {
+        values += 1;
+        if (values > MOST_VALUES) throw new RangeError('too many values');
+        if (list?.depth !== depth) break;
+        list.entries += 1;
+        if (list.entries > MOST_ENTRIES) throw new RangeError('too many entries');
+        if (at - cut > PIECE_BYTES) {
           list.cuts.push(at);
           cut = at;
           yield null;

@@ -1,9 +1,9 @@
 import 'server-only';
 import sanitize from 'sanitize-html';
 
-const tag = /<\/?[a-z][^>]*>|<!--/i;
+const tag = /<\/?[a-z][^<>]*>|<!--/i;
 const special = /[&<]/;
-const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^>]*>/gi;
+const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
 
 /**
  * Plain text out of an upstream text: entities decoded once, tags dropped, white space collapsed and trimmed.

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { isHeavyDrawing } from './drawing';
 import type { PictureRef, PictureWidth } from './pictures';
 import { pictureUrl } from './picture-refs';
 import { processWide } from '@/lib/process-wide';
@@ -15,6 +16,8 @@ import { openUpstreamFile, UpstreamFileError } from './upstream-file';
 const MAX_BYTES = 15_000_000;
 /** More pixels than any camera has; a small file that unfolds into more is refused. */
 const MAX_PIXELS = 60_000_000;
+/** A conversion that takes longer is given up. */
+const LONGEST_SECONDS = 5;
 const DISK_BYTES = 1024 * 2 ** 20;
 const QUALITY = 78;
 /** Both cores may work at pictures, one each, and pages still get their share. */
@@ -77,6 +80,7 @@ async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
     throw new UpstreamFileError(502);
   }
   const source = await boundedBytes(body, MAX_BYTES);
+  if (contentType === 'image/svg+xml' && isHeavyDrawing(source)) throw new UpstreamFileError(502);
   return workshop().convert(() => converted(source, width));
 }
 
@@ -89,5 +93,6 @@ async function converted(source: Buffer, width: PictureWidth): Promise<Buffer> {
     .rotate()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 3 })
+    .timeout({ seconds: LONGEST_SECONDS })
     .toBuffer();
 }

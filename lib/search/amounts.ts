@@ -11,9 +11,10 @@ export interface Amounts {
 
 const amount = new RegExp(
   [
-    /(?<!\p{L})(?:(?<fee>cuota|fee)|precio|price)?\s*/u,
-    /(?<over>m[aá]s de|desde|a partir de|m[ií]nim[ao](?: de)?|over|from|more than|at least)?\s*/u,
-    /(?<under>menos de|hasta|m[aá]x(?:im[ao])?\.?(?: de)?|por debajo de|under|below|up to|less than)?\s*/u,
+    // Each blank belongs to the word before it: a long row of them is read once.
+    /(?<!\p{L})(?:(?:(?<fee>cuota|fee)|precio|price)\s*)?/u,
+    /(?:(?<over>m[aá]s de|desde|a partir de|m[ií]nim[ao](?: de)?|over|from|more than|at least)\s*)?/u,
+    /(?:(?<under>menos de|hasta|m[aá]x(?:im[ao])?\.?(?: de)?|por debajo de|under|below|up to|less than)\s*)?/u,
     /(?<![\p{L}\p{N}.,])(?<number>\d{1,3}(?:[.\u00a0\u202f]\d{3})+|\d{1,7})(?:,\d{1,2})?(?![.,]?\d)/u,
     /(?:\s*(?<thousand>mil|k)(?!\p{L}))?/u,
     /(?:\s*(?<euro>€|euros?(?!\p{L})|eur(?!\p{L})))?/u,

@@ -3,12 +3,12 @@ import type { EquipmentLayer, ListEquipment } from '../domain/equipment';
 import { toArray, toText } from './fields';
 import type { RawSummary } from './vehicle-schema';
 
-/** Bounds for what an upstream might send: different pieces in a list, and characters of one. */
+/** Bounds for what an upstream might send: different pieces in a list or of a vehicle, and characters of one. */
 const mostPieces = 2_000;
 const longestPiece = 120;
 
-/** The price behind an option: «(con apertura eléctrica): 1.100 €». */
-const price = /[:,–-]?\s*\d[\d.,]*\s*(?:€|eur|euros)\s*$/i;
+/** The price behind an option: «(con apertura eléctrica): 1.100 €»; read from the end of the text, where it has to be. */
+const price = /$(?<=([:,–-]?\s?\d[\d.,]*\s?(?:€|eur|euros)))/i;
 
 /** Collects the equipment of a list's vehicles, as they are read one by one. */
 export class EquipmentTable {
@@ -33,14 +33,19 @@ export class EquipmentTable {
   }
 
   private placesOf(texts: readonly unknown[]): readonly number[] {
-    const places = texts.map((text) => this.place(text)).filter((place) => place !== undefined);
+    const places = texts
+      .slice(0, mostPieces)
+      .map((text) => this.place(text))
+      .filter((place) => place !== undefined);
     return [...new Set(places)].sort((a, b) => a - b);
   }
 
   private place(written: unknown): number | undefined {
     if (this.known.has(written)) return this.known.get(written);
-    const place = this.placeOfText(toText(written).replace(price, '').slice(0, longestPiece).trim());
-    if (this.known.size < mostPieces) this.known.set(written, place);
+    const text = toText(written);
+    const cut = text.length - (price.exec(text)?.[1]?.length ?? 0);
+    const place = this.placeOfText(text.slice(0, Math.min(cut, longestPiece)).trim());
+    if (this.known.size < mostPieces && text.length <= longestPiece) this.known.set(written, place);
     return place;
   }
 

@@ -12,9 +12,14 @@ export function toFlag(value: unknown): boolean {
   return on.has(typeof value === 'string' ? value.trim().toLowerCase() : value);
 }
 
-/** Plain text of a string or number; empty for anything else. */
+/** Characters of a text that are read; no name or description of a vehicle needs more. */
+const longestText = 4_000;
+/** Entries of a list within a vehicle or a facet that are read. */
+const mostEntries = 2_000;
+
+/** Plain text of a string or number, as far as it is read; empty for anything else. */
 export function toText(value: unknown): string {
-  if (typeof value === 'string') return plainText(value);
+  if (typeof value === 'string') return plainText(value.slice(0, longestText));
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
@@ -26,7 +31,7 @@ const ambiguous = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 export function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
-  const text = value.trim();
+  const text = value.slice(0, longestText).trim();
   return numeric.test(text) && !ambiguous.test(text) ? Number(text) : null;
 }
 
@@ -52,8 +57,8 @@ export const flag = unread.transform(toFlag);
 export const numberOrNull = unread.transform(toNumber);
 /** An amount that has to be there and above zero. */
 export const requiredAmount = unread.transform(toNumber).pipe(z.number().positive());
-/** A list that may be missing: then empty. */
-export const listOrEmpty = unread.transform((value) => toArray(value) ?? []);
+/** A list that may be missing: then empty. Of an endless one the beginning is read. */
+export const listOrEmpty = unread.transform((value) => (toArray(value) ?? []).slice(0, mostEntries));
 
 /** An amount with the upstream's own text where it has one, else with ours (product 1.2). */
 export function money(amount: number, format: string): Money {

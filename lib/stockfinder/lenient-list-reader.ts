@@ -10,6 +10,8 @@ interface Skipped {
 }
 
 const maxExamples = 5;
+/** Entries of a list that are read; the others are left out. */
+const mostEntries = { list: 100_000, part: 5_000 };
 /** Entries of a list of any length that are read at once: some two milliseconds. */
 const atOnce = 50;
 
@@ -19,11 +21,14 @@ export class LenientListReader {
 
   /** `idField` names the entry in the log; without one its position does. */
   read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField?: string, from = 0): T[] {
-    return entries.flatMap((entry, position) => {
+    this.skipRest(what, entries, mostEntries.part);
+    return entries.slice(0, mostEntries.part).flatMap((entry, position) => {
       const result = schema.safeParse(entry);
       if (result.success) return [result.data];
-      const fields = result.error.issues.map((issue) => issue.path.join('.') || '(entry)');
-      this.skip(what, `${identify(entry, idField) || `#${from + position}`}: ${fields.join(', ')}`);
+      this.skip(what, () => {
+        const fields = result.error.issues.map((issue) => issue.path.join('.') || '(entry)');
+        return `${identify(entry, idField) || `#${from + position}`}: ${fields.join(', ')}`;
+      });
       return [];
     });
   }
@@ -38,7 +43,8 @@ export class LenientListReader {
   ): Promise<U[]> {
     const all: U[] = [];
     const turns = new Turns();
-    for (let from = 0; from < entries.length; from += atOnce) {
+    this.skipRest(what, entries, mostEntries.list);
+    for (let from = 0; from < Math.min(entries.length, mostEntries.list); from += atOnce) {
       if (turns.isOver) await turns.next();
       const part = entries.slice(from, from + atOnce);
       for (const entry of this.read(part, schema, what, idField, from)) all.push(map(entry));
@@ -47,11 +53,16 @@ export class LenientListReader {
   }
 
   /** Notes an entry that is left out for a reason of the caller's. */
-  skip(what: string, example: string): void {
+  skip(what: string, example: string | (() => string), count = 1): void {
     const skipped = this.skipped.get(what) ?? { count: 0, examples: [] };
-    skipped.count += 1;
-    if (skipped.examples.length < maxExamples) skipped.examples.push(example);
+    skipped.count += count;
+    if (skipped.examples.length < maxExamples)
+      skipped.examples.push(typeof example === 'string' ? example : example());
     this.skipped.set(what, skipped);
+  }
+
+  private skipRest(what: string, { length }: readonly unknown[], most: number): void {
+    if (length > most) this.skip(what, `all after ${most}`, length - most);
   }
 
   /** What was left out, by kind. */

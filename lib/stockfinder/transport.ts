@@ -1,4 +1,5 @@
 import 'server-only';
+import pLimit from 'p-limit';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/http/bounded-body';
 import { isOverloaded } from '../bounded-queue';
@@ -9,8 +10,11 @@ import { outgoingTraceparent } from '../tracing';
 import { CallLimit } from './call-limit';
 import { StockfinderError, kindOfStatus, outcomeOfStatus, type StockfinderErrorKind } from './errors';
 
-/** The longest response that is read, in bytes, decompressed: 20,000 richly described vehicles are about half of it. */
-const maxResponseBytes = 128 * 1024 * 1024;
+/** The longest response that is read, in bytes, decompressed: 20,000 richly described vehicles are 75 MB. */
+const maxResponseBytes = 96 * 1024 * 1024;
+/** What is longer is read to its end beside a few others only, so that long ones don't fill the memory together. */
+const longResponseBytes = 8 * 1024 * 1024;
+const longAtOnce = 4;
 const connectTimeoutMs = 1_000;
 
 /** Whose connections a request goes out on: forms wait for none of the reads. */
@@ -63,8 +67,13 @@ export async function exchange(request: Exchange): Promise<unknown> {
   const respond = async () => {
     const response = await send(request, signal, () => (seen.sent = true));
     seen.status = response.status;
+    const announced = Number(response.headers.get('content-length') ?? 0);
+    if (announced > maxResponseBytes) {
+      await response.body?.cancel();
+      throw new BodyTooLongError();
+    }
     const body = response.body as AsyncIterable<Uint8Array> | null;
-    return boundedBytes(body, maxResponseBytes);
+    return boundedBytes(body && inTurn(body, signal), maxResponseBytes);
   };
   let bytes: Buffer;
   try {
@@ -79,8 +88,32 @@ export async function exchange(request: Exchange): Promise<unknown> {
   const body = await parsed(bytes);
   if (outcomeOfStatus(seen.status, body.value) !== 'success')
     throw fail(kindOfStatus(seen.status), undefined, body.value);
-  if (!body.ok) throw fail('malformed', 'not-json');
+  if (!body.ok) throw fail('malformed', body.reason);
   return body.value;
+}
+
+/** The pieces of a response; those of a long one wait for a turn, and its connection with them. */
+async function* inTurn(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  let end: (() => void) | undefined;
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > longResponseBytes) end ??= await longTurn(signal);
+      yield chunk;
+    }
+  } finally {
+    end?.();
+  }
+}
+
+/** Resolves to what ends the turn, once it has come. @throws the signal's reason when it is aborted meanwhile. */
+function longTurn(signal: AbortSignal): Promise<() => void> {
+  const turns = processWide('upstream.long', () => pLimit(longAtOnce));
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    void turns(() => new Promise<void>((end) => (signal.aborted ? end() : resolve(end))));
+  });
 }
 
 function send(request: Exchange, signal: AbortSignal, onLeaving: () => void): Promise<Response> {
@@ -116,11 +149,11 @@ function noting(onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor 
     });
 }
 
-async function parsed(bytes: Buffer): Promise<{ ok: boolean; value: unknown }> {
+async function parsed(bytes: Buffer): Promise<{ ok: boolean; value: unknown; reason?: string }> {
   try {
     return { ok: true, value: await parseLongJson(bytes) };
-  } catch {
-    return { ok: false, value: undefined };
+  } catch (error) {
+    return { ok: false, value: undefined, reason: error instanceof RangeError ? 'too-large' : 'not-json' };
   }
 }
 

@@ -8,6 +8,9 @@ import { money, moneyOrNull, toText } from './fields';
 import type { LenientListReader } from './lenient-list-reader';
 import { nameOf, rawCampaign, rawEquipmentGroup, type RawSummary, type RawVehicle } from './vehicle-schema';
 
+/** An option's HTML that is longer says nothing to anybody. */
+const longestOption = 4_000;
+
 /** The upstream's vehicle as lists know it. Without a readable list price it has none but the final one. */
 export function toSummary(raw: RawSummary): VehicleSummary {
   const finalPrice = money(raw.final_price, raw.final_price_format);
@@ -51,6 +54,7 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
     standardEquipment: equipmentOf(raw, entries),
     optionalEquipment: raw.optional_equipment_list
       .filter((entry) => typeof entry === 'string')
+      .filter(({ length }) => length <= longestOption)
       .map((html) => sanitizeHtml(html))
       .filter((html) => html !== ''),
     tyreLabelHref: tyreLabelOf(raw, entries),

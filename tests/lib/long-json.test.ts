@@ -56,6 +56,13 @@ test.each([
   await expect(parse(text)).rejects.toThrow(SyntaxError);
 });
 
+test.each([
+  ['more entries than any list needs', `[${'[],'.repeat(300_000)}[]]`],
+  ['more values than any list needs', `{"a":{"b":[[${'0,'.repeat(8_000_001)}0]]}}`],
+])('too much: %s', async (_, text) => {
+  await expect(parse(text)).rejects.toThrow(RangeError);
+});
+
 test('whatever is written in pieces is what JSON.stringify writes', async () => {
   const some = fc.jsonValue({ maxDepth: 3 });
   const list = fc

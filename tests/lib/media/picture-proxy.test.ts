@@ -71,6 +71,13 @@ test('a drawing becomes pixels', async () => {
   expect(await sharp(await bytesOf(await ask('160'))).metadata()).toMatchObject({ format: 'webp' });
 });
 
+test('a drawing that asks for more work than its length says is refused before any of it', async () => {
+  const uses = (id: number) => `<use href="#a${id}"/>`.repeat(10);
+  const groups = Array.from({ length: 9 }, (_, at) => `<g id="a${at + 1}">${uses(at)}</g>`).join('');
+  serve(`<svg xmlns="http://www.w3.org/2000/svg"><rect id="a0"/>${groups}${uses(9)}</svg>`, 'image/svg+xml');
+  await expectUnavailable();
+});
+
 test('a picture that was made is kept, also over a restart, and who has it is told so', async () => {
   serve(png);
   const first = await ask('320');

@@ -25,6 +25,8 @@ test.each<[string, object]>([
   ['menos de 90.000 €', { price: 90_000, rest: '' }],
   ['más de 20.000 €', { unknown: ['más de 20.000 €'], rest: '' }],
   ['desde 20000 kona', { unknown: ['desde 20000'], rest: 'kona' }],
+  ['cuota  máx. de   300', { cuota: 300, rest: '' }],
+  ['kona desde hasta 25000', { unknown: ['desde hasta 25000'], rest: 'kona' }],
 ])('«%s»', (text, meant) => {
   expect(read(text)).toEqual(meant);
 });
@@ -48,4 +50,14 @@ test.each([
 test('a list without fees or prices has no maxima', () => {
   const none = { ranges: { price: null, cuota: null } };
   expect(readAmounts('300 €/mes 25000', none)).toEqual({ maxima: {}, unknown: [], rest: '300 €/mes 25000' });
+});
+
+test.each([
+  ['blanks', ' '.repeat(200_000)],
+  ['a word and blanks', `cuota${' '.repeat(200_000)}x`],
+  ['an amount and blanks', `300${' '.repeat(200_000)}x`],
+  ['digits', '1'.repeat(200_000)],
+  ['groups of digits', '1.111'.repeat(40_000)],
+])('%s without end are read at once', (_, text) => {
+  expect(readAmounts(text, { ranges }).maxima).toEqual({});
 });

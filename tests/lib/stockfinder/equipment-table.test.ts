@@ -55,3 +55,32 @@ test('texts are bounded in number and length', () => {
   expect(pieces).toHaveLength(2_000);
   expect(Math.max(...pieces.map((piece) => piece.length))).toBe(120);
 });
+
+test.each([
+  ['Techo: 1.100 €', 'Techo'],
+  ['Techo 900 euros', 'Techo'],
+  ['Techo – 1.100,50 EUR', 'Techo'],
+  ['Techo, 5€', 'Techo'],
+  ['Techo 5', 'Techo 5'],
+  ['Llantas de 17 a 1.100 €', 'Llantas de 17 a'],
+  ['900 €', ''],
+  ['1 €uro', '1 €uro'],
+])('«%s» is the piece «%s»', (text, piece) => {
+  expect(equipmentOf({ optional_equipment_list: [text] })).toEqual([[[], piece === '' ? [] : [piece]]]);
+});
+
+test('a text of any length is read at once', () => {
+  const endless = [
+    '1'.repeat(400_000),
+    'x'.repeat(400_000),
+    `Llantas${' '.repeat(400_000)}x`,
+    '<a'.repeat(200_000),
+  ];
+  for (const written of endless) {
+    const pieces = equipmentOf({
+      optional_equipment_list: [written],
+      featured_equipment_list: groups([written]),
+    });
+    expect(pieces).toHaveLength(1);
+  }
+});
