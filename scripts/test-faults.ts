@@ -1,6 +1,7 @@
 import { readSettings, runReads } from './faults/reads/run';
+import { runKilled } from './faults/requests/killed';
 import { requestSettings, runRequests } from './faults/requests/run';
-import { openFaultyShop } from './faults/shop';
+import { openFaultyShop, type FaultyShop } from './faults/shop';
 import { runSoak } from './faults/soak';
 import { sayVerdict } from './faults/table';
 import { ensureBuild } from './support/build';
@@ -9,7 +10,10 @@ import { command } from './support/say';
 import { uncaughtIn } from './support/uncaught';
 
 const kinds = {
-  requests: { settings: requestSettings, run: runRequests },
+  requests: {
+    settings: requestSettings,
+    run: async (shop: FaultyShop) => [...(await runRequests(shop)), ...(await runKilled(shop))],
+  },
   reads: { settings: readSettings, run: runReads },
   soak: { settings: readSettings, run: runSoak },
 };

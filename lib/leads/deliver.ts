@@ -22,6 +22,9 @@ export type Delivery =
 const ownKeyMs = 24 * 3_600_000;
 const madeKeyMs = 10 * 60_000;
 
+/** The upstream has refused it, or it never left. */
+const notTaken: readonly Delivery['outcome'][] = ['refused', 'error', 'maintenance'];
+
 /** How often it is looked whether another instance is done, in milliseconds. */
 const askAgainMs = 50;
 
@@ -32,10 +35,11 @@ interface UnderWay {
 
 const underWay = () => processWide('leads-under-way', () => new Map<string, UnderWay>());
 
-/** What is stored of a lead that was sent. */
+/** What is stored under a key: whose it is, and what that was told once it was sent. */
 interface Remembered {
   readonly contents: string;
-  readonly delivery: Delivery;
+  /** Null while it isn't known to have arrived. */
+  readonly delivery: Delivery | null;
 }
 
 /** What identifies a form when it is sent again. */
@@ -56,8 +60,9 @@ interface Steps<R> {
 
 /**
  * Sends a lead to the upstream once: a repetition with its key gets the first result, also while that is pending and
- * after a restart. Only success is stored; after a failure the visitor may send the form again with the same key. What is
- * stored is encrypted with the key, which only the visitor's browser has.
+ * after a restart. After a failure the visitor may send the form again with the same key; another form may take the key
+ * only where the upstream has said that it didn't take the first. What is stored is encrypted with the key, which only
+ * the visitor's browser has.
  */
 export async function deliver<R>(identity: Identity, { admit, prepare }: Steps<R>): Promise<Delivery | R> {
   const { key, contents } = identity;
@@ -76,11 +81,20 @@ export async function deliver<R>(identity: Identity, { admit, prepare }: Steps<R
   return delivery;
 }
 
-/** What a form with this key came to earlier; null when it was never sent with success. */
+const rememberedFor = async (key: string) => (await readEncrypted('answer', key)) as Remembered | null;
+
+/** What a form with this key came to earlier; null when this one may be sent. */
 async function repeated({ key, contents }: Identity): Promise<Delivery | null> {
-  const earlier = (await readEncrypted('answer', key)) as Remembered | null;
+  const earlier = await rememberedFor(key);
   if (!earlier) return null;
   return earlier.contents === contents ? earlier.delivery : { outcome: 'conflict' };
+}
+
+/** Binds a key to a form, with its result once there is one; null frees the key. */
+async function remember({ key, own }: Identity, value: Remembered | null): Promise<void> {
+  await storeEncrypted('answer', key, value, own ? ownKeyMs : madeKeyMs).catch(() => {
+    log.warn('what became of a request is not remembered');
+  });
 }
 
 /**
@@ -109,19 +123,19 @@ async function sendAlone(identity: Identity, prepare: Steps<unknown>['prepare'])
 async function sendOnce(identity: Identity, prepare: Steps<unknown>['prepare']): Promise<Delivery> {
   const start = performance.now();
   const lead = await prepare();
+  const { key, contents, own } = identity;
+  // A key that was made of the contents can be no other form's.
+  const isFirst = own && (await rememberedFor(key)) === null;
+  // From here on it may arrive, whatever becomes of this process.
+  if (isFirst) await remember(identity, { contents, delivery: null });
   const delivery = await attempt(lead, await upstreamKey(identity));
   log.info('request to a dealer', {
     kind: lead.vehicle ? 'interest' : 'contact',
     outcome: delivery.outcome,
     ms: Math.round(performance.now() - start),
   });
-  if (delivery.outcome === 'sent') {
-    const { key, contents, own } = identity;
-    const remembered: Remembered = { contents, delivery };
-    await storeEncrypted('answer', key, remembered, own ? ownKeyMs : madeKeyMs).catch(() => {
-      log.warn('the answer to a request is not remembered');
-    });
-  }
+  if (delivery.outcome === 'sent') await remember(identity, { contents, delivery });
+  else if (isFirst && notTaken.includes(delivery.outcome)) await remember(identity, null);
   return delivery;
 }
 

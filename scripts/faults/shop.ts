@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startStockService } from '../../stock-service/start';
@@ -19,6 +20,8 @@ export interface FaultyShop {
   pid(): number;
   /** Everything that the storefront has logged. */
   readonly log: readonly string[];
+  /** Ends the storefront's process in the midst of what it does. */
+  kill(): Promise<void>;
   /** Ends the storefront and starts it again; what it kept on disk stays. */
   restart(): Promise<void>;
   /** The same, but nothing of what it kept stays. */
@@ -77,6 +80,12 @@ export async function openFaultyShop(
     log,
     pid: () => storefront?.child.pid ?? 0,
     close,
+    kill: async () => {
+      if (!storefront) return;
+      const gone = once(storefront.child, 'exit');
+      storefront.child.kill('SIGKILL');
+      await gone;
+    },
     restart: () => restart(),
     startAfresh: () => restart(() => rm(cacheDir, { recursive: true, force: true })),
   };

@@ -20,7 +20,9 @@ export interface StockControl {
   configure(settings: Readonly<Record<string, string | null>>): Promise<void>;
   /** Takes earlier changes of vehicles away and makes these. */
   changeVehicles(changes: readonly VehicleChange[]): Promise<void>;
-  /** The requests that arrived since it was last asked; the service keeps a thousand. */
+  /** The requests that arrived since the log was last taken; the service keeps a thousand. */
+  readLog(): Promise<readonly LoggedRequest[]>;
+  /** The same, and empties it. */
   takeLog(): Promise<readonly LoggedRequest[]>;
 }
 
@@ -42,8 +44,11 @@ export function stockControl(url: string): StockControl {
     await call(path, 'DELETE');
     await call(path, 'PUT', body);
   };
+  const readLog = async () =>
+    ((await (await call('/__log')).json()) as { requests: readonly LoggedRequest[] }).requests;
   return {
     url,
+    readLog,
     setFaults: (rules) => replace('/__faults', rules),
     clearFaults: () => replace('/__faults', []),
     configure: (settings) => replace('/__config', settings),
@@ -52,7 +57,7 @@ export function stockControl(url: string): StockControl {
       for (const change of changes) await call('/__stock', 'PUT', change);
     },
     takeLog: async () => {
-      const { requests } = (await (await call('/__log')).json()) as { requests: readonly LoggedRequest[] };
+      const requests = await readLog();
       await call('/__log', 'DELETE');
       return requests;
     },

@@ -8,6 +8,7 @@ import { forgetDataCache } from '@/lib/cache/data-cache';
 import type { LeadKind } from '@/lib/domain/lead';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { createStockService } from '@/stock-service/app';
+import type { FaultRule } from '@/stock-service/faults/rule';
 import { logLines } from './log-lines';
 import { testUpstream, type TestUpstream } from './upstream';
 
@@ -34,6 +35,8 @@ export interface RequestDesk {
   lines(): readonly Record<string, unknown>[];
   /** What is in all files but those of the requests that were stored. */
   keptTexts(): Promise<string[]>;
+  /** The next call of a form fails so; the stock service does what the fault leaves it to do. */
+  failsOnce(fault: Omit<FaultRule, 'call' | 'times'>): Promise<void>;
   stored(): Promise<{ request: { contact: { email: string } }; idempotency_key: string }[]>;
 }
 
@@ -43,6 +46,7 @@ export function requestDesk(): RequestDesk {
   const sent: Sent[] = [];
   let lines: Record<string, unknown>[] = [];
   let folder: string;
+  let service: ReturnType<typeof createStockService>;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'requests-'));
     process.env['CACHE_DIR'] = join(folder, 'cache');
@@ -50,7 +54,7 @@ export function requestDesk(): RequestDesk {
     forgetProcessWide('limiter.leads');
     lines = logLines();
     sent.length = 0;
-    const service = createStockService({ size: 5, dataDir: join(folder, 'data') });
+    service = createStockService({ size: 5, dataDir: join(folder, 'data'), faults: true });
     upstream.use(
       http.post('*/contact', async ({ request }) => {
         sent.push({ body: await request.clone().json(), key: request.headers.get('idempotency-key') });
@@ -67,6 +71,12 @@ export function requestDesk(): RequestDesk {
     upstream,
     sent,
     lines: () => lines,
+    failsOnce: async (fault) => {
+      const body = JSON.stringify({ call: 'contact', times: 1, ...fault });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await service.request('/__faults', { method: 'PUT', headers, body });
+      expect(answer.status).toBe(200);
+    },
     keptTexts: async () => {
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.jsonl'));

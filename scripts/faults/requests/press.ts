@@ -15,6 +15,7 @@ const statuses: Readonly<Record<string, readonly [status: number, told: Told]>> 
   invalid: [422, 'refused'],
   unknown: [504, 'unknown'],
   error: [400, 'error'],
+  conflict: [400, 'error'],
   'server-error': [500, 'error'],
   ignored: [502, 'error'],
   maintenance: [503, 'error'],

@@ -7,6 +7,7 @@ import { redisConnection } from '@/lib/cache/redis';
 import { resetEnv } from '@/lib/env';
 import { forgetProcessWide } from '@/lib/process-wide';
 import { freshKey, postForm, requestDesk } from '../../support/leads';
+import { digest } from '@/lib/security/seal';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
@@ -77,6 +78,44 @@ test('where the first one fails, the second is a try of its own, and never at th
   );
   expect(await pressTwice(freshKey())).toEqual(['server-error', 'server-error']);
   expect([desk.sent.length, most]).toEqual([2, 1]);
+});
+
+const answersSlowly = () =>
+  desk.upstream.use(
+    http.post('*/contact', async ({ request }) => {
+      desk.sent.push({ body: null, key: request.headers.get('idempotency-key') });
+      await delay(200);
+      return undefined;
+    }),
+  );
+
+test('another form under the key of one that the other instance is sending is a conflict', async () => {
+  answersSlowly();
+  const key = freshKey();
+  const first = postForm('contact', { key });
+  while (desk.sent.length === 0) await sleep(5);
+  await onAnotherInstance();
+  expect(await outcomeOf(await postForm('contact', { key, values: { name: 'Otra' } }))).toBe('conflict');
+  expect(await outcomeOf(await first)).toBe('sent');
+  expect(await desk.stored()).toHaveLength(1);
+});
+
+test('where one instance lost the answer, the other sends the same form under its key, and no other one', async () => {
+  const key = freshKey();
+  await desk.failsOnce({ drop: 'after' });
+  expect(await outcomeOf(await postForm('contact', { key }))).toBe('unknown');
+  await onAnotherInstance();
+  expect(await outcomeOf(await postForm('contact', { key, values: { name: 'Otra' } }))).toBe('conflict');
+  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+  expect((await desk.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
+});
+
+test('the lock of an instance that died while it was sending runs out, and the other one sends', async () => {
+  const key = freshKey();
+  // Nobody gives it back.
+  await takeLock(`lead:${digest(key)}`, 300);
+  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+  expect(await desk.stored()).toHaveLength(1);
 });
 
 test('a lock is one’s own: it runs out, and who had it before doesn’t take it from the next', async () => {

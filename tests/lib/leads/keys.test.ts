@@ -1,0 +1,144 @@
+import { HttpResponse, http } from 'msw';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import { resetMaintenance, upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { freshKey, postForm, requestDesk } from '../../support/leads';
+
+/*
+ * What payment systems test of their keys: from its first sending on a key is one form's (product 10.7), whatever became
+ * of it, unless the dealer's system has said that it didn't take it.
+ */
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const desk = requestDesk();
+const hour = 3_600_000;
+const corrected = { name: 'Ayoze' };
+
+async function press(key: string, values: Record<string, unknown> = {}): Promise<string> {
+  const answer = await postForm('contact', { key, values });
+  return ((await answer.json()) as { outcome: string }).outcome;
+}
+
+/** How often the dealer's system was called. */
+const calls = () => desk.upstream.asked.filter((line) => line.endsWith('/contact')).length;
+
+/** All that a process knows of forms is gone; what is on the disk stays. */
+async function processEnds(): Promise<void> {
+  forgetProcessWide('leads-under-way');
+  await forgetDataCache();
+}
+
+/** The next call is not handled but answered so. */
+const answersOnce = (response: () => Response) =>
+  desk.upstream.use(http.post('*/contact', response, { once: true }));
+
+const passed = (ms: number) => {
+  const now = Date.now() + ms;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+};
+
+/** What the first press comes to, whether its form may have arrived, and how the dealer's system does it. */
+const firsts: readonly (readonly [outcome: string, mayHaveArrived: boolean, how: () => unknown])[] = [
+  ['sent', true, () => undefined],
+  ['unknown', true, () => desk.failsOnce({ drop: 'after' })],
+  ['unknown', true, () => desk.failsOnce({ drop: 'before' })],
+  ['unknown', true, () => desk.failsOnce({ body: 'truncated' })],
+  ['server-error', true, () => desk.failsOnce({ status: 500 })],
+  ['ignored', true, () => desk.failsOnce({ status: 401 })],
+  ['error', false, () => desk.failsOnce({ status: 400 })],
+  ['refused', false, () => answersOnce(() => HttpResponse.json({ code: '-1', message: 'No' }))],
+  ['maintenance', false, () => upstreamUnavailable()],
+];
+
+describe.each(firsts)('after «%s»', (outcome, mayHaveArrived, how) => {
+  const first = async () => {
+    await how();
+    const key = freshKey();
+    expect(await press(key)).toBe(outcome);
+    resetMaintenance();
+    return key;
+  };
+
+  test.each(['at once', 'in a new process'])(
+    'the same form %s is stored once and confirmed',
+    async (when) => {
+      const key = await first();
+      if (when !== 'at once') await processEnds();
+      expect(await press(key)).toBe('sent');
+      expect((await desk.stored()).map(({ idempotency_key }) => idempotency_key)).toEqual([key]);
+    },
+  );
+
+  test.each(['at once', 'in a new process'])('another form under its key %s', async (when) => {
+    const key = await first();
+    if (when !== 'at once') await processEnds();
+    const before = calls();
+    expect(await press(key, corrected)).toBe(mayHaveArrived ? 'conflict' : 'sent');
+    expect(calls() - before).toBe(mayHaveArrived ? 0 : 1);
+    // The first one is still what its key stands for.
+    expect(await press(key)).toBe(mayHaveArrived ? 'sent' : 'conflict');
+    expect(await desk.stored()).toHaveLength(1);
+  });
+
+  test('a day later the key is free', async () => {
+    const key = await first();
+    passed(24 * hour + 1_000);
+    const before = calls();
+    await press(key, corrected);
+    expect(calls() - before).toBe(1);
+  });
+});
+
+test('a form that is stored while its process ends is stored once, and confirmed to who presses again', async () => {
+  const key = freshKey();
+  await desk.failsOnce({ drop: 'after' });
+  desk.upstream.use(http.post('*/contact', processEnds, { once: true }));
+  void press(key);
+  while ((await desk.stored()).length === 0) await new Promise((next) => setImmediate(next));
+  expect(await press(key, corrected)).toBe('conflict');
+  expect(await press(key)).toBe('sent');
+  expect(await desk.stored()).toHaveLength(1);
+});
+
+test('a form that was lost and then refused keeps its key: the first may have arrived', async () => {
+  const key = freshKey();
+  await desk.failsOnce({ drop: 'after' });
+  expect(await press(key)).toBe('unknown');
+  answersOnce(() => HttpResponse.json({ code: '-1', message: 'No' }));
+  expect(await press(key)).toBe('refused');
+  expect(await press(key, corrected)).toBe('conflict');
+});
+
+test('a form with mistakes takes no key', async () => {
+  const key = freshKey();
+  expect(await press(key, { phone: '1' })).toBe('invalid');
+  expect(await press(key)).toBe('sent');
+});
+
+test('a form that differs while the first is under way is a conflict', async () => {
+  const key = freshKey();
+  const [one, other] = await Promise.all([press(key), press(key, corrected)]);
+  expect([one, other].sort()).toEqual(['conflict', 'sent']);
+  expect(calls()).toBe(1);
+});
+
+test.each([
+  ['another campaign', { query: '?utm_source=otra' }, 'sent'],
+  ['more time taken', { elapsedMs: 60_000 }, 'sent'],
+  ['another vehicle', { vehicle: '502' }, 'conflict'],
+  ['other terms', { terms: { entry: 0, months: 36 } }, 'conflict'],
+])('%s under the same key', async (_, more, outcome) => {
+  const key = freshKey();
+  await postForm('interest', { key });
+  const again = (await (await postForm('interest', { key, more })).json()) as { outcome: string };
+  expect(again.outcome).toBe(outcome);
+  expect(calls()).toBe(1);
+});
+
+test('the key of a contact form is no key of an interest', async () => {
+  const key = freshKey();
+  await postForm('contact', { key });
+  expect((await postForm('interest', { key })).status).toBe(400);
+  expect(calls()).toBe(1);
+});
