@@ -1,6 +1,16 @@
+const isServing = () =>
+  process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build';
+
 /** Runs once when the server starts, before its first request; not while building. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
+  if (!isServing()) return;
   const { startServer } = await import('@/lib/instance/start');
   await startServer();
+}
+
+/** Called by the framework with the error of each rendering and endpoint that failed. */
+export async function onRequestError(error: unknown): Promise<void> {
+  if (!isServing()) return;
+  const { noteRenderingError } = await import('@/lib/instance/readiness');
+  noteRenderingError(error);
 }

@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { isRecord } from '@/lib/records';
 
 /** How long a connection may take for its parts, in milliseconds. Nothing forbids a slow telephone what it can do. */
 export interface ConnectionLimits {
@@ -27,6 +29,28 @@ export const connectionLimits: ConnectionLimits = {
 
 /** Connections at once; a proxy in front holds far fewer, and each takes memory. */
 const mostConnections = 10_000;
+/** Descriptors for the upstream (64), pictures (16), Redis, kept files, listening and the process itself. */
+const ownDescriptors = 128;
+const fewestConnections = 16;
+/** Requests of one connection that are answered at the same time: browsers and proxies wait for each answer. */
+const mostAtOnce = 4;
+
+/** Descriptors that this process may open; null where the system doesn't say. */
+function openFiles(): number | null {
+  const report: unknown = process.report.getReport();
+  const limits = isRecord(report) && isRecord(report['userLimits']) ? report['userLimits'] : {};
+  const files = isRecord(limits['open_files']) ? limits['open_files']['soft'] : null;
+  return typeof files === 'number' ? files : null;
+}
+
+/** Connections for so many descriptors: each may take a second one, for a file or for what its request waits for. */
+export function connectionsWithin(descriptors: number | null): number {
+  if (descriptors === null) return mostConnections;
+  return Math.min(
+    mostConnections,
+    Math.max(fewestConnections, Math.floor((descriptors - ownDescriptors) / 2)),
+  );
+}
 
 /** A server that ends connections on which requests come, or responses are read, too slowly (product 13.6). */
 export function limitedServer(limits = connectionLimits): Server {
@@ -36,8 +60,24 @@ export function limitedServer(limits = connectionLimits): Server {
   });
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
-  server.maxConnections = mostConnections;
+  server.maxConnections = connectionsWithin(openFiles());
   return server.setTimeout(limits.idleMs);
+}
+
+/** The listener, for as many requests of one connection at a time; one that asks for more without waiting is ended. */
+export function inTurns(listener: RequestListener): RequestListener {
+  const underWay = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (underWay.get(socket) ?? 0) + 1;
+    if (count > mostAtOnce) {
+      socket.destroy();
+      return;
+    }
+    underWay.set(socket, count);
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    listener(request, response);
+  };
 }
 
 /** No address of ours speaks another protocol. */

@@ -1,5 +1,6 @@
 import { EnvError, env } from '../lib/env';
 import { prepareCacheFolder } from './cache-folder';
+import { StartError } from './load-routes';
 import { start, type Running } from './start';
 
 const development = process.env.NODE_ENV === 'development';
@@ -14,7 +15,9 @@ async function main(): Promise<void> {
 /** A wrong setting ends it with one sentence, anything else with where it happened. */
 function endOnFailure(error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${error instanceof EnvError ? error.message : stack}\n`);
+  process.stderr.write(
+    `${error instanceof EnvError || error instanceof StartError ? error.message : stack}\n`,
+  );
   process.exit(1);
 }
 

@@ -4,7 +4,7 @@ import next from 'next';
 import { env } from '../lib/env';
 import { setPageExpiry } from '@/lib/cache/front-cache';
 import { askNext } from './ask-next';
-import { connectionLimits, limitedServer, refuseUpgrades } from './connections';
+import { connectionLimits, inTurns, limitedServer, refuseUpgrades } from './connections';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
@@ -12,6 +12,7 @@ import { observed, serveMetrics } from './observe';
 import { readStyleSheets, withInlineStyles } from './inline-styles';
 import { LastGoodPages, ownerOfPages } from './last-good-pages';
 import { RenderLimit } from './render-limit';
+import { loadRoutes } from './load-routes';
 import { withScriptsLast } from './scripts-last';
 import { staticFiles } from './static-files';
 import { GracefulStop } from './stop';
@@ -52,6 +53,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const sheets = development ? new Map<string, string>() : await readStyleSheets(join(root, '.next/static'));
   const asked = withInlineStyles(askNext(handle), sheets);
   const ask = development ? asked : withScriptsLast(asked);
+  if (!development) await loadRoutes(askNext(handle));
   const owner = await ownerOfPages(settings, join(root, '.next'));
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
   const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;
@@ -68,7 +70,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
     files: staticFiles(root, development ? (request, response) => void handle(request, response) : null),
     limit,
   });
-  server.on('request', graceful.watch(observed(door)));
+  server.on('request', inTurns(graceful.watch(observed(door))));
   const metricsServer = await serveMetrics(host, limit);
   if (!development) refuseUpgrades(server);
   await new Promise<void>((resolve, reject) => {

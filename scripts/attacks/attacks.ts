@@ -1,4 +1,5 @@
 import { outcome, type Attack, type Target } from './attack';
+import { fewDescriptors } from './few-descriptors';
 import { floods } from './floods';
 import { onTheUpstream } from './on-the-upstream';
 import { many, raw, read, send } from './send';
@@ -165,6 +166,14 @@ export const attacks: readonly Attack[] = [
       );
     },
   },
+  table(
+    'parts of files',
+    [200],
+    ['bytes=10-5', 'bytes=-5', 'bytes=0-0', 'bytes=99999999-', 'bytes=0-1,5-9', 'bytes=x', '-'].map((range) =>
+      asks('GET', '/icon.svg', `range: ${range}\r\n`),
+    ),
+  ),
   ...floods,
   ...onTheUpstream,
+  fewDescriptors,
 ];

@@ -93,4 +93,14 @@ export const floods: readonly Attack[] = [
       return outcome(statuses, [200, 422, 429], limited);
     },
   },
+  {
+    name: '300 that ask 20 pages at once',
+    run: async (target) => {
+      const pages = Array.from(
+        { length: 20 },
+        (_, at) => `GET /vehiculos?page=${at} HTTP/1.1\r\nhost: a\r\n\r\n`,
+      );
+      return outcome(await many(300, 300, () => raw(target, pages.join(''))), ['closed']);
+    },
+  },
 ];

@@ -24,6 +24,8 @@ interface StorefrontOptions {
   readonly host?: string;
   readonly port: number;
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** How many descriptors it may open; as many as this process when left out. */
+  readonly openFiles?: number;
   /** What the server logs; nowhere when left out. */
   readonly onLine?: (line: string) => void;
 }
@@ -33,8 +35,11 @@ interface StorefrontOptions {
  * @throws CommandError when it ends or doesn't answer in time.
  */
 export async function startStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { folder = root, host = '127.0.0.1', port, variables, onLine } = options;
-  const child = start(process.execPath, [join(folder, 'dist/server.mjs')], {
+  const { folder = root, host = '127.0.0.1', port, variables, openFiles, onLine } = options;
+  const served = [process.execPath, join(folder, 'dist/server.mjs')];
+  const limited = ['/bin/sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, ...served];
+  const [program = '', ...args] = openFiles === undefined ? served : limited;
+  const child = start(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

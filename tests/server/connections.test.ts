@@ -1,8 +1,14 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { connectionLimits, limitedServer, refuseUpgrades } from '@/server/connections';
+import {
+  connectionLimits,
+  connectionsWithin,
+  inTurns,
+  limitedServer,
+  refuseUpgrades,
+} from '@/server/connections';
 import { GracefulStop } from '@/server/stop';
 import { page, testDoor, until } from '../support/door';
 
@@ -63,6 +69,47 @@ test('a tunnel is not opened', async () => {
   const socket = await serve(connectionLimits);
   socket.write('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n');
   expect(await text(socket)).toBe('');
+});
+
+test.each([
+  [null, 10_000],
+  [1_048_576, 10_000],
+  [20_128, 10_000],
+  [1_024, 448],
+  [256, 64],
+  [64, 16],
+])('of %s descriptors each connection may take two, beside those of the process', (descriptors, most) => {
+  expect(connectionsWithin(descriptors)).toBe(most);
+});
+
+test('a server takes as many connections as its descriptors allow', async () => {
+  await serve(connectionLimits);
+  expect(server.maxConnections).toBeGreaterThanOrEqual(16);
+  expect(server.maxConnections).toBeLessThanOrEqual(10_000);
+});
+
+test('a connection has four requests answered at once; one that asks on without waiting is ended', async () => {
+  await serve(connectionLimits);
+  const held: ServerResponse[] = [];
+  server.removeAllListeners('request').on(
+    'request',
+    inTurns((_request, response) => held.push(response)),
+  );
+  const open = () =>
+    connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  const patient = open();
+  patient.write(get.repeat(4));
+  await until(() => held.length === 4);
+  for (const response of held) response.end('whole');
+  await once(patient, 'data');
+  patient.write(get);
+  await until(() => held.length === 5);
+  held.at(-1)?.end('whole');
+  const greedy = open();
+  greedy.write(get.repeat(20));
+  expect(await text(greedy)).toBe('');
+  expect(held).toHaveLength(9);
+  patient.destroy();
 });
 
 describe('a client that leaves', () => {

@@ -1,14 +1,10 @@
 import { json } from '@/lib/http/json';
-import { getConfig } from '@/lib/stockfinder/config';
+import { whyNotReady } from '@/lib/instance/readiness';
 
 export const dynamic = 'force-dynamic';
 
-/** Pages can be shown: the configuration loads, or a stale copy of it is held (product 4.6). */
+/** Pages can be shown: their code is there, and the configuration or a stale copy of it (product 4.6). */
 export async function GET(): Promise<Response> {
-  try {
-    await getConfig();
-    return json({ status: 'ready' });
-  } catch {
-    return json({ status: 'not ready' }, 503);
-  }
+  const reason = await whyNotReady();
+  return reason === null ? json({ status: 'ready' }) : json({ status: 'not ready', reason }, 503);
 }

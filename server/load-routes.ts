@@ -1,0 +1,58 @@
+import { failedPath, paths } from '@/lib/routing/routes';
+import type { AskNext, Question } from './ask-next';
+
+/** The start can't go on: the message is one sentence. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+const any = 'x';
+
+/** One address of every page, and of every endpoint. */
+export const pageAddresses: readonly string[] = [
+  ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path(any).replace(/\?.*$/, ''))),
+  failedPath,
+];
+export const endpointAddresses: readonly string[] = [
+  ...['compare', 'contact', 'fees', 'financing', 'health/live', 'health/ready', 'interest', 'none'],
+  ...['recent', 'revalidate', 'stock', 'volver'],
+]
+  .map((name) => `/api/${name}`)
+  .concat('/fotos/480/x', '/documentos/x', '/og/x', '/robots.txt', '/sitemap.xml');
+
+/** As the framework's browser code looks ahead: the page's code is loaded, nothing of it is rendered or read for it. */
+const lookAhead = { rsc: '1', 'next-router-prefetch': '1' };
+
+const page = (internalPage: string, headers: Question['headers'] = lookAhead): Question => ({
+  method: 'GET',
+  url: paths.notFound,
+  headers,
+  internalPage,
+});
+
+/**
+ * Loads the code of every route before the first visitor comes: one that is loaded while descriptors are short stays
+ * broken for good (product 13.6). Needs no upstream.
+ * @throws StartError that names what can't be loaded.
+ */
+export async function loadRoutes(ask: AskNext): Promise<void> {
+  const broken: string[] = [];
+  const load = async (address: string, question: Question) => {
+    const loaded = await statusOf(ask, question);
+    if (loaded >= 400) broken.push(address);
+  };
+  for (const address of endpointAddresses)
+    await load(address, { method: 'OPTIONS', url: address, headers: {} });
+  for (const address of pageAddresses) await load(address, page(address));
+  // The only one that is whole without the upstream: with it comes what all pages need to be written.
+  await load(paths.maintenance, page(paths.maintenance, {}));
+  if (broken.length > 0) throw new StartError(`These routes can't be loaded: ${broken.join(', ')}.`);
+}
+
+/** The framework leads a look ahead to the address that belongs to its headers. */
+async function statusOf(ask: AskNext, question: Question): Promise<number> {
+  const { status, headers } = await ask(question);
+  const { location } = headers;
+  if (status !== 307 || typeof location !== 'string') return status;
+  return (await ask({ ...question, url: location })).status;
+}

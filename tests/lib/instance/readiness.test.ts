@@ -1,0 +1,37 @@
+import { noteRenderingError, whyNotReady } from '@/lib/instance/readiness';
+import { forgetProcessWide } from '@/lib/process-wide';
+import { getConfig } from '@/lib/stockfinder/config';
+import { logLines } from '../../support/log-lines';
+
+jest.mock('@/lib/stockfinder/config', () => ({ getConfig: jest.fn() }));
+const config = jest.mocked(getConfig);
+
+beforeEach(() => {
+  forgetProcessWide('readiness');
+  config.mockResolvedValue({} as Awaited<ReturnType<typeof getConfig>>);
+});
+
+test('an instance with a configuration is ready, one without says so', async () => {
+  expect(await whyNotReady()).toBeNull();
+  config.mockRejectedValue(new Error('no configuration'));
+  expect(await whyNotReady()).toBe('configuration');
+});
+
+test.each([
+  'Failed to load chunk server/chunks/ssr/a.js from module 7',
+  'Invariant: The client reference manifest for route "/[locale]/vehiculos" does not exist. This is a bug in Next.js.',
+])('one that could not load a page says so, once in its log, until it ends: %s', async (message) => {
+  const lines = logLines();
+  noteRenderingError(new Error(message));
+  noteRenderingError(new Error(message));
+  expect(await whyNotReady()).toBe('pages');
+  expect(lines).toEqual([expect.objectContaining({ level: 'error', reason: message })]);
+});
+
+test.each([new Error('stock call "search" ended as network'), new TypeError('x is undefined'), 'text', null])(
+  'a page that fails for another reason (%s) leaves it ready',
+  async (error) => {
+    noteRenderingError(error);
+    expect(await whyNotReady()).toBeNull();
+  },
+);

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Question } from '@/server/ask-next';
+import { endpointAddresses, loadRoutes, pageAddresses } from '@/server/load-routes';
+import { page } from '../support/door';
+
+const app = join(__dirname, '../../app');
+
+/** The pattern of each route that the `app` folder holds, as an expression for addresses. */
+function routesOf(file: string): RegExp[] {
+  return readdirSync(app, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith(`/${file}`))
+    .map((path) => {
+      const segments = path.split('/').slice(0, -1);
+      const named = segments.filter((name) => !/^\(.*\)$/.test(name) && name !== '[locale]');
+      return new RegExp(`^/${named.map((name) => (name.startsWith('[') ? '[^?]+' : name)).join('/')}$`);
+    });
+}
+
+test.each([
+  ['page.tsx', pageAddresses],
+  ['route.ts', endpointAddresses],
+])('every %s is loaded at the start', (file, addresses) => {
+  const routes = routesOf(file);
+  expect(routes.length).toBeGreaterThan(10);
+  for (const route of routes)
+    expect([String(route), addresses.some((address) => route.test(address))]).toEqual([String(route), true]);
+});
+
+test('endpoints are asked what they take, pages as if looked ahead at, and maintenance whole', async () => {
+  const asked: Question[] = [];
+  await loadRoutes((question) => {
+    asked.push(question);
+    const isFirst = question.headers['rsc'] !== undefined && !question.url.includes('_rsc');
+    return Promise.resolve(
+      isFirst ? page('', { status: 307, headers: { location: '/page-404?_rsc=x' } }) : page('loaded'),
+    );
+  });
+  const whole = asked.filter(({ method, headers }) => method === 'GET' && headers['rsc'] === undefined);
+  expect(whole.map(({ internalPage }) => internalPage)).toEqual(['/mantenimiento']);
+  const ahead = asked.filter(({ url }) => url === '/page-404?_rsc=x');
+  expect(ahead.map(({ internalPage }) => internalPage)).toEqual(pageAddresses);
+  expect(asked.filter(({ method }) => method === 'OPTIONS').map(({ url }) => url)).toEqual(endpointAddresses);
+});
+
+test('what cannot be loaded ends the start with a sentence that names it', async () => {
+  const broken = loadRoutes(({ internalPage, url }) =>
+    Promise.resolve(page('', { status: internalPage === '/contacto' || url === '/api/stock' ? 500 : 200 })),
+  );
+  await expect(broken).rejects.toMatchObject({
+    name: 'StartError',
+    message: "These routes can't be loaded: /api/stock, /contacto.",
+  });
+});
