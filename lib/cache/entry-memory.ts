@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { SteadyTime } from './steady-time';
 import { weightOf } from './weight';
 
 /** How much may be held: bytes and entries. */
@@ -28,8 +29,13 @@ export interface Entry {
 
 /** Entries in memory, as the objects that they are: those that the store has as well, and passing ones beside them. */
 export class EntryMemory {
-  readonly #lasting = bounded(lasting);
-  readonly #passing = bounded(passing);
+  readonly #lasting: LRUCache<string, Entry>;
+  readonly #passing: LRUCache<string, Entry>;
+
+  constructor(private readonly time: SteadyTime) {
+    this.#lasting = bounded(lasting, time);
+    this.#passing = bounded(passing, time);
+  }
 
   get(key: string): Entry | undefined {
     return this.#lasting.get(key) ?? this.#passing.get(key);
@@ -46,13 +52,13 @@ export class EntryMemory {
     if ((held?.loadedAt ?? 0) > entry.loadedAt) return false;
     const [own, other] = isPassing ? [this.#passing, this.#lasting] : [this.#lasting, this.#passing];
     other.delete(key);
-    own.set(key, entry, { ttl: Math.max(1, entry.endsAt - Date.now()) });
+    own.set(key, entry, { ttl: Math.max(1, entry.endsAt - this.time.now()) });
     return true;
   }
 }
 
-function bounded(bounds: Bounds): LRUCache<string, Entry> {
+function bounded(bounds: Bounds, perf: SteadyTime): LRUCache<string, Entry> {
   const sizeCalculation = ({ value }: Entry, key: string) =>
     ENTRY_BYTES + key.length + Math.ceil(weightOf(value));
-  return new LRUCache({ ...bounds, sizeCalculation, perf: Date });
+  return new LRUCache({ ...bounds, sizeCalculation, perf });
 }

@@ -3,6 +3,7 @@ import { parseLongJson, writeLongJson } from '@/lib/long-json';
 import { within } from '@/lib/within';
 import { EntryMemory, type Entry } from './entry-memory';
 import { PurgeStamps } from './purge-stamps';
+import { SteadyTime } from './steady-time';
 import type { TextStore } from './text-store';
 
 /** How long something stale is still better than nothing; «not there» is nothing. */
@@ -55,7 +56,8 @@ interface Load {
  * returned while the upstream is slow, fails or has failed a moment ago. Any failure of the store is a miss.
  */
 export class LayeredCache {
-  readonly #memory = new EntryMemory();
+  readonly #time = new SteadyTime();
+  readonly #memory = new EntryMemory(this.#time);
   readonly #loads = new Map<string, Load>();
   readonly #failures = new LRUCache<string, Failure>({ max: MOST_FAILURES, ttl: REST_MS });
   readonly #purges = new PurgeStamps();
@@ -93,7 +95,7 @@ export class LayeredCache {
 
   /** Keeps a value that no purge reaches: in memory, and in the store where that can be written. */
   async keep(key: string, value: unknown, ttlMs: number): Promise<void> {
-    const until = Date.now() + ttlMs;
+    const until = this.#time.now() + ttlMs;
     await this.#write(key, { value, loadedAt: this.#stamp(), freshUntil: until, endsAt: until });
   }
 
@@ -154,7 +156,7 @@ export class LayeredCache {
   async #store<T>(read: CachedRead<T>, value: T, startedAt: number): Promise<T> {
     const { key, ttlMs, ttlOf, isPassing } = read;
     this.#failures.delete(key);
-    const freshUntil = Date.now() + (ttlOf?.(value) ?? ttlMs);
+    const freshUntil = this.#time.now() + (ttlOf?.(value) ?? ttlMs);
     const endsAt = freshUntil + (value === null ? 0 : GRACE_MS);
     const loaded = { value, loadedAt: startedAt, freshUntil, endsAt };
     if (isPassing?.(value)) await this.#pass(key, loaded);
@@ -167,7 +169,7 @@ export class LayeredCache {
    * is taking long, as long as a cold read right after a purge.
    */
   #patience({ key, tags }: CachedRead<never>, held: Entry, { startedAt }: Load): number {
-    const now = Date.now();
+    const now = this.#time.now();
     if (now - startedAt > SOFT_TIMEOUT_MS || this.#failures.has(key)) return 0;
     const purgedAt = this.#purges.last(tags);
     return purgedAt > held.loadedAt && now - purgedAt < PURGE_MS ? this.longestMs : SOFT_TIMEOUT_MS;
@@ -181,7 +183,7 @@ export class LayeredCache {
     const [bytes, ...purges] = await Promise.all(
       names.map((name) => this.store.get(name).catch(() => undefined)),
     );
-    const now = Math.max(Date.now(), this.#lastStamp);
+    const now = Math.max(this.#time.now(), this.#lastStamp);
     tags.forEach((tag, index) => this.#purges.noteStored(tag, String(purges[index] ?? ''), now));
     const stored = await entryIn(bytes, now);
     if (stored) this.#memory.set(key, stored);
@@ -201,12 +203,12 @@ export class LayeredCache {
     // Another one has come meanwhile.
     if (this.#memory.get(key) !== entry) return;
     await this.store
-      .set(this.prefix + key, pieces.join(''), entry.endsAt - Date.now())
+      .set(this.prefix + key, pieces.join(''), entry.endsAt - this.#time.now())
       .catch(() => undefined);
   }
 
   #isFresh({ freshUntil, loadedAt }: Entry, tags: readonly string[]): boolean {
-    return Date.now() < freshUntil && loadedAt > this.#purges.last(tags);
+    return this.#time.now() < freshUntil && loadedAt > this.#purges.last(tags);
   }
 
   #purgeName(tag: string): string {
@@ -215,7 +217,7 @@ export class LayeredCache {
 
   /** The time now, later than any stamp before, so that a purge and a load are always one after the other. */
   #stamp(): number {
-    return (this.#lastStamp = Math.max(Date.now(), this.#lastStamp + 1));
+    return (this.#lastStamp = Math.max(this.#time.now(), this.#lastStamp + 1));
   }
 }
 
@@ -224,13 +226,17 @@ function isTimeout(error: unknown): error is Error {
   return error instanceof Error && 'kind' in error && error.kind === 'timeout';
 }
 
-/** The entry in a stored text; undefined for one that holds none, is too old, or comes from a clock that is ahead of ours. */
+/**
+ * The entry in a stored text; undefined for one that holds none or is too old. One by a clock that is ahead of ours is
+ * older than anything: better than nothing, and in nobody's way.
+ */
 async function entryIn(bytes: Buffer | undefined, now: number): Promise<Entry | undefined> {
   if (!bytes) return undefined;
   try {
     const entry = (await parseLongJson(bytes)) as Entry | null;
     if (!entry || ![entry.loadedAt, entry.freshUntil].every(Number.isFinite)) return undefined;
-    return entry.endsAt > Date.now() && entry.loadedAt <= now ? entry : undefined;
+    if (entry.endsAt <= now) return undefined;
+    return entry.loadedAt <= now ? entry : { ...entry, loadedAt: 0, freshUntil: 0 };
   } catch {
     return undefined;
   }

@@ -146,6 +146,39 @@ test('a purge by a clock that is ahead reaches what was loaded before it was see
   expect(await instance().read(read, down)).toBe('new');
 });
 
+describe('a system clock that is set back a day', () => {
+  const brief = { ...read, ttlMs: 200 };
+  const setBack = () => {
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
+  };
+
+  test('keeps nothing fresh, and lets what is loaded then count as long as ever', async () => {
+    const cache = sharedStore().instance();
+    await cache.read(brief, gives('old'));
+    setBack();
+    expect(await cache.read(brief, down)).toBe('old');
+    await sleep(210);
+    expect(await cache.read(brief, gives('new'))).toBe('new');
+    expect(await cache.read(brief, down)).toBe('new');
+    await sleep(210);
+    expect(await cache.read(brief, gives('newest'))).toBe('newest');
+  });
+
+  test('leaves a new process what was stored before, for when nothing newer can be had', async () => {
+    const { instance } = sharedStore();
+    await instance().read(read, gives('old'));
+    setBack();
+    const cache = instance();
+    expect(await cache.read(read, down)).toBe('old');
+    expect(await instance().held('list')).toBe('old');
+    const other = instance();
+    expect(await other.read(read, gives('new'))).toBe('new');
+    expect(await other.read(read, down)).toBe('new');
+    expect(await instance().read(read, down)).toBe('new');
+  });
+});
+
 test('what the store holds is read with care', async () => {
   const entry = { value: 1, loadedAt: 1, freshUntil: 9e15, endsAt: 9e15 };
   const wrong = [

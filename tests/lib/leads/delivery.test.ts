@@ -13,6 +13,8 @@ test('after a time-out it may have arrived; sent again under its key it is store
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerNow = resolve));
   desk.upstream.use(http.post('*/contact', () => held.then(() => undefined)));
+  // What the form is checked by is there before calls have to be quick.
+  expect(await outcomeOf(await postForm('contact', { values: { phone: '1' } }))).toBe('invalid');
   desk.upstream.giveUpAfter(500);
   const first = await postForm('contact', { key });
   expect([first.status, await outcomeOf(first)]).toEqual([504, 'unknown']);
