@@ -16,6 +16,8 @@ const rule = z.strictObject({
   delayMs: z.number().min(0).max(120_000).optional(),
   /** Replaces these members of a JSON object in the body. */
   merge: z.record(z.string(), z.unknown()).optional(),
+  /** Replaces the body by this JSON, such as null or an empty list. */
+  json: z.json().optional(),
   /** Replaces the body: a page instead of JSON, half of it, nothing, or values of the wrong types. */
   body: z.enum(['html', 'truncated', 'empty', 'wrong-types']).optional(),
   /** Drops the connection: before the call is handled, or after (a contact request is then stored). */

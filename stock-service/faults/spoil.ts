@@ -6,10 +6,12 @@ const page =
 
 /** A response with the body that a rule demands; the response itself when the rule does not change the body. */
 export async function spoil(answer: Response, rule: FaultRule): Promise<Response> {
-  if (rule.body === undefined && rule.badVehicles === undefined && rule.merge === undefined) return answer;
+  const changes = [rule.json, rule.body, rule.badVehicles, rule.merge];
+  if (changes.every((change) => change === undefined)) return answer;
   const type = answer.headers.get('Content-Type') ?? 'application/json';
   const again = (body: string | null, contentType = type): Response =>
     new Response(body, { status: rule.status ?? answer.status, headers: { 'Content-Type': contentType } });
+  if (rule.json !== undefined) return again(JSON.stringify(rule.json));
   if (rule.body === 'html') return again(page, 'text/html; charset=UTF-8');
   if (rule.body === 'empty') return again('');
   const text = await answer.text();

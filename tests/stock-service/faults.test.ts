@@ -45,6 +45,13 @@ test('members of an answer can be given in the place of its own', async () => {
   expect(merged).toEqual({ ...good, available_filters: [], more: { x: 1 } });
 });
 
+test.each([[null], [[]], [{}], [{ items: [] }]])('an answer can be %j', async (json) => {
+  const stock = service({ faults: true });
+  await stock.control('faults', 'PUT', { call: 'vehicle', json });
+  const answer = await stock.get('vehicles/501');
+  expect([answer.status, await answer.json()]).toEqual([200, json]);
+});
+
 test('every call can be made to fail at once, until it is put back', async () => {
   const stock = service({ faults: true });
   await stock.control('faults', 'PUT', [{ call: '*', status: 500 }]);
