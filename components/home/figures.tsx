@@ -22,7 +22,7 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
   if (cars === 0) return null;
   return (
     <ul aria-label={t('figures')} className="figures">
-      <li>{t.rich('inStock', { ...rich, count: cars })}</li>
+      {cars !== null && <li>{t.rich('inStock', { ...rich, count: cars })}</li>}
       {dealers > 0 && <li>{t.rich('dealers', { ...rich, count: dealers, islands })}</li>}
       {fromPrice && <li>{t.rich('fromPrice', { ...rich, price: fromPrice.text })}</li>}
     </ul>

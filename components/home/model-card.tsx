@@ -61,7 +61,9 @@ export async function ModelCard({ model, configuratorUrl, priority }: ModelCardP
           </SoldOut>
         ) : (
           <>
-            <p className="text-label text-ink-600 sm:mt-1">{t('count', { count: model.vehiclesCount })}</p>
+            {model.vehiclesCount !== null && (
+              <p className="text-label text-ink-600 sm:mt-1">{t('count', { count: model.vehiclesCount })}</p>
+            )}
             <div className="mt-auto flex items-end justify-between gap-3 pt-2 sm:pt-5">
               <div>
                 {model.bestMonthlyFee && (

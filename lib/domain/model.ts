@@ -8,7 +8,8 @@ export interface ModelSummary {
   readonly picture: PictureRef | null;
   readonly pictureAlt: string;
   readonly urlKey: string | null;
-  readonly vehiclesCount: number;
+  /** 0 is out of stock; null where nobody knows. */
+  readonly vehiclesCount: number | null;
   readonly bestPrice: Money | null;
   readonly bestFinalPrice: Money | null;
   readonly bestMonthlyFee: Money | null;

@@ -1,7 +1,7 @@
 import type { ModelSummary } from '@/lib/domain/model';
 import { figuresOf } from '@/lib/domain/shop-figures';
 
-const model = (vehiclesCount: number, price: number | null): ModelSummary => ({
+const model = (vehiclesCount: number | null, price: number | null): ModelSummary => ({
   id: 'kona',
   name: 'KONA',
   picture: null,
@@ -32,6 +32,11 @@ test.each([
     'a model without stock, whose price nobody can have',
     [model(0, 100), model(1, 200)],
     { cars: 1, fromPrice: { amount: 200, text: '200 €' } },
+  ],
+  [
+    'a model of which nobody knows how many there are',
+    [model(null, 100), model(1, 200)],
+    { cars: null, fromPrice: { amount: 100, text: '100 €' } },
   ],
   ['no final price', [model(4, null)], { cars: 4, fromPrice: null }],
 ])('%s', (_, models, expected) => {

@@ -51,15 +51,44 @@ test('a model out of stock has no prices, and one that can not be read is left o
     best_final_price: 0,
     best_cuota_price: '',
   };
-  upstream.use(
-    http.get('*/models/home', () => HttpResponse.json([none, { id: 5 }, { ...kona, vehicles_count: 'x' }])),
-  );
+  upstream.use(http.get('*/models/home', () => HttpResponse.json([none, { description: 'KONA' }, 'x'])));
   expect(await getModels()).toMatchObject([
     { id: '4', urlKey: null, vehiclesCount: 0, bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null },
   ]);
-  expect(lines).toMatchObject([
-    { what: 'model', count: 2, examples: '5: description, vehicles_count | 3: vehicles_count' },
+  expect(lines).toMatchObject([{ what: 'model', count: 2, examples: 'KONA: id, url_key | #2: (entry)' }]);
+});
+
+test.each([null, undefined, '', 'muchos', -1, 2.5])(
+  'a model whose count is %j stays without it',
+  async (count) => {
+    const lines = logLines();
+    upstream.use(http.get('*/models/home', () => HttpResponse.json([{ ...kona, vehicles_count: count }])));
+    expect(await getModels()).toMatchObject([
+      { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: { amount: 210 } },
+    ]);
+    expect(lines).toEqual([]);
+  },
+);
+
+test.each([
+  ['kona-hibrido', 'Kona híbrido'],
+  ['kona-electrico', 'Kona eléctrico'],
+  ['tucson-hibrido-enchufable', 'Tucson híbrido enchufable'],
+  ['ioniq5', 'Ioniq5'],
+  ['i20', 'i20'],
+  ['i30_fastback', 'i30 fastback'],
+  ['KONA', 'KONA'],
+])('a model without a description is called by its key: %s is «%s»', async (key, name) => {
+  const bare = { ...kona, id: null, description: ' ', url_key: key };
+  upstream.use(http.get('*/models/home', () => HttpResponse.json([bare])));
+  expect(await getModels()).toMatchObject([
+    { id: key, name, pictureAlt: name, urlKey: key, vehiclesCount: 12 },
   ]);
+});
+
+test('a model with nothing but an id is called by it', async () => {
+  upstream.use(http.get('*/models/home', () => HttpResponse.json([{ id: 5 }])));
+  expect(await getModels()).toMatchObject([{ id: '5', name: '5', urlKey: null, vehiclesCount: null }]);
 });
 
 test('dealers come with text ids, and one that can not be read is left out', async () => {
