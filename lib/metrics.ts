@@ -23,6 +23,11 @@ function create() {
       'call',
       'outcome',
     ]),
+    miscounted: counter(
+      'upstream_miscounted_total',
+      'Lists that hold another number than they say, by call',
+      ['call'],
+    ),
     rendering: histogram('rendering_seconds', 'Renderings, by kind of page', ['kind']),
     uncaught: counter('uncaught_total', 'Errors that nobody caught', ['kind']),
     leads: counter('leads_total', 'Forms, by kind and outcome', ['kind', 'outcome']),

@@ -9,6 +9,19 @@ export type StockQuery =
   | { readonly kind: 'promotion'; readonly id: string | null }
   | { readonly kind: 'search'; readonly text: string };
 
+/** A list that has nothing, not even words of its own. */
+export const emptyStockList: StockList = {
+  vehicles: [],
+  ranges: { price: null, cuota: null },
+  facets: [],
+  equipment: { pieces: [], layers: [] },
+  modelName: null,
+  h1: null,
+  h2Label: null,
+  h2ParagraphHtml: null,
+  h2BottomHtml: null,
+};
+
 /** A list of stock as fetched: unfiltered, in the upstream's order. HTML fields are already clean. */
 export interface StockList extends FilterOffer {
   readonly vehicles: readonly VehicleSummary[];

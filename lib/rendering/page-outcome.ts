@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '@/lib/process-wide';
 
 /**
- * What a page turned out to be, when it is not an ordinary one: a vehicle that is gone, the 404 page, the error page,
+ * What a page turned out to be, when it is not an ordinary one: a vehicle or promotion that is gone, the 404 page, the error page,
  * the maintenance page. The server gives it its status and its headers by that.
  */
 export type PageOutcome = 'gone' | 'not-found' | 'failed' | 'maintenance';

@@ -44,6 +44,14 @@ export function toArray(value: unknown): readonly unknown[] | null {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : null;
 }
 
+/** Whether a response or a list in it holds nothing: null, nothing in a list or object, or that under `items`. */
+export function isWithoutContent(value: unknown): boolean {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const entries = Object.entries(value);
+  return entries.every(([key, inner]) => key === 'items' && isWithoutContent(inner));
+}
+
 /** A field in whatever form, or missing altogether. */
 export const unread = z.unknown().optional();
 

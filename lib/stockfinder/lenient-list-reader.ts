@@ -1,12 +1,19 @@
 import 'server-only';
 import type { z } from 'zod';
 import { log } from '@/lib/log';
+import { metrics } from '@/lib/metrics';
 import { Turns } from '@/lib/turns';
 import { toText } from './fields';
 
 interface Skipped {
   count: number;
   readonly examples: string[];
+}
+
+/** How many entries a response says that it has, and how many could be read. */
+interface Miscount {
+  readonly promised: number;
+  readonly read: number;
 }
 
 const maxExamples = 5;
@@ -18,6 +25,7 @@ const atOnce = 50;
 /** Reads the entries of one response one by one, leaves out those it can't read, and logs them once a response. */
 export class LenientListReader {
   private readonly skipped = new Map<string, Skipped>();
+  private miscounted: Miscount | null = null;
 
   /** `idField` names the entry in the log; without one its position does. */
   read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField?: string, from = 0): T[] {
@@ -65,16 +73,29 @@ export class LenientListReader {
     if (length > most) this.skip(what, `all after ${most}`, length - most);
   }
 
+  /** Notes how many entries a response says that it has; null where it doesn't say. */
+  promised(count: number | null, read: number): void {
+    if (count !== null && count !== read) this.miscounted = { promised: count, read };
+  }
+
+  /** What it says where that isn't what could be read. */
+  get miscount(): Miscount | null {
+    return this.miscounted;
+  }
+
   /** What was left out, by kind. */
   get leftOut(): ReadonlyMap<string, Readonly<Skipped>> {
     return this.skipped;
   }
 
-  /** One line for each kind of entry that was left out. */
+  /** One line for each kind of entry that was left out, and one for a wrong count, which is also a metric. */
   report(call: string, requestId: string): void {
     for (const [what, { count, examples }] of this.skipped) {
       log.warn('upstream entries left out', { call, what, count, examples: examples.join(' | '), requestId });
     }
+    if (this.miscounted === null) return;
+    log.warn('upstream list holds another number than it says', { call, ...this.miscounted, requestId });
+    metrics().miscounted.inc({ call });
   }
 }
 

@@ -9,7 +9,7 @@ import type { StockList } from '../domain/stock';
 import type { VehicleSummary } from '../domain/vehicle';
 import { EquipmentTable } from './equipment-table';
 import { readFacets } from './facets';
-import { listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
+import { isWithoutContent, listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
 import { UnreadableAnswer } from './read';
 import type { LenientListReader } from './lenient-list-reader';
 import { toSummary } from './vehicle-mapper';
@@ -35,15 +35,17 @@ export const rawList = z.object({
 type RawList = z.output<typeof rawList>;
 
 /**
- * A vehicle list response (product 3.6). A vehicle that can't be read is left out; a response without
- * a list, or with several vehicles none of which can be read, is in no shape we know and counts as malformed.
+ * A vehicle list response (product 3.6). A vehicle that can't be read is left out, and a response without content or
+ * without a list has no vehicles; one with several vehicles none of which can be read is in no shape we know and counts
+ * as malformed.
  */
 export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
-  const result = rawList.safeParse(body);
+  const result = rawList.safeParse(isWithoutContent(body) ? {} : body);
   if (!result.success) throw new UnreadableAnswer('not a list');
   const raw = result.data;
   const equipment = new EquipmentTable();
   const vehicles = await readVehicles(raw, entries, equipment);
+  entries.promised(raw.vehicles_count, vehicles.length);
   const keys = vehicles.map(keysOf);
   return {
     vehicles,
@@ -67,8 +69,8 @@ async function readVehicles(
   entries: LenientListReader,
   equipment: EquipmentTable,
 ): Promise<readonly VehicleSummary[]> {
-  // Some servers leave an empty list out; an error text with status 200 has no count either.
-  const list = toArray(raw.vehicles_list ?? (raw.vehicles_count === 0 ? [] : undefined));
+  const { vehicles_list: given = null } = raw;
+  const list = isWithoutContent(given) ? [] : toArray(given);
   if (list === null) throw new UnreadableAnswer('vehicles_list');
   const read = (vehicle: RawSummary) => {
     equipment.add(vehicle);

@@ -1,7 +1,9 @@
 import 'server-only';
-import type { StockList, StockQuery } from '../domain/stock';
+import { kept } from '@/lib/cache/data-cache';
+import { emptyStockList, type StockList, type StockQuery } from '../domain/stock';
 import type { VehicleSummary } from '../domain/vehicle';
 import { searchText } from '../domain/search-text';
+import { log } from '../log';
 import { listed } from './cache-table';
 import { pathSegment } from './client';
 import { cachedRead, readOrNull } from './read';
@@ -9,16 +11,33 @@ import { parseStockList } from './stock-parser';
 
 /**
  * A list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's order.
- * Null on the upstream's 404 (an unknown model) or no model or promotion can have the key asked for;
+ * On the upstream's 404 null for a model or promotion, as for one whose key none can have, and no vehicles for the others;
  * an empty search is all stock. Throws a {@link StockfinderError} when the response is unavailable or unreadable.
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
   const asked = tidy(query);
   const path = pathOf(asked);
   if (path === null) return null;
-  return cachedRead<StockList | null>(listed(asked), () =>
-    readOrNull({ name: `stock-${asked.kind}`, path }, parseStockList),
-  );
+  const entry = listed(asked);
+  const list = await cachedRead<StockList | null>(entry, async () => {
+    const call = { name: `stock-${asked.kind}`, path };
+    const read = await readOrNull(call, parseStockList);
+    if (!read?.vehicles.length) await reportNone(call.name, entry.key, read === null);
+    return read;
+  });
+  return list ?? (isNamed(asked) ? null : emptyStockList);
+}
+
+/** Whether what is asked for has a name that nothing may have. */
+function isNamed(query: StockQuery): boolean {
+  return query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
+}
+
+/** A list that had vehicles loses them only with a line in the log; all stock is never ordinarily «not found». */
+async function reportNone(call: string, key: string, isNotFound: boolean): Promise<void> {
+  const had = (await kept<StockList>(key))?.vehicles.length ?? 0;
+  if (had === 0 && !(isNotFound && call === 'stock-all')) return;
+  log.warn('a list has no vehicles', { call, had, reason: isNotFound ? 'status 404' : 'empty' });
 }
 
 /** One spelling of what is the same question, so that it is asked and kept once. */

@@ -4,13 +4,14 @@ import type { Comparable } from '../domain/similar';
 import type { Vehicle } from '../domain/vehicle';
 import { cacheTable, nullable } from './cache-table';
 import { pathSegment } from './client';
+import { isWithoutContent } from './fields';
 import { type AnswerParser, cachedRead, readOrNull, UnreadableAnswer } from './read';
 import { toVehicle } from './vehicle-mapper';
 import { rawVehicle } from './vehicle-schema';
 
 /**
- * One vehicle by its `product_id` (`GET vehicles/{id}`, product 3.1). Null on the upstream's 404, or when
- * no vehicle can have such an id. Throws a {@link StockfinderError} when the response is unavailable or unreadable.
+ * One vehicle by its `product_id` (`GET vehicles/{id}`, product 3.1). Null on the upstream's 404, for an answer
+ * without content, or when no vehicle can have such an id. Throws a {@link StockfinderError} when the response is unavailable or unreadable.
  */
 export async function getVehicle(id: string): Promise<Vehicle | null> {
   const segment = pathSegment(id);
@@ -34,8 +35,9 @@ export function lastSeen(id: string): Promise<Comparable | null> {
   return kept<Comparable>(cacheTable.lastSeen(id.trim()).key);
 }
 
-/** Exported for the check of an upstream. */
-export const parseVehicle: AnswerParser<Vehicle> = (body, entries) => {
+/** Null for an answer without content: there is no such vehicle. Exported for the check of an upstream. */
+export const parseVehicle: AnswerParser<Vehicle | null> = (body, entries) => {
+  if (isWithoutContent(body)) return null;
   const raw = rawVehicle.safeParse(body);
   if (!raw.success)
     throw new UnreadableAnswer(raw.error.issues.map((issue) => issue.path.join('.')).join(', '));

@@ -1,9 +1,10 @@
+import type { Vehicle } from '../../lib/domain/vehicle';
 import { parseDealers, rawDealer } from '../../lib/stockfinder/dealers';
 import { parseConfig } from '../../lib/stockfinder/config';
-import { toArray, toNumber, toText } from '../../lib/stockfinder/fields';
+import { isWithoutContent, toArray, toNumber, toText } from '../../lib/stockfinder/fields';
 import { parseModels, rawModel } from '../../lib/stockfinder/models';
 import { pathSegment } from '../../lib/stockfinder/client';
-import { UnreadableAnswer, type SlowAnswerParser } from '../../lib/stockfinder/read';
+import { UnreadableAnswer, type AnswerParser, type SlowAnswerParser } from '../../lib/stockfinder/read';
 import { rawEntry } from '../../lib/stockfinder/simulation';
 import { parseStockList, rawList } from '../../lib/stockfinder/stock-parser';
 import { LenientListReader } from '../../lib/stockfinder/lenient-list-reader';
@@ -39,7 +40,10 @@ export async function checkUpstream(): Promise<CallReport[]> {
   const stock = await ask('vehicles');
   const vehicles = entriesOf(isRecord(stock.body) ? stock.body['vehicles_list'] : null);
   const list = async (asked: Asked) =>
-    withNotes(await reportOf(asked, parseStockList, listFindings(asked)), facetsMissing(asked));
+    withNotes(await reportOf(asked, parseStockList, listFindings(asked)), [
+      ...facetsMissing(asked),
+      ...vehiclesMissing(asked),
+    ]);
   return [
     await reportOf(config, parseConfig, settingsIn(config.body)),
     withNotes(
@@ -79,6 +83,8 @@ async function reportOf(
   const notes = [...entries.leftOut].map(
     ([what, { count, examples }]) => `left out: ${what} × ${count} (${examples.join(' | ')})`,
   );
+  const { miscount } = entries;
+  if (miscount) notes.push(`vehicles_count says ${miscount.promised}, ${miscount.read} could be read`);
   const { call, ms } = asked;
   return { call, ms, failure, notes, findings, refusedHosts: refusedHosts(asked.body) };
 }
@@ -93,6 +99,12 @@ function facetsMissing({ body }: Asked): string[] {
   const offered = entriesOf(body['available_filters']).map(({ code }) => toText(code));
   const missing = ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code));
   return missing.map((code) => `no filter «${code}» in available_filters`);
+}
+
+/** Not even an empty list: visitors see the page without stock. */
+function vehiclesMissing({ body, failure }: Asked): string[] {
+  const hasList = isRecord(body) && Array.isArray(toArray(body['vehicles_list']));
+  return failure !== null || hasList ? [] : ['no vehicles_list: a list without vehicles'];
 }
 
 /** Dealers that nobody can choose: their island isn't among the configured ones. */
@@ -150,7 +162,7 @@ async function someVehicles(vehicles: readonly Entry[]): Promise<CallReport> {
     .flatMap(({ product_id: id }) => pathSegment(toText(id)) ?? [])
     .slice(0, samples);
   const answers = await Promise.all(ids.map((id) => ask(`vehicles/${id}`)));
-  const read = await Promise.all(answers.map((asked) => reportOf(asked, parseVehicle, [])));
+  const read = await Promise.all(answers.map((asked) => reportOf(asked, thatVehicle, [])));
   const bodies = answers.map(({ body }) => body);
   const failed = read.find(({ failure }) => failure !== null);
   return {
@@ -163,15 +175,23 @@ async function someVehicles(vehicles: readonly Entry[]): Promise<CallReport> {
   };
 }
 
-/** A sold vehicle is known by a 404 alone. */
+/** One that stands in the list has to be there. */
+const thatVehicle: AnswerParser<Vehicle> = (body, entries) => {
+  const vehicle = parseVehicle(body, entries);
+  if (vehicle === null) throw new UnreadableAnswer('no content');
+  return vehicle;
+};
+
+/** A sold vehicle is known by a 404, or by an answer without content. */
 async function unknownVehicle(): Promise<CallReport> {
-  const { call, ms, failure } = await ask(`vehicles/${unknownId}`);
+  const { call, ms, body, failure } = await ask(`vehicles/${unknownId}`);
   const answered = failure === null ? 'answered' : failure.sentence;
+  const isNone = failure === null ? isWithoutContent(body) : failure.status === 404;
   return {
     call,
     ms,
-    failure: failure?.status === 404 ? null : `${answered}, but a vehicle that isn't there has to be a 404`,
-    notes: failure?.status === 404 ? ['404, as for a vehicle that is sold'] : [],
+    failure: isNone ? null : `${answered}, but a vehicle that isn't there has to be a 404`,
+    notes: isNone ? [`${failure === null ? 'no content' : '404'}, as for a vehicle that is sold`] : [],
     findings: [],
     refusedHosts: [],
   };

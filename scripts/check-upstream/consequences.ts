@@ -39,7 +39,8 @@ export const vehicleLosses: Losses = {
 
 /** What they miss of a list. */
 export const listLosses: Losses = {
-  vehicles_list: 'no list at all',
+  vehicles_list: 'the list has no vehicles',
+  vehicles_count: 'nobody notices when fewer vehicles come than there are',
   available_filters: 'no filters but what the list itself offers',
   current_model_description: 'the heading has no model in it',
   current_model_h1: 'the heading is «{model} nuevo en stock»',
@@ -50,12 +51,12 @@ export const listLosses: Losses = {
 
 /** What they miss of a model on the home page. */
 export const modelLosses: Losses = {
-  id: 'the model is left out',
-  description: 'the model is left out',
+  id: 'the model is known by its url_key, and left out without one',
+  description: 'the model is called by its url_key',
   image: 'the card has no picture',
   image_alt: "the picture is described by the model's name",
   url_key: "the card links by the model's id",
-  vehicles_count: 'the model is left out: nobody can say whether it is in stock',
+  vehicles_count: "no number on the model's card, and none of all cars in stock on the home page",
   best_final_price: "no price on the model's card",
   best_cuota_price: "no monthly fee on the model's card",
 };

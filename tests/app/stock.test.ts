@@ -106,7 +106,7 @@ test.each([
   ['is not available', () => HttpResponse.json({}, { status: 503 })],
   ['can not be reached', () => HttpResponse.error()],
   ['answers something else', () => HttpResponse.html(`<p>${upstream.origin}</p>`)],
-  ['answers no list', () => HttpResponse.json({ message: 'x' })],
+  ['answers no list', () => HttpResponse.json({ vehicles_list: 'x' })],
 ])('while the upstream %s there is no index, and nothing tells where it is', async (_, resolve) => {
   upstream.use(http.get('*', resolve));
   const answer = await ask();

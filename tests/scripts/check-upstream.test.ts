@@ -141,6 +141,7 @@ describe('an odd upstream', () => {
     expect(list.failure).toBeNull();
     expect(list.notes).toEqual([
       'left out: vehicle × 1 (502: final_price)',
+      'vehicles_count says 2, 1 could be read',
       'no filter «fuels» in available_filters',
       'no filter «transmissions» in available_filters',
     ]);
@@ -179,6 +180,23 @@ describe('an odd upstream', () => {
   test('names the hosts of pictures that are missing in IMAGE_HOSTS', () => {
     expect(text).toContain('IMAGE_HOSTS names them: cms.example,cdn.example');
   });
+});
+
+test('answers without content are a vehicle that is sold, and a list without vehicles', async () => {
+  embedded();
+  upstream.use(
+    http.get('*/vehicles/no-such-vehicle', () => HttpResponse.json(null)),
+    http.get('*/vehicles/501', () => HttpResponse.json([])),
+    http.get('*/search/vehicles', () => HttpResponse.json([])),
+  );
+  const reports = await checkUpstream();
+  const sold = of(reports, 'GET vehicles/no-such-vehicle');
+  expect([sold.failure, sold.notes]).toEqual([null, ['no content, as for a vehicle that is sold']]);
+  const search = of(reports, 'GET search/vehicles?q=KONA');
+  expect([search.failure, search.notes]).toEqual([null, ['no vehicles_list: a list without vehicles']]);
+  expect(reports.find(({ call }) => call.startsWith('GET vehicles/{'))?.failure).toBe(
+    'unreadable: no content',
+  );
 });
 
 test('the command says it all, and fails where a call can not be used', async () => {

@@ -36,7 +36,9 @@ interface StockPageProps {
   index: string;
   /** The H1 when the upstream gives none. */
   heading: string;
-  /** The model whose stock it is; null for any other list. */
+  /** Whether it is one model's stock. */
+  ofModel: boolean;
+  /** The name of the model whose stock it is; null for any other list. */
   model: string | null;
   state: ListState;
   /** The query it is rendered for; empty on the cached page. */
@@ -44,7 +46,8 @@ interface StockPageProps {
 }
 
 /** The page of a list, both as the cached first page and as a filtered, sorted, paged or searched one (product 6.1). */
-export async function StockPage({ list, path, index, heading, model, state, query }: StockPageProps) {
+export async function StockPage(props: StockPageProps) {
+  const { list, path, index, heading, ofModel, model, state, query } = props;
   const [config, t, explanations] = await Promise.all([
     getConfig(),
     getTranslations('stock'),
@@ -78,7 +81,7 @@ export async function StockPage({ list, path, index, heading, model, state, quer
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead list={list} title={title} search={state.search} />
       {list.vehicles.length === 0 ? (
-        <NoStock config={config} ofModel={model !== null} />
+        <NoStock config={config} ofModel={ofModel} />
       ) : (
         <>
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />

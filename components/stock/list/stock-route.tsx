@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { emptyStockList, type StockList, type StockQuery } from '@/lib/domain/stock';
 import { pageOf } from '@/lib/domain/page';
-import type { StockList, StockQuery } from '@/lib/domain/stock';
 import { env } from '@/lib/env';
+import { declareOutcome } from '@/lib/rendering/page-outcome';
 import { paths } from '@/lib/routing/routes';
 import { isNarrowed, listHref, parseListState, searchOf } from '@/lib/routing/search-params';
 import { financingLimits } from '@/lib/domain/financing';
@@ -30,16 +31,26 @@ function listOf(target: StockTarget, query: URLSearchParams): StockQuery {
   return text === null ? target : { kind: 'search', text };
 }
 
-async function load(query: StockQuery): Promise<StockList> {
-  return (await getStock(query)) ?? notFound();
+interface Loaded {
+  readonly list: StockList;
+  /** Whether it is a promotion that isn't there any more. */
+  readonly isGone: boolean;
+}
+
+async function load(query: StockQuery): Promise<Loaded> {
+  const list = await getStock(query);
+  if (list === null && query.kind !== 'promotion') notFound();
+  return { list: list ?? emptyStockList, isGone: list === null };
 }
 
 const noQuery = new URLSearchParams();
 
-async function headingOf(target: StockTarget, list: StockList): Promise<string> {
+/** The H1 where the upstream gives none. */
+async function headingOf(query: StockQuery, list: StockList): Promise<string> {
   const t = await getTranslations('stock');
-  if (target.kind === 'promotion') return t('promotions');
-  return target.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
+  if (query.kind === 'search') return t('searchTitle');
+  if (query.kind === 'promotion') return t('promotions');
+  return query.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
 }
 
 /** The title of a list for which no template is configured. */
@@ -59,7 +70,7 @@ async function titleOf(query: StockQuery, list: StockList): Promise<string> {
 export async function stockMetadata(target: StockTarget, query = noQuery): Promise<Metadata> {
   const own = pathOf(target);
   const stockQuery = listOf(target, query);
-  const [list, config, image, t] = await Promise.all([
+  const [{ list, isGone }, config, image, t] = await Promise.all([
     load(stockQuery),
     getConfig(),
     stockQuery.kind === 'search' ? homeShareImage() : shareImageOf(own),
@@ -71,7 +82,7 @@ export async function stockMetadata(target: StockTarget, query = noQuery): Promi
     target.kind === 'promotion'
       ? t('stock.promotionsDescription', { brand })
       : t('stock.description', { brand });
-  const index = !isNarrowed(query);
+  const index = !isNarrowed(query) && !isGone;
   const { page } = pageOf(list.vehicles, index ? parseListState(query, list).page : 1);
   const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
   return pageMetadata({
@@ -93,16 +104,21 @@ interface StockRouteProps {
   query?: URLSearchParams;
 }
 
-/** The page of a list, cached or per request. An unknown model or promotion is the 404 page. */
+/**
+ * The page of a list, cached or per request. An unknown model is the 404 page, a promotion that is gone the page without
+ * stock with that status (product 4.2).
+ */
 export async function StockRoute({ target, query = noQuery }: StockRouteProps) {
   const stockQuery = listOf(target, query);
-  const [list, config] = await Promise.all([load(stockQuery), getConfig()]);
+  const [{ list, isGone }, config] = await Promise.all([load(stockQuery), getConfig()]);
+  if (isGone) declareOutcome('gone');
   return (
     <StockPage
       list={list}
       path={stockQuery.kind === 'search' ? paths.stock : pathOf(target)}
       index={indexHref(stockQuery)}
-      heading={await headingOf(target, list)}
+      heading={await headingOf(stockQuery, list)}
+      ofModel={stockQuery.kind === 'model'}
       model={stockQuery.kind === 'model' ? list.modelName : null}
       state={parseListState(query, list, financingLimits(config))}
       query={query}

@@ -35,7 +35,7 @@ function partAddresses(parts: number): readonly string[] {
 
 async function readAddresses(): Promise<readonly string[]> {
   const [models, list] = await Promise.all([getModels(), getStock({ kind: 'all' })]);
-  if (list === null) throw new Error('the upstream has no list of all stock');
+  if (!list?.vehicles.length) throw new Error('there are no vehicles in the list of all stock');
   const known = written.get(list);
   if (known?.models === models) return known.addresses;
   const addresses = sitemapPaths(models, list).map((path) => env().siteUrl + path);

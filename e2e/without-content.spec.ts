@@ -1,0 +1,84 @@
+import type { FaultRule } from '../stock-service/faults/rule';
+import type { OwnShop } from './support/own-shop';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+/** An upstream that answers without saying anything. */
+let shop: OwnShop;
+const answered = (...faults: FaultRule[]) => shop.change({ faults });
+
+test.beforeAll(({ changingShop }) => {
+  shop = changingShop;
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a vehicle that is answered with nothing is one that is sold', async ({ page }) => {
+      await page.goto(`${shop.url}/vehiculo/501`);
+      for (const json of [null, [], {}]) {
+        await answered({ call: 'vehicle', json });
+        const response = await page.goto(`${shop.url}/vehiculo/501`);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          /ya se ha vendido o no está disponible/,
+        );
+      }
+    });
+
+    test('lists that are answered with nothing or with 404 say that there are no vehicles', async ({
+      page,
+    }) => {
+      const rules: readonly FaultRule[] = [
+        { call: '*', json: null },
+        { call: '*', json: [] },
+        { call: '*', status: 404 },
+      ];
+      for (const rule of rules) {
+        const calls = ['vehicles', 'search', 'promotion'] as const;
+        await answered(...calls.map((call) => ({ ...rule, call })));
+        for (const path of ['/vehiculos', '/vehiculos?search=kona', '/vehiculos-promocion']) {
+          const response = await page.goto(shop.url + path);
+          expect(response?.status()).toBe(200);
+          await expect(page.getByText('Ahora mismo no hay unidades en stock')).toBeVisible();
+          await expect(
+            page.getByRole('main').getByRole('link', { name: 'Contacta con un asesor' }),
+          ).toBeVisible();
+        }
+      }
+    });
+
+    test('a promotion that is gone says so with its status, a model that never was is no page', async ({
+      page,
+    }) => {
+      await answered();
+      const gone = await page.goto(`${shop.url}/vehiculos-promocion/999`);
+      expect(gone?.status()).toBe(404);
+      await expect(page.getByText('Ahora mismo no hay unidades en stock')).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      expect((await page.goto(`${shop.url}/vehiculos/no-existe`))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
+    });
+
+    test('a model of which little is known stands on home and leads to its list', async ({ page }) => {
+      const prices = { best_final_price: 23500, best_final_price_format: '23.500 €' };
+      const items = [
+        { id: 1, url_key: 'kona-hibrido', vehicles_count: null, ...prices },
+        { id: 2, description: 'TUCSON', url_key: 'tucson', vehicles_count: 4, ...prices },
+        { description: 'SIN DIRECCIÓN', vehicles_count: 3 },
+      ];
+      await answered({ call: 'models', json: { items } });
+      await page.goto(shop.url);
+      const models = page.getByRole('main').getByRole('article');
+      await expect(models.getByRole('heading')).toHaveText(['Kona híbrido', 'TUCSON']);
+      await expect(models.first()).toContainText('Desde 23.500 €');
+      await expect(models.first()).not.toContainText(/unidad|próximamente/i);
+      const figures = page.getByRole('list', { name: 'Lo que tenemos' });
+      await expect(figures.getByRole('listitem').first()).toContainText('concesionarios');
+      await models.first().getByRole('link').click();
+      await expect(page).toHaveURL(`${shop.url}/vehiculos/kona-hibrido`);
+      await expect(cards(page).first()).toBeVisible();
+    });
+  });
+}
