@@ -61,6 +61,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada');
     });
 
+    test('a search has the headings that the upstream gives it', async ({ page }) => {
+      const merge = {
+        current_model_h1: 'Lo que hay de KONA',
+        current_model_h2_label: 'Entrega en tu isla',
+        current_model_h2_paragraph: '<p>Todas listas para matricular.</p>',
+      };
+      await answered({ call: 'search', merge });
+      await page.goto(`${shop.url}/vehiculos?search=kona`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lo que hay de KONA');
+      await expect(page.getByText('Has buscado «kona»')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Entrega en tu isla' })).toBeVisible();
+      await expect(page.getByText('Todas listas para matricular.')).toBeVisible();
+      await answered({ call: 'search', merge: { current_model_h1: null } });
+      await page.goto(`${shop.url}/vehiculos?search=kona`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de la búsqueda');
+    });
+
     test('a model of which little is known stands on home and leads to its list', async ({ page }) => {
       const prices = { best_final_price: 23500, best_final_price_format: '23.500 €' };
       const items = [

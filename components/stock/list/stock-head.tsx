@@ -14,7 +14,7 @@ interface StockHeadProps {
   search: string | null;
 }
 
-/** The head of a list: its H1, and the model's H2 with its paragraph, folded on phones when it is long (product 6.1). */
+/** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when it is long (product 6.1). */
 export async function StockHead({ list, title, search }: StockHeadProps) {
   const t = await getTranslations('stock');
   return (
@@ -32,7 +32,7 @@ export async function StockHead({ list, title, search }: StockHeadProps) {
           </p>
         )}
       </div>
-      {search === null && (list.h2Label || list.h2ParagraphHtml) && (
+      {(list.h2Label || list.h2ParagraphHtml) && (
         <div className="fold text-ink-700 relative">
           {list.h2Label && <h2 className="sm:text-lead text-ink-950 font-semibold">{list.h2Label}</h2>}
           {list.h2ParagraphHtml && <Html html={list.h2ParagraphHtml} className="prose mt-1" />}

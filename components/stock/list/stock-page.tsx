@@ -66,7 +66,7 @@ export async function StockPage(props: StockPageProps) {
     terms,
     fees: (await termsFees(list, ids, terms, limits, { waitMs: feesWaitMs })).fees,
   };
-  const title = state.search !== null ? t('searchTitle') : (list.h1 ?? heading);
+  const title = list.h1 ?? heading;
   const steps = [
     { name: t('home'), path: paths.home },
     ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
