@@ -11,13 +11,15 @@ export class Body {
   #dense = false;
   /** How often it was sent. */
   hits = 0;
+  /** Called when it takes more or less memory than before. */
+  onSize: () => void = () => undefined;
 
   private constructor(
     bytes: Buffer,
     readonly etag: string,
     readonly compressible: boolean,
   ) {
-    this.#forms.set('identity', bytes);
+    this.#forms.set('identity', exact(bytes));
   }
 
   /** A body in its first, fast form. A former one with the same bytes is taken as it is, with all its forms. */
@@ -52,14 +54,18 @@ export class Body {
     return this.#forms.get(encoding) ?? this.#make(encoding);
   }
 
-  /** Replaces the fast forms by dense ones. */
+  /** Replaces the fast form that nearly everybody gets by a dense one. */
   async densify(): Promise<void> {
     if (this.isDense) return;
     this.#dense = true;
-    const bytes = await this.#plain();
-    for (const encoding of ['br', 'gzip'] as const) {
-      if (this.#forms.has(encoding)) this.#forms.set(encoding, await encode(bytes, encoding, 'dense'));
-    }
+    this.#keep('br', await encode(await this.#plain(), 'br', 'dense'));
+  }
+
+  #keep(encoding: Encoding, form: Buffer): Buffer {
+    const own = exact(form);
+    this.#forms.set(encoding, own);
+    this.onSize();
+    return own;
   }
 
   /** Made once, however many wait for it. The plain form is not held: it is seldom wanted. */
@@ -68,10 +74,7 @@ export class Body {
     if (running) return running;
     const made = this.#plain()
       .then((bytes) => encode(bytes, encoding, 'fast'))
-      .then((form) => {
-        if (encoding !== 'identity') this.#forms.set(encoding, form);
-        return form;
-      })
+      .then((form) => (encoding === 'identity' ? form : this.#keep(encoding, form)))
       .finally(() => this.#making.delete(encoding));
     this.#making.set(encoding, made);
     return made;
@@ -83,4 +86,9 @@ export class Body {
     const [encoding, bytes] = held;
     return decode(bytes, encoding);
   }
+}
+
+/** The bytes in memory of their own: a few of them may be a part of a block of many kilobytes, which they would hold. */
+function exact(bytes: Buffer): Buffer {
+  return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
 }

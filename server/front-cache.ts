@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { metrics } from '@/lib/metrics';
-import pLimit from 'p-limit';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 import type { LastGoodPages } from './last-good-pages';
@@ -14,8 +13,15 @@ const memory = {
   /** Addresses that don't exist. */
   missing: 4 * 2 ** 20,
 };
-/** A page that was sent this often is compressed as densely as possible; made anew with the same bytes it stays so. */
-const DENSE_AFTER_HITS = 3;
+/** Responses of each kind. */
+const MOST_ENTRIES = 20_000;
+/**
+ * A page at its plain address that was sent this often is compressed as densely as possible; made anew with the same bytes
+ * it stays so.
+ */
+const DENSE_AFTER_HITS = 10;
+/** The share of one core that this may take, however many such pages there are: it takes 60 times the fast form. */
+const DENSE_SHARE = 0.05;
 
 /** How a response is made that is not held. */
 export interface Recipe {
@@ -37,6 +43,8 @@ interface Making {
   readonly waiting: (() => boolean)[];
 }
 
+type Shelf = LRUCache<string, KeptAnswer>;
+
 const always = () => true;
 
 /**
@@ -50,7 +58,8 @@ export class FrontCache {
   readonly #missing = bounded(memory.missing);
   readonly #shelves = [this.#pages, this.#variants, this.#missing];
   readonly #making = new Map<string, Making>();
-  readonly #oneAtATime = pLimit(1);
+  /** When another page may be compressed densely, on the clock that only goes forward. */
+  #denseFrom = 0;
   readonly #purges = { count: 0 };
 
   constructor(private readonly lastGood: LastGoodPages | null) {}
@@ -59,8 +68,8 @@ export class FrontCache {
   async answer(recipe: Recipe): Promise<KeptAnswer> {
     const kept = await this.#current(recipe);
     kept.body.hits += 1;
-    if (kept.body.hits >= DENSE_AFTER_HITS && kept.storable && !kept.body.isDense)
-      this.#densify(recipe.key, kept);
+    const isWorthIt = recipe.lasting && kept.storable && kept.body.hits >= DENSE_AFTER_HITS;
+    if (isWorthIt && !kept.body.isDense && performance.now() >= this.#denseFrom) void this.#densify(kept);
     return kept;
   }
 
@@ -135,25 +144,32 @@ export class FrontCache {
     const { key, lasting } = recipe;
     const found = answer.status === 200;
     for (const shelf of this.#shelves) shelf.delete(key);
-    if (kept.storable) this.#shelf(lasting, found).set(key, kept);
+    if (kept.storable) this.#put(this.#shelf(lasting, found), key, kept);
     if (!lasting || !this.lastGood) return;
     if (!found) void this.lastGood.delete(key);
     else if (former?.body.etag !== kept.body.etag && !(answer instanceof KeptAnswer))
       void this.lastGood.write(key, answer);
   }
 
-  #shelf(lasting: boolean, found: boolean): LRUCache<string, KeptAnswer> {
+  #put(shelf: Shelf, key: string, kept: KeptAnswer): void {
+    shelf.set(key, kept);
+    kept.body.onSize = () => {
+      // What is set once more as it was isn't counted anew.
+      if (shelf.peek(key) === kept && shelf.delete(key)) shelf.set(key, kept);
+    };
+  }
+
+  #shelf(lasting: boolean, found: boolean): Shelf {
     if (!found) return this.#missing;
     return lasting ? this.#pages : this.#variants;
   }
 
-  #densify(key: string, kept: KeptAnswer): void {
-    if (this.#oneAtATime.pendingCount > 100) return;
-    void this.#oneAtATime(async () => {
-      await kept.body.densify();
-      // Counts its bytes anew.
-      for (const shelf of this.#shelves) if (shelf.peek(key) === kept) shelf.set(key, kept);
-    });
+  async #densify({ body }: KeptAnswer): Promise<void> {
+    const startedAt = performance.now();
+    this.#denseFrom = Infinity;
+    await body.densify().catch(() => undefined);
+    const endedAt = performance.now();
+    this.#denseFrom = endedAt + (endedAt - startedAt) * (1 / DENSE_SHARE - 1);
   }
 }
 
@@ -161,6 +177,6 @@ function keptOf(answer: Answer | KeptAnswer, former?: KeptAnswer): KeptAnswer | 
   return answer instanceof KeptAnswer ? answer : KeptAnswer.of(answer, former);
 }
 
-function bounded(maxSize: number): LRUCache<string, KeptAnswer> {
-  return new LRUCache({ maxSize, sizeCalculation: ({ size }, key) => size + key.length });
+function bounded(maxSize: number): Shelf {
+  return new LRUCache({ max: MOST_ENTRIES, maxSize, sizeCalculation: ({ size }, key) => size + key.length });
 }

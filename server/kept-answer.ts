@@ -5,6 +5,9 @@ import { Body } from './body';
 import { isCompressible } from './encoding';
 import { lifetimeOf, type Lifetime } from './lifetime';
 
+/** What a kept response holds beside its body and the values of its headers (measured). */
+const ENTRY_BYTES = 2_400;
+
 /** What a kept response is good for at this moment. */
 export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
 
@@ -21,6 +24,7 @@ export class KeptAnswer {
   readonly storable: boolean;
   readonly #keptAt = performance.now();
   #written: readonly string[] | null = null;
+  readonly #headBytes: number;
 
   private constructor(
     readonly status: number,
@@ -29,6 +33,7 @@ export class KeptAnswer {
     private readonly lifetime: Lifetime,
     private readonly ageWhenKeptMs: number,
   ) {
+    this.#headBytes = ENTRY_BYTES + String(Object.values(headers)).length;
     this.storable = keptStatuses.includes(status) && lifetime.freshMs > 0;
   }
 
@@ -59,7 +64,7 @@ export class KeptAnswer {
 
   /** Bytes of memory, roughly. */
   get size(): number {
-    return this.body.size + 2_000;
+    return this.body.size + this.#headBytes;
   }
 
   /** Whole seconds since it was made, never fewer than none (RFC 9111, 4.2.3). */
