@@ -14,12 +14,14 @@ export interface Question {
   readonly body?: Buffer;
   /** The page without an address that the server itself wants. */
   readonly internalPage?: string;
+  /** The address of the visitor, for limits alone (product 8.4). */
+  readonly visitor?: string;
   /** The vehicle that is meant, where the address is not to name it. */
   readonly vehicleId?: string;
 }
 
 /** Next's whole response, and what the page declared itself to be while it was rendered. */
-export interface Rendered extends Answer, Pick<Rendering, 'isOverloaded'> {
+export interface Rendered extends Answer, Pick<Rendering, 'isOverloaded' | 'isLimited'> {
   readonly outcome: PageOutcome | null;
 }
 
@@ -37,8 +39,8 @@ const ofData = 'x-nextjs-';
  * goes on when its visitor leaves, since others may want its response.
  */
 export function askNext(handle: NextHandler): AskNext {
-  return async ({ method, url, headers, body, internalPage = null, vehicleId }) => {
-    const rendering: Rendering = { internalPage, vehicleId, outcome: null, isOverloaded: false };
+  return async ({ method, url, headers, body, internalPage = null, vehicleId, visitor }) => {
+    const rendering: Rendering = { internalPage, vehicleId, visitor, outcome: null, isOverloaded: false };
     // Awaited inside: the request begins when its response is first awaited.
     const answered = await inRendering(
       rendering,
@@ -64,6 +66,7 @@ export function askNext(handle: NextHandler): AskNext {
       body: answered.rawPayload,
       outcome: rendering.outcome,
       isOverloaded: rendering.isOverloaded,
+      isLimited: rendering.isLimited ?? false,
     };
   };
 }

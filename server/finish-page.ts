@@ -62,9 +62,11 @@ const renewed = ['etag', 'cache-control'];
  * is empty until its scripts fill it.
  * @throws RenderFailed where the page failed; OverloadedError where it did for lack of room.
  */
-export function finishPage(rendered: Rendered, kept: Kept, missing: () => Answer): Answer {
+export function finishPage(rendered: Rendered, asked: Kept, missing: () => Answer): Answer {
+  const { outcome, isOverloaded, isLimited, body } = rendered;
+  // What one visitor may not have any more others may.
+  const kept: Kept = isLimited ? { ...asked, keeping: 'never' } : asked;
   const { keeping, tags, isData } = kept;
-  const { outcome, isOverloaded, body } = rendered;
   const status = statusOf(outcome) ?? rendered.status;
   if (status >= 500 && outcome === null)
     throw isOverloaded ? new OverloadedError() : new RenderFailed(status);

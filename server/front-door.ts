@@ -11,6 +11,7 @@ import { returnCookie } from '@/lib/maintenance/return-cookie';
 import { goneVehicleName } from '@/lib/rendering/gone-vehicle';
 import { cacheTags } from '@/lib/routing/cache-tags';
 import { keepUtm } from '@/lib/routing/campaign-params';
+import { addressOf } from '@/lib/security/visitor-address';
 import { log } from '../lib/log';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { paths } from '@/lib/routing/routes';
@@ -95,16 +96,20 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
     const asked = questionFor(to, request.headers);
     const isWanted = () => !response.destroyed;
     if (cache === null || asked.keeping === 'never')
-      return sendOnce(request, response, await render(asked, isWanted));
-    const make = async (anybody: () => boolean) =>
-      (isVehicle(to, request) ? await gone(cache, to) : null) ?? render(asked, anybody);
+      return sendOnce(request, response, await render(asked, addressOf(request), isWanted));
+    const make = async (anybody: () => boolean) => {
+      const visitor = addressOf(request);
+      return (isVehicle(to, request) ? await gone(cache, to) : null) ?? render(asked, visitor, anybody);
+    };
     await sendKept(request, response, await cache.answer({ ...asked, isWanted, make }));
   }
 
-  async function render(asked: PageQuestion, isWanted?: () => boolean): Promise<Answer> {
+  /** The visitor's address is for limits alone: who asks first, also for others, is who is counted. */
+  async function render(asked: PageQuestion, visitor?: string, isWanted?: () => boolean): Promise<Answer> {
     const kind = asked.lasting ? `${asked.kind} plain` : asked.kind;
     const waiting = { isPlain: asked.lasting, ...(isWanted && { isWanted }) };
-    return finishPage(await limit.run(kind, () => ask(asked.question), waiting), asked, fallback.missing);
+    const question = { ...asked.question, ...(visitor !== undefined && { visitor }) };
+    return finishPage(await limit.run(kind, () => ask(question), waiting), asked, fallback.missing);
   }
 
   /**

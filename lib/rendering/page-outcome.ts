@@ -16,6 +16,10 @@ export interface Rendering {
   outcome: PageOutcome | null;
   /** Whether something that it needed was refused because too much happens at once. */
   isOverloaded: boolean;
+  /** Whose request it is made for; null where it is nobody's. Only limits may look at it: pages are everybody's. */
+  readonly visitor?: string | undefined;
+  /** Whether something is left out because its visitor has had too much of it: the page is then kept for nobody. */
+  isLimited?: boolean;
 }
 
 /** Server, middleware and pages run in one process and are bundled apart, so the storage lives on `globalThis`. */
@@ -36,6 +40,17 @@ export function declareOutcome(outcome: PageOutcome): void {
 export function declareOverload(): void {
   const rendering = renderings().getStore();
   if (rendering) rendering.isOverloaded = true;
+}
+
+/** The address of the visitor whose request is rendered, for limits alone; null where it is nobody's. */
+export function visitorOfRendering(): string | null {
+  return renderings().getStore()?.visitor ?? null;
+}
+
+/** Called where something is left out of a page because its visitor has had too much of it (product 8.4). */
+export function declareLimited(): void {
+  const rendering = renderings().getStore();
+  if (rendering) rendering.isLimited = true;
 }
 
 /** The page without an address that the server asks for in this rendering; null for a visitor's request. */

@@ -7,12 +7,12 @@ import { digest } from './seal';
 
 /**
  * What one address may send in a window of this many seconds; the visitors of a showroom share an address. Leads by
- * product 10.10, simulations that the upstream is asked for by product 8.4, those of lists by product 6.13.
+ * product 10.10. Simulations that the upstream is asked for, whether by an endpoint or by a page: one for a vehicle costs
+ * as much as four for a list (product 8.4, 6.13).
  */
 const limits = {
   leads: { points: 60, duration: 600 },
-  simulations: { points: 300, duration: 600 },
-  listSimulations: { points: 1_200, duration: 600 },
+  simulations: { points: 1_200, duration: 600 },
 } as const;
 
 /** Too many of one address; it may try again after these seconds. */
@@ -38,11 +38,11 @@ const limiter = (what: keyof typeof limits) =>
 /** 18 bits of a digest: the number of counters, and so their memory, is bounded; two addresses hardly ever share one. */
 const counterOf = (address: string) => digest(address).slice(0, 3);
 
-/** Counts something that an address sent. @throws RateLimitedError when there was too much of it. */
-export async function countFor(what: keyof typeof limits, address: string): Promise<void> {
+/** Counts something that an address sent, with its cost. @throws RateLimitedError when there was too much of it. */
+export async function countFor(what: keyof typeof limits, address: string, cost = 1): Promise<void> {
   const counters = await limiter(what);
   try {
-    await counters.consume(counterOf(address));
+    await counters.consume(counterOf(address), cost);
   } catch (refusal) {
     if (!isOverLimit(refusal)) throw refusal;
     throw new RateLimitedError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));

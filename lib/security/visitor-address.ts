@@ -13,11 +13,16 @@ const unknown = 'unknown';
  * written by anybody.
  */
 export function visitorAddressHeader(request: IncomingMessage): Record<string, string> {
+  return { [header]: addressOf(request) };
+}
+
+/** Whose request it is, while its connection stands. */
+export function addressOf(request: IncomingMessage): string {
   const { remoteAddress } = request.socket;
   const { trustedProxies } = env();
   const forwarded = String(request.headers['x-forwarded-for'] ?? '');
   if (hidesVisitors(forwarded, remoteAddress, trustedProxies)) warnOnce(trustedProxies);
-  return { [header]: forwardedAddress(forwarded, remoteAddress, trustedProxies) };
+  return forwardedAddress(forwarded, remoteAddress, trustedProxies);
 }
 
 /** Whose request it is: an address, of the sixth version the network it lies in. Kept nowhere, logged nowhere. */

@@ -14,7 +14,8 @@ import type { Vehicle } from '@/lib/domain/vehicle';
 import { requiredText, text, toArray } from './fields';
 import { purgeCount } from '@/lib/cache/purge';
 import { processWide } from '../process-wide';
-import { secondsToWait } from '@/lib/security/rate-limit';
+import { declareLimited, visitorOfRendering } from '@/lib/rendering/page-outcome';
+import { countFor, secondsToWait } from '@/lib/security/rate-limit';
 import { UnreadableAnswer, send } from './read';
 import type { Lane } from './transport';
 
@@ -31,8 +32,8 @@ interface Remembered {
 }
 
 interface SharingOptions {
-  /** Counts against the visitor's limit before the upstream is asked. */
-  readonly admit?: () => Promise<void>;
+  /** Whose limit counts it before the upstream is asked; that of the visitor whose page is rendered when left out. */
+  readonly address?: string | undefined;
   /** How old one may be that is remembered, in milliseconds; 0 takes only one that is under way. */
   readonly maxAgeMs?: number;
   /** What the call counts as among those that wait for the upstream. */
@@ -41,6 +42,9 @@ interface SharingOptions {
 
 /** Simulations of lists have turns of their own, so that none of a calculator waits for them. */
 type SimulationCall = 'finsimulator' | 'finsimulator-list';
+
+/** What one counts of the limit of an address. */
+const costs: Readonly<Record<SimulationCall, number>> = { finsimulator: 4, 'finsimulator-list': 1 };
 
 /** How long a simulation is remembered at all, for lists; a calculator takes none older than two seconds. */
 export const rememberedMs = 60_000;
@@ -53,13 +57,14 @@ const remembered = () =>
 /**
  * A simulation as {@link simulateFinancing} makes it, asked once for all who want the same within two seconds
  * (product 8.4), or within the age that lists allow (product 6.13). Only a success is remembered, and until a purge.
+ * @throws RateLimitedError where the limit of its address is reached.
  */
 export function sharedSimulation(
   price: number,
   choice: FinancingChoice,
   options: SharingOptions = {},
 ): Simulation {
-  const { admit, maxAgeMs = calculatorMaxAgeMs, call } = options;
+  const { maxAgeMs = calculatorMaxAgeMs, call = 'finsimulator' } = options;
   const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
   const known = remembered().get(key);
   // Who was not admitted stands for nobody else.
@@ -70,7 +75,7 @@ export function sharedSimulation(
   const isUsable = known && (known.doneAt === null || performance.now() - known.doneAt < maxAgeMs);
   if (isUsable) return known.simulation.catch(askAgain);
   const simulation = (async () => {
-    await admit?.();
+    await admit(options.address, costs[call]);
     return simulateFinancing(price, choice, { call });
   })();
   const made: Remembered = { simulation, doneAt: null };
@@ -82,6 +87,17 @@ export function sharedSimulation(
     },
   );
   return simulation;
+}
+
+async function admit(address: string | undefined, cost: number): Promise<void> {
+  const visitor = address ?? visitorOfRendering();
+  if (visitor === null) return;
+  try {
+    await countFor('simulations', visitor, cost);
+  } catch (error) {
+    if (secondsToWait(error) !== null) declareLimited();
+    throw error;
+  }
 }
 
 /**
@@ -118,7 +134,8 @@ export function simulateFinancing(
 
 /**
  * The simulation that an address asks for (`?entry=3000&months=48`), made on the server for visitors without
- * scripts. Values that aren't allowed become the nearest ones that are; a failure is shown in its place.
+ * scripts. Values that aren't allowed become the nearest ones that are; a failure, or that this visitor has had too many, is
+ * shown in its place.
  */
 export async function askedSimulation(
   vehicle: Vehicle,

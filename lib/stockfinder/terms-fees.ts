@@ -16,8 +16,8 @@ const lastBeginMs = 4_000;
 interface FeesOptions {
   /** How long the fees are waited for, in milliseconds; those that come later are remembered. */
   readonly waitMs?: number;
-  /** Counts each call against the visitor's limit. */
-  readonly admit?: () => Promise<void>;
+  /** Whose limit counts each call; that of the visitor whose page is rendered when left out. */
+  readonly address?: string;
 }
 
 /** The fees that came in time, and the wait that the limit of an address asks for, where it was reached. */
@@ -36,7 +36,7 @@ export async function termsFees(
   ids: readonly string[],
   terms: FinancingChoice,
   limits: FinancingLimits,
-  { waitMs = lastBeginMs + 1_000, admit }: FeesOptions = {},
+  { waitMs = lastBeginMs + 1_000, address }: FeesOptions = {},
 ): Promise<TermsFees> {
   const wanted = new Set(ids);
   const vehicles = list.vehicles.filter(({ id }) => wanted.has(id));
@@ -50,7 +50,7 @@ export async function termsFees(
     const choice = allowedChoice(terms, price, limits);
     try {
       const entries = await sharedSimulation(price, choice, {
-        ...(admit && { admit }),
+        address,
         maxAgeMs: rememberedMs,
         call: 'finsimulator-list',
       });

@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { outcome, type Attack } from './attack';
-import { send } from './send';
+import { many, send } from './send';
 
 /** How often a search that the upstream answers with 503 is asked for, beside a look at home; so far apart. */
 const LOOKS = 79;
 const APART_MS = 500;
 /** Maintenance lasts ten seconds; a probe that takes its time may add some. */
 const MOST_CLOSED = 30;
+
+/** What one address may have simulated in ten minutes, of which one for a vehicle costs four (product 8.4). */
+const BUDGET = 1_200;
+const VEHICLE_COST = 4;
+const VEHICLE_PAGES = 400;
+const LISTS = 60;
 
 /** What harms the shop by way of the upstream. */
 export const onTheUpstream: readonly Attack[] = [
@@ -27,6 +33,36 @@ export const onTheUpstream: readonly Attack[] = [
       const closed = looks.filter((status) => status === 307).length;
       const problems = closed > MOST_CLOSED ? [`home led to maintenance in ${closed} of ${LOOKS} looks`] : [];
       return outcome(looks, [200, 307], problems);
+    },
+  },
+  {
+    name: `${VEHICLE_PAGES} pages and ${LISTS} lists with simulations`,
+    run: async (target) => {
+      const { stock } = target.shop;
+      const simulated = async () => (await stock.counts())['finsimulator'] ?? 0;
+      await stock.takeLog();
+      const pages = await many(VEHICLE_PAGES, 4, (at) =>
+        send(target, `/vehiculo/${501 + (at % 250)}?entry=${500 * (1 + Math.floor(at / 250))}&months=48`),
+      );
+      const ofPages = await simulated();
+      const lists = await many(LISTS, 2, (at) =>
+        send(
+          target,
+          `/vehiculos?entrada=${1_500 + 500 * (at % 15)}&meses=48&page=${1 + Math.floor(at / 15)}`,
+        ),
+      );
+      const ofLists = (await simulated()) - ofPages;
+      const plain = await send(target, '/vehiculo/502');
+      const cost = VEHICLE_COST * ofPages + ofLists;
+      return outcome(
+        [...pages, ...lists, plain],
+        [200, 503],
+        [
+          ...(cost > BUDGET ? [`${ofPages} simulations for pages, ${ofLists} for lists were made`] : []),
+          ...(ofPages > 0 ? [] : ['no page was simulated for']),
+          ...(plain === 200 ? [] : ['a plain page was refused']),
+        ],
+      );
     },
   },
 ];

@@ -20,6 +20,8 @@ export interface StockControl {
   configure(settings: Readonly<Record<string, string | null>>): Promise<void>;
   /** Takes earlier changes of vehicles away and makes these. */
   changeVehicles(changes: readonly VehicleChange[]): Promise<void>;
+  /** How often each call arrived since the log was last taken, however many there were. */
+  counts(): Promise<Readonly<Record<string, number>>>;
   /** The requests that arrived since the log was last taken; the service keeps a thousand. */
   readLog(): Promise<readonly LoggedRequest[]>;
   /** The same, and empties it. */
@@ -55,6 +57,12 @@ export function stockControl(url: string): StockControl {
     changeVehicles: async (changes) => {
       await call('/__stock', 'DELETE');
       for (const change of changes) await call('/__stock', 'PUT', change);
+    },
+    counts: async () => {
+      const { counts } = (await (await call('/__log')).json()) as {
+        counts: Readonly<Record<string, number>>;
+      };
+      return counts;
     },
     takeLog: async () => {
       const requests = await readLog();

@@ -42,6 +42,12 @@ test.each([
   expect(headers['cache-tag']).toBeUndefined();
 });
 
+test('a page from which something is left out for one visitor alone is kept for nobody', () => {
+  const { status, headers } = finish(page('x', { isLimited: true }));
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  expect([headers['front-cache-control'], headers['cache-tag']]).toEqual([undefined, undefined]);
+});
+
 test('the maintenance page is a 503 while maintenance is on, and never for search engines', () => {
   const during = () => finish(page('x', { outcome: 'maintenance' }));
   expect(during().headers['retry-after']).toBeUndefined();

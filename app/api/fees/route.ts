@@ -3,7 +3,6 @@ import { financingLimits } from '@/lib/domain/financing';
 import { pageSize } from '@/lib/domain/page';
 import { json } from '@/lib/http/json';
 import { ownCall } from '@/lib/maintenance/own-call';
-import { countFor } from '@/lib/security/rate-limit';
 import { visitorAddress } from '@/lib/security/visitor-address';
 import { indexedList } from '@/lib/stock-index/address';
 import { getConfig } from '@/lib/stockfinder/config';
@@ -36,8 +35,8 @@ export async function POST(request: Request): Promise<Response> {
       getConfig(),
     ]);
     if (list === null) return json({ outcome: 'error' }, 404);
-    const admit = () => countFor('listSimulations', visitorAddress(request));
-    const answer = await termsFees(list, ids, { entry, months }, financingLimits(config), { admit });
+    const address = visitorAddress(request);
+    const answer = await termsFees(list, ids, { entry, months }, financingLimits(config), { address });
     if (answer.fees.length === 0 && answer.secondsToWait !== null) {
       return json({ outcome: 'error' }, 429, { 'retry-after': String(answer.secondsToWait) });
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { json } from '@/lib/http/json';
 import { ownCall } from '@/lib/maintenance/own-call';
-import { countFor, secondsToWait } from '@/lib/security/rate-limit';
+import { secondsToWait } from '@/lib/security/rate-limit';
 import { visitorAddress } from '@/lib/security/visitor-address';
 import { failedCall } from '@/lib/stockfinder/failed-call';
 import { allowedChoice, financingLimits } from '@/lib/domain/financing';
@@ -30,12 +30,12 @@ export async function POST(request: Request): Promise<Response> {
     if (vehicle === null) return json({ outcome: 'error' }, 404);
     const price = vehicle.finalPrice.amount;
     const choice = allowedChoice(body.value, price, financingLimits(config));
-    const admit = () => countFor('simulations', visitorAddress(request));
+    const address = visitorAddress(request);
     // As browsers say it for what is to be loaded anew.
     const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
     return json({
       choice,
-      entries: await sharedSimulation(price, choice, { admit, ...(isFresh && { maxAgeMs: 0 }) }),
+      entries: await sharedSimulation(price, choice, { address, ...(isFresh && { maxAgeMs: 0 }) }),
     });
   } catch (error) {
     const seconds = secondsToWait(error);
