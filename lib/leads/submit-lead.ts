@@ -30,7 +30,7 @@ const longestCampaign = 200;
  * once, and responds with JSON to the browser's code, with a redirect to a browser without it.
  */
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
-  if (!isSameOrigin(request)) return json({ outcome: 'error' }, 403);
+  if (!isSameOrigin((name) => request.headers.get(name))) return json({ outcome: 'error' }, 403);
   const parsed = await parseLead(kind, request);
   if ('status' in parsed) return json({ outcome: 'error' }, parsed.status);
   const { lead } = parsed;

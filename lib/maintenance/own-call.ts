@@ -12,7 +12,7 @@ export async function ownCall<S extends z.ZodType>(
   schema: S,
 ): Promise<{ readonly value: z.output<S> } | { readonly refusal: Response }> {
   const refused = (status: number) => ({ refusal: json({ outcome: 'error' }, status) });
-  if (!isSameOrigin(request)) return refused(403);
+  if (!isSameOrigin((name) => request.headers.get(name))) return refused(403);
   if (!hasJsonBody(request)) return refused(415);
   const body = await jsonBody(request, schema);
   if ('status' in body) return refused(body.status);
