@@ -19,7 +19,9 @@ export function safeHref(value: string | undefined): string | null {
   if (!url) return null;
   const document = isDocument(url) ? documentRef(text) : null;
   if (document !== null) return documentHref(document);
-  if (url.origin === here) return `${url.pathname}${url.search}${url.hash}`;
+  // Dot segments can leave a path that names another host (`/..//host`).
+  if (url.origin === here)
+    return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
   // Without a scheme it is an address of another host in disguise (`//host`, `/\host`).
   if (!/^[a-z]+:/i.test(text)) return null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;

@@ -44,6 +44,8 @@ test.each([
 test.each([
   'javascript:alert(1)',
   '//evil.example',
+  '/..//evil.example',
+  '/a/%2e%2e/.//evil.example',
   '',
   ' ',
   '#a b',
