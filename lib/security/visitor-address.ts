@@ -36,7 +36,7 @@ export function visitorAddress(request: Request): string {
  * (decision 74). The connection's own without proxies, and where that is no address.
  */
 export function forwardedAddress(forwarded: string, remote: string | undefined, proxies: number): string {
-  return plainAddress(seenBy(proxies, hopsOf(forwarded), remote)) ?? plainAddress(remote) ?? unknown;
+  return plainAddress(seenBy(proxies, hopsOf(forwarded, proxies), remote)) ?? plainAddress(remote) ?? unknown;
 }
 
 /**
@@ -44,14 +44,26 @@ export function forwardedAddress(forwarded: string, remote: string | undefined, 
  * network (RFC 1918, 4193, 6598), and says that it stands for somebody of the internet.
  */
 export function hidesVisitors(forwarded: string, remote: string | undefined, proxies: number): boolean {
-  const hops = hopsOf(forwarded);
+  const hops = hopsOf(forwarded, proxies);
   const before = hops.slice(0, Math.max(0, hops.length - proxies));
   return (
     isOfANetwork(seenBy(proxies, hops, remote)) === true && before.some((hop) => isOfANetwork(hop) === false)
   );
 }
 
-const hopsOf = (forwarded: string) => forwarded.split(',').map(withoutPort);
+/** Longer than any address with a port, and the blank before it. */
+const longestHop = 64;
+/** Beside those of trusted proxies so many others are looked at. */
+const others = 10;
+
+/** The last hops of a header that anybody can have begun, at any length. */
+function hopsOf(forwarded: string, proxies: number): readonly string[] {
+  const most = proxies + others;
+  const read = forwarded.slice(-most * longestHop);
+  // What is cut off may have begun within a hop.
+  const hops = read.split(',').slice(read.length < forwarded.length ? 1 : 0);
+  return hops.slice(-most).map(withoutPort);
+}
 
 /** Whom the first of so many proxies saw; without any, whom we see. */
 function seenBy(proxies: number, hops: readonly string[], remote: string | undefined): string | undefined {
@@ -77,7 +89,7 @@ function warnOnce(trustedProxies: number): void {
 
 /** Proxies may write the port as well: `203.0.113.7:4711`, `[2001:db8::1]:443`. */
 function withoutPort(hop: string): string {
-  return hop.trim().replace(/^\[(.*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2');
+  return hop.trim().replace(/^\[([\da-f:.]{2,45})\](?::\d{1,5})?$|^([\d.]{7,15}):\d{1,5}$/i, '$1$2');
 }
 
 /** An address in one spelling; of the sixth version the network, since one visitor has a whole one. Null for none. */
