@@ -1,32 +1,28 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { returnCookie } from '@/lib/maintenance/return-cookie';
-import { keepUtm } from '@/lib/routing/campaign-params';
-import { legacyTarget } from '@/lib/routing/legacy-redirects';
-import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
+import { maintenanceRedirect } from '@/lib/maintenance/redirect';
 import { env } from '@/lib/env';
 import { internalPageAsked } from '@/lib/rendering/page-outcome';
+import { permanentTarget } from '@/lib/routing/permanent-target';
 import { internalPath, matchRoute, paths } from '@/lib/routing/routes';
 
 /**
  * Leads an address to its page (product 4): maintenance, old addresses, then the exact table. It
- * runs before every page, so it reads nothing but memory.
+ * runs before every page, so it reads nothing but memory. The front door asks the same functions before it asks for a
+ * page at all (product 4.2).
  */
 export function middleware(request: NextRequest): NextResponse {
   const internal = internalPageAsked();
   if (internal !== null) return rewrite(request, internal);
-  const { pathname, searchParams } = request.nextUrl;
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
-  if (isMaintenanceOn() && path !== paths.maintenance) {
-    const response = redirect(request, paths.maintenance + keepUtm(searchParams), 307);
-    const isAhead = request.headers.has('next-router-prefetch') || request.headers.has('purpose');
-    if (!isAhead) response.headers.append('set-cookie', returnCookie(path + request.nextUrl.search));
+  const { pathname, search } = request.nextUrl;
+  const closed = maintenanceRedirect(pathname, search, (name) => request.headers.get(name));
+  if (closed) {
+    const response = redirect(request, closed.location, 307);
+    if (closed.cookie !== null) response.headers.append('set-cookie', closed.cookie);
     return response;
   }
-  const legacy = legacyTarget(path);
-  if (legacy !== null) return redirect(request, legacy + keepUtm(searchParams), 308);
-  const route = matchRoute(path);
-  if (route && path !== pathname) return redirect(request, path + request.nextUrl.search, 308);
-  return rewrite(request, route ? path : paths.notFound);
+  const target = permanentTarget(pathname, search);
+  if (target !== null) return redirect(request, target, 308);
+  return rewrite(request, matchRoute(pathname) ? pathname : paths.notFound);
 }
 
 function rewrite(request: NextRequest, path: string): NextResponse {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { withoutEndSlashes } from './without-end-slashes';
 import { withoutCredentials } from './without-credentials';
 
 /** The four addresses of one Salesforce chat set (product 12.4). */
@@ -56,7 +57,7 @@ function httpUrl(expected: string) {
   return z.string().transform((value, ctx) => {
     const url = parsedUrl(value);
     if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
-      return url.href.replace(/\/+$/, '');
+      return withoutEndSlashes(url.href);
     }
     ctx.addIssue({ code: 'custom', message: expected });
     return z.NEVER;

@@ -16,6 +16,11 @@ export function plainAnswer(status: number, text: string, headers: OutgoingHttpH
   };
 }
 
+/** A response of JSON that no cache keeps. */
+export function jsonAnswer(status: number, value: unknown, headers: OutgoingHttpHeaders = {}): Answer {
+  return plainAnswer(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
+}
+
 /** Whether a response is a page for people. */
 export function isHtml({ headers }: Pick<Answer, 'headers'>): boolean {
   return String(headers['content-type'] ?? '').startsWith('text/html');

@@ -1,28 +1,32 @@
 import { LRUCache } from 'lru-cache';
+import { endpoints } from '@/lib/routing/endpoints';
 import { addressOf } from '@/lib/routing/canonical-address';
-import { legacyTarget } from '@/lib/routing/legacy-redirects';
+import { permanentTarget } from '@/lib/routing/permanent-target';
 import { pictureWidths } from '@/lib/media/pictures';
 import { withoutUtm } from '@/lib/routing/campaign-params';
 import { withoutSignature } from '@/lib/media/signature';
 import { keptEndpoints, matchRoute, type Route } from '@/lib/routing/routes';
+import { spelledPath } from '@/lib/routing/spelling';
 import { sharedPage } from '@/lib/seo/share-card/address';
 
 /** What a request's address means to the server. */
 export type Destination =
   | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
-  /** An old or untidy address: the middleware knows where it leads. */
-  | { readonly kind: 'redirect' }
+  /** An old address, or another spelling of one of ours. */
+  | { readonly kind: 'redirect'; readonly location: string }
   /** An endpoint of our own whose responses are the same for everybody, by the parameters that it reads. */
   | { readonly kind: 'kept-endpoint'; readonly address: string }
-  | { readonly kind: 'endpoint' }
+  | { readonly kind: 'endpoint'; readonly path: string }
   /** A picture, a document or a share card whose address we wrote; a campaign that came to it is left out. */
   | { readonly kind: 'media'; readonly address: string }
   | { readonly kind: 'nothing' };
 
 const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
 
-/** Addresses that are requested often are read once. */
-const known = new LRUCache<string, Destination>({ max: 2_000 });
+/** Addresses that are requested often are read once. Short ones alone: at most some 10 MB. */
+const known = new LRUCache<string, Destination>({ max: 1_000 });
+/** Longer ones are somebody's own. */
+const longestKnown = 200;
 
 /** Reads an address by the one table of routes that the middleware reads too. */
 export function destinationOf(url: string): Destination {
@@ -36,21 +40,22 @@ export function destinationOf(url: string): Destination {
     return isOurs(folder, rest, search) ? { kind: 'media', address } : { kind: 'nothing' };
   }
   const destination = readAddress(url);
-  known.set(url, destination);
+  if (url.length <= longestKnown) known.set(url, destination);
   return destination;
 }
 
 function readAddress(url: string): Destination {
   const cut = url.indexOf('?');
   const path = cut === -1 ? url : url.slice(0, cut);
-  const query = new URLSearchParams(cut === -1 ? '' : url.slice(cut));
+  const search = cut === -1 ? '' : url.slice(cut);
+  const location = permanentTarget(path, search);
+  if (location !== null) return { kind: 'redirect', location };
+  const query = new URLSearchParams(search);
   const route = matchRoute(path);
-  if (route) return { kind: 'page', route, path, query };
+  if (route) return { kind: 'page', route, path: spelledPath(path), query };
   const reads = keptEndpoints.get(path);
   if (reads) return { kind: 'kept-endpoint', address: addressOf(path, query, reads) };
-  if (path.startsWith('/api/')) return { kind: 'endpoint' };
-  const untidy = path.endsWith('/') && matchRoute(path.replace(/\/+$/, '')) !== null;
-  return untidy || legacyTarget(path) !== null ? { kind: 'redirect' } : { kind: 'nothing' };
+  return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'nothing' };
 }
 
 /** Whether we wrote an address below one of these folders (product 14.5). */

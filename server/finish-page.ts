@@ -15,7 +15,7 @@ const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 /** Pages that may read a cookie are kept by no shared cache (product 14.6). */
 const forOneVisitor = 'private, no-cache';
 /** What the framework's browser code asks for, and where it is led: of use to nobody but the page that asked. */
-const forThisPage = 'private, no-store';
+export const forThisPage = 'private, no-store';
 /** Our own front cache receives purges. It goes on sending a page while a newer one is made, and while none can be made. */
 const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 /** While maintenance lasts, clients may ask again after this many seconds. */
@@ -49,9 +49,6 @@ export interface Kept {
   /** Whether a page's data is asked for, not its document: no other cache may keep what comes (product 14.6). */
   readonly isData: boolean;
 }
-
-/** Kept by no cache. */
-export const notKept: Kept = { keeping: 'never', tags: [], isData: false };
 
 /** Headers that a finished page gets anew. */
 const renewed = ['etag', 'cache-control'];

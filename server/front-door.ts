@@ -1,29 +1,23 @@
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  RequestListener,
-  ServerResponse,
-} from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isOverloaded } from '@/lib/bounded-queue';
 import { overloaded, retrySoon } from '@/lib/http/overload';
-import { returnCookie } from '@/lib/maintenance/return-cookie';
+import { maintenanceRedirect } from '@/lib/maintenance/redirect';
 import { goneVehicleName } from '@/lib/rendering/gone-vehicle';
 import { cacheTags } from '@/lib/routing/cache-tags';
-import { keepUtm } from '@/lib/routing/campaign-params';
 import { addressOf } from '@/lib/security/visitor-address';
 import { log } from '../lib/log';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { paths } from '@/lib/routing/routes';
-import { isHtml, plainAnswer, type Answer } from './answer';
+import { isHtml, jsonAnswer, plainAnswer, type Answer } from './answer';
 import type { AskNext } from './ask-next';
 import { documentPolicy, policyOfPage } from './csp';
-import { destinationOf, type Destination } from './destination';
-import { askedHeaders, endpointQuestion, ownHost } from './endpoint-question';
+import type { Destination } from './destination';
+import { endpointAnswers } from './endpoint-answers';
+import { askedHeaders, ownHost } from './endpoint-question';
 import type { FallbackPages } from './fallback-pages';
-import { finishPage, notKept, RenderFailed } from './finish-page';
+import { finishPage, forThisPage, RenderFailed } from './finish-page';
 import type { FrontCache } from './front-cache';
-import { refusalOf } from './guards';
+import type { ArrivalListener } from './observe';
 import { pageQuestion, type PageQuestion } from './page-question';
 import type { RenderLimit } from './render-limit';
 import { sendKept, sendOnce } from './send';
@@ -56,8 +50,7 @@ function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQue
 /** What is refused for lack of room: no maintenance, a visitor may try again soon (product 13.6). */
 function overloadAnswer(url: string, page: Answer): Answer {
   if (!url.startsWith('/api/')) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
-  const type = { 'content-type': 'application/json' };
-  return plainAnswer(503, JSON.stringify(overloaded), { ...type, ...retrySoon });
+  return jsonAnswer(503, overloaded, retrySoon);
 }
 
 /** Stands for the addresses of all vehicles that are gone. */
@@ -67,27 +60,43 @@ const goneTag = cacheTags.vehicle('-');
 const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
   route.name === 'vehicle' && headers.rsc === undefined;
 
+/** Where maintenance leads a request that would get a page; null while it is off (product 13.3). */
+function closedAnswer({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Answer | null {
+  if (!isMaintenanceOn()) return null;
+  const [path = ''] = url.split('?', 1);
+  const closed = maintenanceRedirect(path, url.slice(path.length), (name) => headers[name]);
+  if (!closed) return null;
+  const { location, cookie } = closed;
+  const own = headers.rsc === undefined ? {} : { 'cache-control': forThisPage };
+  return plainAnswer(307, '', { location, ...own, ...(cookie !== null && { 'set-cookie': cookie }) });
+}
+
+/** The answer of an old address, or of another spelling. Its page's data is nobody's to keep. */
+function movedAnswer(location: string, { rsc }: IncomingHttpHeaders): Answer {
+  const headers = { location, vary: 'rsc', ...(rsc !== undefined && { 'cache-control': forThisPage }) };
+  return { status: 308, headers, body: Buffer.alloc(0) };
+}
+
 /**
  * The way of every request, from top to bottom: refused, or an address of ours, or a file. A page comes from the front
  * cache, which has Next make it when it must; its headers, its policy and the fallback pages are added
  * before it is kept. Endpoints are Next's and finished here as well.
  */
-export function frontDoor(parts: FrontDoorParts): RequestListener {
+export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   const { ask, files, cache, fallback, limit } = parts;
+  const endpoint = endpointAnswers({ ask, limit, failed: fallback.failed });
 
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: string,
-    to: Destination,
-  ): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
     if (to.kind === 'media') return media(request, response, to.address);
     // While maintenance is on, an endpoint of the API says so itself: nothing is shown that is kept.
-    const isApi = url.startsWith('/api/');
+    const isApi = request.url?.startsWith('/api/') === true;
     if (to.kind === 'kept-endpoint' && !(isApi && isMaintenanceOn()))
       return keptEndpoint(request, response, to.address);
-    if (to.kind === 'endpoint' || to.kind === 'kept-endpoint') return endpoint(request, response);
-    if (isMaintenanceOn() || to.kind === 'redirect') return byMiddleware(request, response, url);
+    if (to.kind === 'kept-endpoint') return sendOnce(request, response, await endpoint(request, to.address));
+    if (to.kind === 'endpoint') return sendOnce(request, response, await endpoint(request, to.path));
+    const closed = closedAnswer(request);
+    if (closed) return sendOnce(request, response, closed);
+    if (to.kind === 'redirect') return sendOnce(request, response, movedAnswer(to.location, request.headers));
     if (to.kind === 'page') return page(request, response, to);
     return nothing(request, response);
   }
@@ -137,37 +146,17 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
   }
 
   /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (product 13.1). */
-  function inItsPlace(error: unknown, url: string): Answer {
+  function inItsPlace(error: unknown, request: IncomingMessage): Answer {
     const page = fallback.failed();
     if (isOverloaded(error)) {
       log.warn('too much at once');
-      return overloadAnswer(url, page);
+      return overloadAnswer(request.url ?? '/', page);
     }
     if (error instanceof RenderFailed && error.answer) return error.answer;
     if (!(error instanceof RenderFailed))
       log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
-    const [path, query] = url.split('?', 2);
     // The maintenance page can't redirect to itself.
-    if (!isMaintenanceOn() || path === paths.maintenance) return page;
-    const location = paths.maintenance + keepUtm(new URLSearchParams(query));
-    return plainAnswer(307, '', { location, 'set-cookie': returnCookie(url) });
-  }
-
-  /** While maintenance is on, and for addresses that lead elsewhere: nothing is kept. */
-  async function byMiddleware(request: IncomingMessage, response: ServerResponse, url: string) {
-    const headers = askedHeaders(request, ['rsc', 'next-router-prefetch', 'purpose']);
-    const kept = { ...notKept, isData: request.headers.rsc !== undefined };
-    const finished = finishPage(await ask({ method: 'GET', url, headers }), kept, fallback.missing);
-    await sendOnce(request, response, finished);
-  }
-
-  async function endpoint(request: IncomingMessage, response: ServerResponse) {
-    const question = await endpointQuestion(request);
-    if ('status' in question) return sendOnce(request, response, question);
-    // Forms and health are never refused; what only reads may come back.
-    const isRead = question.method === 'GET' && !question.url.startsWith('/api/health/');
-    const answered = isRead ? limit.run('calls', () => ask(question)) : ask(question);
-    await sendOnce(request, response, await answered);
+    return closedAnswer(request) ?? page;
   }
 
   async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {
@@ -196,18 +185,15 @@ export function frontDoor(parts: FrontDoorParts): RequestListener {
 
   async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {
     if (response.headersSent || response.destroyed) response.destroy();
-    else await sendOnce(request, response, inItsPlace(error, request.url ?? '/'));
+    else await sendOnce(request, response, inItsPlace(error, request));
   }
 
-  return (request, response) => {
+  return (request, response, to) => {
     const go = (way: Promise<void>) => {
       way.catch((error: unknown) => failed(request, response, error)).catch(() => response.destroy());
     };
-    const refusal = refusalOf(request);
-    if (refusal) return go(sendOnce(request, response, refusal));
-    const { url = '/' } = request;
-    const to = destinationOf(url);
-    const answered = () => go(answer(request, response, url, to));
+    if (to.kind === 'refused') return go(sendOnce(request, response, to.answer));
+    const answered = () => go(answer(request, response, to));
     if (to.kind === 'nothing') files(request, response, answered);
     else answered();
   };

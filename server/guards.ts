@@ -1,41 +1,47 @@
 import type { IncomingMessage } from 'node:http';
-import { plainAnswer, type Answer } from './answer';
+import { endpoints } from '@/lib/routing/endpoints';
+import { jsonAnswer, plainAnswer, type Answer } from './answer';
+import { dataRefusal } from './page-data';
 
 /** Longer addresses than any that we write or that a campaign needs. */
 const longestAddress = 4_000;
-/** Addresses that take a POST. All others are read only. */
-const posted = (path: string) => path.startsWith('/api/');
-const reading = ['GET', 'HEAD'];
 const closing = { connection: 'close' };
 
 /**
- * The response that refuses a request; null when it may go on. What is refused here costs nothing: it reaches neither
- * the cache nor the framework.
+ * The response that refuses a request; null when it may go on. What is refused here costs nothing: nobody has read its
+ * address yet, and it reaches neither the cache nor the framework.
  */
-export function refusalOf({ method = '', url = '', headers }: IncomingMessage): Answer | null {
+export function refusalOf(request: IncomingMessage): Answer | null {
+  const { method = '', url = '', headers } = request;
   if (!url.startsWith('/')) return plainAnswer(400, 'Bad Request', closing);
   if (url.length > longestAddress) return plainAnswer(414, 'URI Too Long', closing);
   const [path = ''] = url.split('?', 1);
-  const isPost = method === 'POST' && posted(path);
-  if (!isPost && !reading.includes(method)) return wrongMethod(path);
+  if (!isPlain(path)) return plainAnswer(400, 'Bad Request', closing);
   // A body that is not read would be parsed as the next request.
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (hasBody && !isPost) return plainAnswer(413, 'Content Too Large', closing);
-  return isBroken(path) ? plainAnswer(400, 'Bad Request', closing) : null;
+  const endpoint = endpoints.get(path);
+  if (!endpoint && path.startsWith('/api/'))
+    return jsonAnswer(404, { error: 'not found' }, hasBody ? closing : {});
+  const allowed = (endpoint?.methods ?? ['GET']).flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]));
+  if (!allowed.includes(method)) return wrongMethod(allowed);
+  if (hasBody && method !== 'POST') return plainAnswer(413, 'Content Too Large', closing);
+  return dataRefusal(headers);
 }
 
 /** A method that no address of this kind takes: the connection ends, whatever would still come on it (product 4.7). */
-function wrongMethod(path: string): Answer {
-  const allow = posted(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
-  return plainAnswer(405, 'Method Not Allowed', { ...closing, allow });
+function wrongMethod(allowed: readonly string[]): Answer {
+  return plainAnswer(405, 'Method Not Allowed', { ...closing, allow: allowed.join(', ') });
 }
 
-/** Whether a path holds an escape that means nothing. */
-function isBroken(path: string): boolean {
+/**
+ * Whether everybody reads a path the same way: no escape that means nothing, and nothing that the parser of addresses
+ * would change (dot segments in any spelling, backslashes, fragments, bytes that ought to be escaped).
+ */
+function isPlain(path: string): boolean {
   try {
     decodeURIComponent(path);
-    return false;
+    return new URL(`http://localhost${path}`).pathname === path;
   } catch {
-    return true;
+    return false;
   }
 }

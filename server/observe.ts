@@ -1,27 +1,25 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { env } from '../lib/env';
 import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
 import { metrics, watchFigure, watchProcess } from '@/lib/metrics';
 import { inTrace } from '@/lib/tracing';
-import { destinationOf } from './destination';
+import { arrivalOf, type Arrival } from './arrival';
 import type { RenderLimit } from './render-limit';
 
-/** Counts every request by the kind of its address and its status, and runs it under its trace. */
-export function observed(listener: RequestListener): RequestListener {
+/** Serves a request that has been read: where it leads, or why it is refused. */
+export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
+
+/** Reads what a request comes to, counts it by that and its status, and runs it under its trace. */
+export function observed(listener: ArrivalListener): RequestListener {
   return (request, response) => {
-    const route = routeOf(request.url ?? '/');
+    const to = arrivalOf(request);
+    // A few words that name all addresses: never an address itself.
+    const route = to.kind === 'page' ? to.route.name : to.kind;
     response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
     const { traceparent } = request.headers;
     const parent = typeof traceparent === 'string' ? traceparent : undefined;
-    inTrace(parent, route, () => listener(request, response));
+    inTrace(parent, route, () => listener(request, response, to));
   };
-}
-
-/** A few words that name all addresses: never an address itself. */
-function routeOf(url: string): string {
-  if (!url.startsWith('/')) return 'none';
-  const to = destinationOf(url);
-  return to.kind === 'page' ? to.route.name : to.kind;
 }
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */

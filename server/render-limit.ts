@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /** So many renderings run at once also when the processor has no time to spare. */
-const FEW = 2;
+const usualFew = 2;
 /** Others begin one by one, this many milliseconds apart: so long it takes until one begins to compute. */
 const APART_MS = 5;
 /** When that took so much longer, in milliseconds, the processor has no time to spare. */
@@ -34,7 +34,10 @@ export class RenderLimit {
   #running = 0;
   #turn = Promise.resolve();
 
-  constructor(limits = usual) {
+  constructor(
+    limits = usual,
+    private readonly few = usualFew,
+  ) {
     this.#queues = new QueuesByKind(limits);
   }
 
@@ -63,7 +66,7 @@ export class RenderLimit {
   /** Ends after a turn of the event loop, in which others were served; with a busy one only where few run. */
   async #spareTurn(): Promise<void> {
     await new Promise((next) => setImmediate(next));
-    while (this.#running >= FEW) {
+    while (this.#running >= this.few) {
       const startedAt = performance.now();
       await new Promise((next) => setTimeout(next, APART_MS));
       if (performance.now() - startedAt < APART_MS + BUSY_MS) return;

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from '@/lib/without-end-slashes';
+
 /** Old test-drive and contact paths (product 4.3). */
 const toContact = [
   '/test-drive',
@@ -34,7 +36,7 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
  * slash don't matter. Takes a path without query; `keepUtm` says what of the query goes along.
  */
 export function legacyTarget(pathname: string): string | null {
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  const path = withoutEndSlashes(pathname.toLowerCase());
   const slug = modelPath.exec(path)?.[1];
   if (slug === undefined) return exact.get(path) ?? null;
   return slugs.has(slug) ? `/vehiculos/${slug}` : '/vehiculos';

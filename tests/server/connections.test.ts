@@ -129,7 +129,11 @@ describe('a client that leaves', () => {
 
   test.each([
     ['while its page is made', head('GET', '/vehiculos'), 1],
-    ['while its form is answered', `${head('POST', '/api/contact', 'content-length: 2\r\n')}{}`, 1],
+    [
+      'while its form is answered',
+      `${head('POST', '/api/contact', 'content-type: application/json\r\ncontent-length: 2\r\n')}{}`,
+      1,
+    ],
     ['in the middle of its body', `${head('POST', '/api/contact', 'content-length: 9\r\n')}{}`, 0],
     [
       'in the middle of a piece',

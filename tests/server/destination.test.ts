@@ -11,7 +11,10 @@ test.each([
   ['/vehiculo/page-500', 'page vehicle'],
   ['/vehiculo/mantenimiento', 'page vehicle'],
   ['/vehiculos/page-404', 'page stockOfModel'],
-  ['/vehiculo/%70age-404', 'page vehicle'],
+  ['/vehiculo/%70age-404', 'redirect /vehiculo/page-404'],
+  ['/vehiculo/%3501?a=1', 'redirect /vehiculo/501?a=1'],
+  ['/vehiculos/i30%20fastback', 'page stockOfModel'],
+  ['/vehiculos/a:b', 'page stockOfModel'],
   ['/mantenimiento', 'page maintenance'],
   ['/page-404', 'page notFound'],
   ['/page-500', 'nothing'],
@@ -49,14 +52,16 @@ test.each([
   ['/vehiculos/%C2%ADkona', 'nothing'],
   ['/vehiculo/501%20', 'nothing'],
   ['/vehiculos/%20kona', 'nothing'],
-  ['/vehiculos/', 'redirect'],
-  ['/vehiculos/?colors=1', 'redirect'],
-  ['/test-drive', 'redirect'],
-  ['/legal/', 'redirect'],
-  ['/models/kona-2020/x', 'redirect'],
+  ['/vehiculos/', 'redirect /vehiculos'],
+  ['/vehiculos/?colors=1', 'redirect /vehiculos?colors=1'],
+  ['/test-drive', 'redirect /contacto'],
+  ['/legal/', 'redirect /'],
+  ['/models/kona-2020/x', 'redirect /vehiculos/kona'],
   ['/api/contact', 'endpoint'],
   ['/api/health/live', 'endpoint'],
-  ['/api/', 'endpoint'],
+  ['/api/', 'nothing'],
+  ['/api/none', 'nothing'],
+  ['/api/contact/', 'nothing'],
   ['/api', 'nothing'],
   [`/fotos/480/${pictureOf('u/a.png')}`, 'media'],
   [`/fotos/481/${pictureOf('u/a.png')}`, 'nothing'],
@@ -84,6 +89,11 @@ test.each([
   ['/robots.txt?x', 'kept-endpoint /robots.txt'],
 ])('%s is %s', (url, expected) => {
   const to = destinationOf(url);
-  const detail = to.kind === 'page' ? to.route.name : to.kind === 'kept-endpoint' ? to.address : null;
+  const details = {
+    page: () => 'route' in to && to.route.name,
+    'kept-endpoint': () => 'address' in to && to.address,
+    redirect: () => 'location' in to && to.location,
+  };
+  const detail = to.kind in details ? details[to.kind as keyof typeof details]() : null;
   expect([to.kind, detail].filter(Boolean).join(' ')).toBe(expected);
 });

@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { readBody, type BodyRefusal } from '@/server/endpoint-question';
+import { logLines } from '../support/log-lines';
 import { page, testDoor } from '../support/door';
 
 const door = testDoor();
 
 /** All that comes back on one connection until it is closed by the server. */
-function raw(port: number, sent: string): Promise<string> {
+function raw(port: number, sent: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);
   return text(socket);
@@ -23,8 +24,13 @@ test.each([
   ['OPTIONS', '/vehiculos', 'GET, HEAD'],
   ['TRACE', '/', 'GET, HEAD'],
   ['PROPFIND', '/', 'GET, HEAD'],
-  ['PATCH', '/api/contact', 'GET, HEAD, POST'],
-  ['DELETE', '/api/revalidate', 'GET, HEAD, POST'],
+  ['PATCH', '/api/contact', 'POST'],
+  ['GET', '/api/contact', 'POST'],
+  ['HEAD', '/api/financing', 'POST'],
+  ['DELETE', '/api/revalidate', 'POST'],
+  ['PUT', '/api/interest', 'GET, HEAD, POST'],
+  ['POST', '/api/health/live', 'GET, HEAD'],
+  ['POST', '/api/stock', 'GET, HEAD'],
 ])('%s %s is no way to ask, and ends the connection', async (method, path, allow) => {
   const { status, headers } = await door.send(path, { method });
   expect([status, headers.allow, headers.connection]).toEqual([405, allow, 'close']);
@@ -56,6 +62,56 @@ test.each([
   expect(door.asked).toEqual([]);
 });
 
+test.each([
+  '/api/../vehiculos',
+  '/models/x-2020/../../vehiculos',
+  '/api/%2e%2e/vehiculos',
+  '/api/.%2E/vehiculos',
+  '/vehiculos/.',
+  '/vehiculos\\kona',
+  '/vehiculos#x',
+  '/vehiculo/\u00f1',
+  '/vehiculo/"x"',
+])('%s would be another address to a browser, by any method', async (path) => {
+  const port = ownPort();
+  for (const method of ['GET', 'POST', 'PUT']) {
+    const written = `${method} ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`;
+    expect(await raw(port, Buffer.from(written, 'latin1'))).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(door.asked).toEqual([]);
+});
+
+test.each(["/vehiculos?search=o'neill", '/vehiculos?search=a"b../..\\<'])(
+  'the query of %s is its own business',
+  async (path) => {
+    const written = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 'latin1');
+    expect(await raw(ownPort(), written)).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
+
+test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an endpoint that is none', async (method) => {
+  for (const path of ['/api/none', '/api/', '/api/contact/', '/api/..%2fvehiculos', '/api/health/live/x']) {
+    const head = `${method} ${path} HTTP/1.1\r\nhost: a\r\n`;
+    const empty = await raw(ownPort(), `${head}connection: close\r\n\r\n`);
+    expect(empty).toMatch(/^HTTP\/1\.1 404 [^]*cache-control: no-store[^]*{"error":"not found"}$/);
+    // Without being asked to: a body that nobody reads would be the next request.
+    const full = await raw(ownPort(), `${head}content-length: 1\r\n\r\nx`);
+    expect(full).toMatch(/^HTTP\/1\.1 404 [^]*connection: close/);
+  }
+  expect(door.asked).toEqual([]);
+});
+
+test.each(['x', '%zz', '%5B%5D', '%5B%22%22%2C%5B%5D%5D', '%5B%22%22%2C%7B%7D%2C1%5D'])(
+  'page data for a browser that has %s is no page',
+  async (state) => {
+    const lines = logLines();
+    const got = await door.get('/vehiculos', { rsc: '1', 'next-router-state-tree': state });
+    expect([got.status, got.headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(lines.length).toBeLessThan(2);
+    expect((await door.get('/vehiculos', { 'next-router-state-tree': state })).status).toBe(200);
+  },
+);
+
 test.each(['/api/stock?search=%zz', '/vehiculos?search=%E0%A4%A', '/vehiculo/a%20b'])(
   '%s has none that matters',
   async (path) => {
@@ -82,7 +138,7 @@ describe('bodies', () => {
   });
 
   test('one that does not say how large it is is counted', async () => {
-    const headers = { 'transfer-encoding': 'chunked' };
+    const headers = { 'transfer-encoding': 'chunked', 'content-type': 'application/json' };
     const post = (size: number) =>
       door.send('/api/contact', { method: 'POST', headers, body: 'x'.repeat(size) });
     expect((await post(100_000)).status).toBe(200);
@@ -127,7 +183,8 @@ describe('bodies', () => {
 
   test('a small one reaches its endpoint as it came', async () => {
     door.answers(({ body }) => page(String(body), { headers: { 'content-type': 'application/json' } }));
-    const got = await door.send('/api/contact', { method: 'POST', body: '{"name":"Yaiza"}' });
+    const headers = { 'content-type': 'application/json' };
+    const got = await door.send('/api/contact', { method: 'POST', headers, body: '{"name":"Yaiza"}' });
     expect([got.status, got.text]).toEqual([200, '{"name":"Yaiza"}']);
   });
 });

@@ -144,7 +144,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     nothing,
     () => {
       nextAnswers(() => answer(200, 'application/json'));
-      return door.get('/api/health/live');
+      return door.get('/api/recent');
     },
   ],
   [
@@ -162,7 +162,11 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     nothing,
     () => {
       nextAnswers(() => answer(422, 'application/json'));
-      return door.send('/api/contact', { method: 'POST', body: '{}' });
+      return door.send('/api/contact', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
     },
   ],
   [

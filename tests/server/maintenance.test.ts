@@ -14,8 +14,7 @@ describe('maintenance', () => {
   test('while it is on nothing comes from the cache and nothing is kept', async () => {
     await door.get('/vehiculos');
     upstreamUnavailable();
-    door.answers(redirect);
-    for (const path of ['/vehiculos', '/vehiculos', '/nada', '/contacto']) {
+    for (const path of ['/vehiculos', '/vehiculos', '/nada', '/contacto', '/test-drive', '/vehiculos/']) {
       const { status, headers } = await door.get(path);
       expect([status, headers.location, headers['cache-control']]).toEqual([
         307,
@@ -23,7 +22,11 @@ describe('maintenance', () => {
         'no-store',
       ]);
     }
-    expect(door.asked).toHaveLength(5);
+    expect(door.asked).toHaveLength(1);
+    const [cookie] = (await door.get('/vehiculos/?page=2')).headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^volver=%2Fvehiculos%3Fpage%3D2;/);
+    const ahead = await door.get('/vehiculos', { purpose: 'prefetch' });
+    expect([ahead.status, ahead.headers['set-cookie']]).toEqual([307, undefined]);
   });
 
   test('a redirect that stands for a page, because it just began, is kept by nobody', async () => {

@@ -43,7 +43,7 @@ test('requests are counted by the kind of their address, never by the address', 
     '/vehiculo/501',
     '/vehiculo/502?x=1',
     '/nada',
-    '/api/financing',
+    '/api/recent',
     `/fotos/640/${pictureOf('u/a.png')}`,
   ])
     await fetch(origin + path);

@@ -68,7 +68,15 @@ test('calls that only read have a ceiling; forms and health have none', async ()
   }
   release();
   expect((await door.get('/api/health/live')).status).toBe(200);
-  expect((await door.send('/api/contact', { method: 'POST', body: '{}' })).status).toBe(200);
+  expect(
+    (
+      await door.send('/api/contact', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status,
+  ).toBe(200);
 });
 
 describe('a page that fails because its reads find no room', () => {

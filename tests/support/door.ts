@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resetEnv } from '@/lib/env';
 import { resetMaintenance } from '@/lib/maintenance/maintenance';
 import { plainAnswer } from '@/server/answer';
+import { arrivalOf } from '@/server/arrival';
 import type { Question, Rendered } from '@/server/ask-next';
 import { FrontCache } from '@/server/front-cache';
 import { frontDoor, type FrontDoorParts } from '@/server/front-door';
@@ -83,6 +84,7 @@ export function testDoor(): TestDoor {
   const asked: Question[] = [];
   let reply: Reply;
   let parts: FrontDoorParts;
+  let listener: ReturnType<typeof frontDoor>;
   let cache: FrontCache;
   let server: Server;
 
@@ -108,7 +110,8 @@ export function testDoor(): TestDoor {
     reply = () => page('the page');
     cache = new FrontCache(null);
     parts = defaults();
-    server = createServer((request, response) => frontDoor(parts)(request, response));
+    listener = frontDoor(parts);
+    server = createServer((request, response) => listener(request, response, arrivalOf(request)));
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   });
 
@@ -149,6 +152,7 @@ export function testDoor(): TestDoor {
     use: (other) => {
       if (other.cache) cache = other.cache;
       parts = { ...parts, ...other };
+      listener = frontDoor(parts);
     },
   };
   return door;

@@ -21,6 +21,10 @@ test.each([
   [1, '2001:0db8:0001:0002::1', '2001:db8:1:2::'],
   [1, '::ffff:203.0.113.7', '203.0.113.7'],
   [0, '203.0.113.7', '192.0.2.1'],
+  [1, `${','.repeat(15_000)}203.0.113.7`, '203.0.113.7'],
+  [2, `${'[1]:'.repeat(4_000)},198.51.100.1, 10.0.0.4`, '198.51.100.1'],
+  [99, `${'198.51.100.1, '.repeat(300)}203.0.113.7`, '198.51.100.1'],
+  [1, `198.51.100.1,${' '.repeat(16_000)}`, '192.0.2.1'],
   [1, '198.51.100.1, 100.64.0.9', '100.64.0.9'],
   [1, '198.51.100.1, fd00:1:2:3::4', 'fd00:1:2:3::'],
   [1, '198.51.100.1, 127.0.0.1', '127.0.0.1'],
@@ -56,7 +60,7 @@ test.each([
 const door = testDoor();
 
 async function noted(headers: Record<string, string>): Promise<string> {
-  await door.get('/api/health/live', headers);
+  await door.get('/api/recent', headers);
   return visitorAddress(new Request('http://localhost', { headers: door.lastHeaders() }));
 }
 

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { endpoints } from '@/lib/routing/endpoints';
+import { logLines } from '../support/log-lines';
+import { FormLane } from '@/server/form-lane';
+import { fallback, page, testDoor } from '../support/door';
+
+const door = testDoor();
+const json = { 'content-type': 'application/json' };
+const reply = (text: string) => page(text, { headers: json });
+
+test('the table of endpoints names every route of the API with what it exports', () => {
+  const root = join(__dirname, '../..');
+  const files = readdirSync(join(root, 'app/api'), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name === 'route.ts')
+    .map(({ parentPath }) => parentPath);
+  const found = files.map((folder) => {
+    const exported = readFileSync(join(folder, 'route.ts'), 'utf8').matchAll(
+      /^export .*function ([A-Z]+)\(/gm,
+    );
+    return [`/${relative(join(root, 'app'), folder)}`, Array.from(exported, ([, name]) => name)];
+  });
+  // The process itself responds.
+  const table = [...endpoints].filter(([path]) => path !== '/api/health/live');
+  expect(found.sort()).toEqual(table.map(([path, { methods }]) => [path, methods]));
+});
+
+describe('what can’t be a form costs no rendering', () => {
+  test.each([
+    ['/api/contact', 400, {}, ''],
+    ['/api/contact', 400, { 'content-type': 'text/plain' }, 'name=Yaiza'],
+    ['/api/contact', 400, { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+    ['/api/contact', 400, json, ''],
+    ['/api/interest', 400, { 'content-type': 'application/x-www-form-urlencoded' }, ''],
+    ['/api/financing', 415, { 'content-type': 'text/plain' }, '{}'],
+    ['/api/fees', 400, json, ''],
+    ['/api/fees', 415, {}, ''],
+    ['/api/contact', 403, { ...json, origin: 'https://evil.example' }, '{}'],
+    ['/api/financing', 403, { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }, '{}'],
+  ])('%s: %i for %j %j', async (path, status, headers, body) => {
+    const got = await door.send(path, { method: 'POST', headers: headers, body });
+    expect([got.status, got.text]).toEqual([status, '{"outcome":"error"}']);
+    expect(got.headers['cache-control']).toBe('no-store');
+    expect(door.asked).toEqual([]);
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded'])(
+    'but a form of %s reaches its endpoint, and a purge brings what it likes',
+    async (type) => {
+      const sent = { method: 'POST', headers: { 'content-type': type }, body: 'a' };
+      expect((await door.send('/api/contact', sent)).status).toBe(200);
+      expect((await door.send('/api/revalidate', { method: 'POST' })).status).toBe(200);
+      expect(door.asked).toHaveLength(2);
+    },
+  );
+});
+
+describe('health', () => {
+  test('the process answers for itself', async () => {
+    const got = await door.get('/api/health/live');
+    expect([got.status, got.text, got.headers['cache-control']]).toEqual([
+      200,
+      '{"status":"ok"}',
+      'no-store',
+    ]);
+    expect(door.asked).toEqual([]);
+  });
+
+  test('whether pages can be shown is looked at once a second, however many ask', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+    door.answers(() => reply(`look ${door.asked.length}`));
+    const all = await Promise.all(Array.from({ length: 20 }, () => door.get('/api/health/ready?x=1')));
+    expect(new Set(all.map(({ text }) => text))).toEqual(new Set(['look 1']));
+    now += 1_001;
+    door.answers(() => Promise.reject(new Error('broken')));
+    const failed = await door.get('/api/health/ready');
+    expect([failed.status, failed.text]).toEqual([503, '{"status":"not ready"}']);
+    expect(door.asked).toHaveLength(2);
+  });
+});
+
+describe('forms', () => {
+  const form = { method: 'POST', headers: json, body: '{}' };
+
+  test('200 at once beside a processor without time are all answered', async () => {
+    door.answers(({ body }) => reply(`got ${String(body)}`));
+    const all = Array.from({ length: 200 }, (_, at) => door.send('/api/contact', { ...form, body: `${at}` }));
+    const got = await Promise.all(all);
+    expect(got.map(({ text }) => text)).toEqual(all.map((_, at) => `got ${at}`));
+  });
+
+  test('who finds no place is told when to come back before the body is taken', async () => {
+    const lines = logLines();
+    const lane = new FormLane(3);
+    const sent = { headers: json };
+    const done = { status: 200, headers: {}, body: Buffer.alloc(0) };
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // One whose body is still coming, one under way, and one that is refused at the end.
+    const taken = [
+      lane.run(sent, () => held.then(() => () => Promise.resolve(done)), fallback.failed),
+      lane.run(sent, () => Promise.resolve(() => held.then(() => done)), fallback.failed),
+      lane.run(sent, () => held.then(() => done), fallback.failed),
+    ];
+    const read = jest.fn(() => Promise.resolve(done));
+    const scripted = await lane.run(sent, read, fallback.failed);
+    const wait = { 'retry-after': '5', 'cache-control': 'no-store', connection: 'close' };
+    expect([scripted.status, String(scripted.body)]).toEqual([503, '{"outcome":"overloaded"}']);
+    expect(scripted.headers).toMatchObject(wait);
+    const plain = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const shown = await lane.run(plain, read, fallback.failed);
+    expect([shown.status, String(shown.body)]).toEqual([503, 'the error page']);
+    expect(shown.headers).toMatchObject(wait);
+    expect(lines).toMatchObject([{ level: 'warn' }, { level: 'warn' }]);
+    expect(read).not.toHaveBeenCalled();
+    release();
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await lane.run(sent, read, fallback.failed)).status).toBe(200);
+  });
+});
