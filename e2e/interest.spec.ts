@@ -154,6 +154,23 @@ test('a vehicle that was sold meanwhile leads to its page, which says so', async
   await expect(page).toHaveURL(/\/vehiculo\/501\?interes=1$/);
 });
 
+test('where the dialog can’t have its form, its page has the campaign still, and so has the request', async ({
+  page,
+}) => {
+  const campaign = '?utm_source=boletin&utm_medium=email&utm_campaign=verano';
+  await page.goto(vehicle + campaign);
+  await page.route('**/api/interest?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await pressed(page).click();
+  await expect(page).toHaveURL((url) => url.search === campaign.replace('?', '?interes=1&'));
+  const form = page.getByRole('main');
+  await fillInterest(form);
+  const [request] = await Promise.all([page.waitForRequest('**/api/interest'), send(form).click()]);
+  const { query } = request.postDataJSON() as { query: string };
+  expect(query).toContain(campaign.slice(1));
+  await expectThanks(page, 'KONA');
+  await expect(page).toHaveURL((url) => url.search === campaign);
+});
+
 test('a press before the page’s scripts leads to a page of the form, which works with scripts too', async ({
   page,
 }) => {

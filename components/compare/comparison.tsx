@@ -9,6 +9,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonColumn } from '@/lib/domain/comparison';
 import { comparedQuery } from '@/lib/routing/compared-query';
+import { inCampaign } from '@/lib/browser/campaign';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { paths } from '@/lib/routing/routes';
 import type { LoadedComparison } from '@/lib/stockfinder/load-comparison';
@@ -51,8 +52,10 @@ function SharedComparison({ shared }: { shared: LoadedComparison }) {
   const ids = shared.columns.map(({ id }) => id);
   const keep = () => {
     useCompare.getState().replace(shared.columns.map(snapshotOf));
-    router.push(paths.comparator);
+    router.push(inCampaign(paths.comparator));
   };
+  const remove = (id: string) =>
+    router.push(inCampaign(paths.comparator + comparedQuery(ids.filter((other) => other !== id))));
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">
@@ -64,12 +67,7 @@ function SharedComparison({ shared }: { shared: LoadedComparison }) {
         )}
       </div>
       {shared.missing.length > 0 && <p className="mt-3 font-semibold">{messages.someGone}</p>}
-      <Columns
-        columns={columns}
-        onRemove={(id) => router.push(paths.comparator + comparedQuery(ids.filter((other) => other !== id)))}
-        equipment={equipment}
-        onReset={null}
-      />
+      <Columns columns={columns} onRemove={remove} equipment={equipment} onReset={null} />
     </>
   );
 }

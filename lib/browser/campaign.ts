@@ -14,6 +14,12 @@ export function withCampaignParams(href: URL, current: URL): string {
   return href.pathname + (search && `?${search}`) + href.hash;
 }
 
+/** The address of a page of ours, led to from this one by code: with its campaign, as a link's (product 4.4). */
+export function inCampaign(path: string): string {
+  const current = new URL(window.location.href);
+  return withCampaignParams(new URL(path, current), current);
+}
+
 /** Whether an address is a page of this site: not a file, an endpoint or another origin. */
 export function isOwnPage(href: URL, current: URL): boolean {
   return (

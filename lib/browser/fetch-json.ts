@@ -1,5 +1,6 @@
 import { overloaded } from '@/lib/http/overload';
 import { returnCookie } from '@/lib/maintenance/return-cookie';
+import { inCampaign } from './campaign';
 import { paths } from '@/lib/routing/routes';
 
 /**
@@ -24,5 +25,5 @@ export async function isMaintenance(response: Response): Promise<boolean> {
 export function goToMaintenance(): void {
   const { pathname, search } = window.location;
   document.cookie = returnCookie(pathname + search);
-  window.location.assign(paths.maintenance);
+  window.location.assign(inCampaign(paths.maintenance));
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { track } from '@/components/analytics/track';
 import { useMessages } from '@/components/messages/messages-provider';
 import { useToasts } from '@/components/ui/toast-store';
-import { withCampaignParams } from '@/lib/browser/campaign';
+import { inCampaign } from '@/lib/browser/campaign';
 import { goToMaintenance } from '@/lib/browser/fetch-json';
 import type { FinancingChoice } from '@/lib/domain/financing';
 import { honeypotField, type LeadField, type LeadKind, type LeadValues } from '@/lib/domain/lead';
@@ -51,8 +51,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const showConfirmation = () => {
     forgetDraft(kind, vehicle);
     track({ event: 'generate_lead', form_id: kind });
-    const current = new URL(window.location.href);
-    router.push(withCampaignParams(new URL(paths.confirmation, current), current));
+    router.push(inCampaign(paths.confirmation));
   };
 
   /** An alert for status 500, a toast for the others, and the form's own note for all (product 10.8). */

@@ -8,6 +8,7 @@ import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { anchors } from '@/lib/anchors';
 import { leadFinancing } from '@/lib/domain/financing';
 import { emptyForm } from '@/lib/domain/lead';
+import { inCampaign } from '@/lib/browser/campaign';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import type { Messages } from '@/lib/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
@@ -49,7 +50,7 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
   useEffect(() => {
-    if (error) window.location.assign(paths.interest(vehicle));
+    if (error) window.location.assign(inCampaign(paths.interest(vehicle)));
   }, [error, vehicle]);
   return (
     <dialog
