@@ -12,12 +12,36 @@ test('a visitor without scripts asks an advisor', async ({ page }) => {
   await expectThanks(page, 'Gracias, Yaiza.');
 });
 
-test('what is missing is said, and what was typed stays', async ({ page }) => {
+test('the browser itself checks what is missing, and addresses and numbers that can’t be', async ({
+  page,
+}) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
+  const refused = form.locator(':is(input, select):invalid');
+  await expect(refused).toHaveCount(7);
   await send(form).click();
-  await expect(form.getByText(required)).toHaveCount(7);
+  await expect(form.getByText(required)).toHaveCount(0);
+  await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await fillContact(form);
+  await expect(refused).toHaveCount(0);
+  await form.getByLabel('Correo electrónico').fill('yaiza');
+  await form.getByLabel('Teléfono').fill('+34 600 123 123');
+  await expect(refused).toHaveCount(2);
+  await send(form).click();
+  await expect(page).toHaveURL(/\/contacto$/);
+  await form.getByLabel('Correo electrónico').fill(' yaiza@[127.0.0.1]');
+  await form.getByLabel('Teléfono').fill('600 12 31 23 ');
+  await expect(refused).toHaveCount(0);
+  await send(form).click();
+  await expectThanks(page, 'KONA');
+});
+
+test('what only the server sees is said by it, and what was typed stays', async ({ page }) => {
+  await page.goto('/contacto');
+  const form = page.getByRole('main');
   await fillPerson(form);
+  await form.getByLabel('Nombre', { exact: true }).fill('Yaiza 7');
+  await form.getByLabel('Modelo').selectOption('KONA');
   await form.getByLabel('Acepto el análisis de mi perfil').check();
   await form.getByLabel('Isla').selectOption('Lanzarote');
   await form.getByLabel('Concesionario').selectOption('Archipiélago Motor Adeje');
@@ -32,6 +56,7 @@ test('what is missing is said, and what was typed stays', async ({ page }) => {
     .getByRole('link', { name: 'Concesionario' })
     .click();
   await form.getByLabel('Concesionario').selectOption('Archipiélago Motor Arrecife');
+  await form.getByLabel('Nombre', { exact: true }).fill('Yaiza');
   await form.getByLabel('Modelo').selectOption('i20');
   await send(form).click();
   await expectThanks(page, 'i20');
@@ -50,8 +75,7 @@ test('«Me interesa» of a card leads to a form of its own', async ({ page }) =>
   await expect(page).toHaveURL(/\/vehiculo\/\d+\?interes=1$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Me interesa' })).toBeVisible();
   const form = page.getByRole('main');
-  await send(form).click();
-  await expect(form.getByText(required)).not.toHaveCount(0);
+  await expect(form.locator(':is(input, select):invalid')).toHaveCount(7);
   await fillInterest(form, 'Sin Guiones');
   await send(form).click();
   await expectThanks(page, 'Gracias, Yaiza.');

@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { track } from '@/components/analytics/track';
 import { useMessages } from '@/components/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
+import { useReady } from '@/components/ui/use-ready';
 import type { Dealer } from '@/lib/domain/dealer';
 import type { FinancingChoice } from '@/lib/domain/financing';
 import { honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/domain/lead';
@@ -49,6 +50,8 @@ export function LeadForm({
 }: LeadFormProps) {
   const messages = useMessages('leads');
   const element = useRef<HTMLFormElement>(null);
+  // Before that, and without scripts, the browser checks what it can.
+  const isReady = useReady();
   const { form, part, failed, invalid, shouldValidate, refuse, handleSubmit } = useValidation(
     kind,
     choices,
@@ -79,7 +82,7 @@ export function LeadForm({
       ref={element}
       action={`/api/${kind}`}
       method="post"
-      noValidate
+      noValidate={isReady}
       data-request={kind}
       aria-busy={sending}
       onSubmit={submit}

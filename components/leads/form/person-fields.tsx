@@ -1,21 +1,22 @@
 import { useMessages } from '@/components/messages/messages-provider';
 import { Field } from '@/components/ui/field';
+import { emailPattern, phonePattern } from '@/lib/domain/form-patterns';
 import type { LeadFormPart } from './use-validation';
 
-/** The keyboard of each field on a phone, and what a browser may fill it with. */
+/** The keyboard of each field on a phone, what a browser may fill it with, and what it checks without scripts. */
 const inputs = [
-  { field: 'name', autoComplete: 'given-name', inputMode: 'text', isName: true },
-  { field: 'surnames', autoComplete: 'family-name', inputMode: 'text', isName: true },
+  { field: 'name', autoComplete: 'given-name', inputMode: 'text', isName: true, pattern: undefined },
+  { field: 'surnames', autoComplete: 'family-name', inputMode: 'text', isName: true, pattern: undefined },
   // Not `type="email"`: browsers rewrite its value and refuse addresses that the rules allow. Not `type="tel"`: browsers
   // fill it with the prefix that the rules refuse.
-  { field: 'email', autoComplete: 'email', inputMode: 'email', isName: false },
-  { field: 'phone', autoComplete: 'tel-national', inputMode: 'tel', isName: false },
+  { field: 'email', autoComplete: 'email', inputMode: 'email', isName: false, pattern: emailPattern },
+  { field: 'phone', autoComplete: 'tel-national', inputMode: 'tel', isName: false, pattern: phonePattern },
 ] as const;
 
 /** Name, e-mail address and telephone number (product 10.3). */
 export function PersonFields({ kind, values, register, errorOf }: LeadFormPart) {
   const messages = useMessages('leads');
-  return inputs.map(({ field, autoComplete, inputMode, isName }) => (
+  return inputs.map(({ field, autoComplete, inputMode, isName, pattern }) => (
     <Field
       key={field}
       id={`${kind}-${field}`}
@@ -31,6 +32,7 @@ export function PersonFields({ kind, values, register, errorOf }: LeadFormPart) 
           {...register(field)}
           defaultValue={values[field]}
           required
+          pattern={pattern}
           autoComplete={autoComplete}
           inputMode={inputMode}
           autoCapitalize={isName ? 'words' : 'none'}
