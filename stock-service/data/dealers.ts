@@ -36,14 +36,14 @@ const dealer = (
 export const dealers: readonly DealerRecord[] = [
   dealer(10, 1, 'Miller Bajo', 'Calle de los Arrecifes 24, 35014 Las Palmas de Gran Canaria', 16),
   dealer(11, 1, 'Siete Palmas', 'Avenida de las Barranqueras 7, 35019 Las Palmas de Gran Canaria', 10),
-  dealer(12, 1, 'Telde', 'Calle del Tarajal 15, Polígono Las Rubiesas, 35219 Telde', 9),
+  dealer(12, 1, 'Telde', 'Calle del Tarajal 15, Polígono El Goro, 35219 Telde', 9),
   dealer(13, 1, 'Vecindario', 'Avenida de las Tederas 112, 35110 Santa Lucía de Tirajana', 6),
   dealer(20, 2, 'Santa Cruz', 'Avenida de los Dragos Altos 31, 38009 Santa Cruz de Tenerife', 14),
   dealer(21, 2, 'La Laguna', 'Carretera de los Viñedos 58, 38205 San Cristóbal de La Laguna', 10),
   dealer(22, 2, 'Adeje', 'Calle de la Retama 9, Polígono Las Torres, 38670 Adeje', 8),
   dealer(23, 2, 'La Orotava', 'Avenida del Valle Verde 40, 38300 La Orotava', 5),
   dealer(30, 3, 'Arrecife', 'Calle de la Aulaga 21, 35500 Arrecife', 7),
-  dealer(31, 3, 'Playa Honda', 'Avenida de los Jameos 3, 35509 San Bartolomé', 3),
+  dealer(31, 3, 'Playa Honda', 'Avenida de los Jameos 3, 35509 Playa Honda, San Bartolomé', 3),
   dealer(
     40,
     4,

@@ -7,7 +7,7 @@ import { modelTextsOf } from './model-texts';
 export const allStockTexts: ListTexts = {
   description: '',
   h1: 'Coches nuevos en stock en Canarias',
-  h2Label: 'Todas las unidades disponibles en nuestras siete islas',
+  h2Label: 'Todas las unidades disponibles en nuestros concesionarios',
   h2Paragraph:
     '<p>Son vehículos nuevos, fabricados y asignados al archipiélago. El precio incluye IGIC, transporte y matriculación; la entrega se hace en el concesionario de tu isla.</p>',
   bottom: '',

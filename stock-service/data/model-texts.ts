@@ -46,7 +46,7 @@ const texts: Readonly<Record<string, ModelTexts>> = {
     paragraph:
       '<p>El IONIQ 5 pasa del 10 al 80 % en unos 18 minutos en un cargador de 350 kW. Con la batería de 84 kWh y tracción trasera homologa hasta 570 km. La distancia entre ejes de tres metros deja un suelo plano y mucho sitio detrás.</p>',
     bottom:
-      '<h2>IONIQ 5 en stock</h2><p>Tenemos unidades con batería de 63 y de 84 kWh, de propulsión trasera o con tracción total de 325 CV. Todas pueden alimentar aparatos externos con la función V2L.</p>',
+      '<h2>IONIQ 5 en stock</h2><p>Tenemos unidades con batería de 63 y de 84 kWh, de propulsión trasera o con tracción total de 325 CV. Desde el acabado Energy pueden alimentar aparatos externos con la función V2L.</p>',
   },
   i20: {
     h2Label: 'Un urbano de cuatro metros bien equipado',
