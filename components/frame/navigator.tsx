@@ -7,6 +7,7 @@ import { useToasts } from '@/components/ui/toast-store';
 import { followForms } from '@/lib/browser/follow-forms';
 import { followLinks } from '@/lib/browser/follow-links';
 import { polyfillDialogs } from '@/lib/browser/dialog-polyfill';
+import { placePopovers } from '@/lib/browser/place-popovers';
 import { prefetchLinks } from '@/lib/browser/prefetch-links';
 import { visitorGoesBack, visitorNavigates } from '@/lib/browser/visitor-navigations';
 
@@ -43,6 +44,7 @@ export function Navigator() {
     prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     followForms(announced, stop.signal);
     polyfillDialogs(stop.signal);
+    placePopovers(stop.signal);
     window.addEventListener('popstate', visitorGoesBack, { signal: stop.signal });
     return () => stop.abort();
   }, [router, networkTitle, network]);

@@ -2,9 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium';
 import { ensureRedis } from '../redis';
+import { ensureWebKit } from '../webkit';
 import { ensureBuild, root } from './build';
 import { run } from './children';
 import { jestCounts, playwrightCounts, type Counts } from './counts';
+import { say } from './say';
 
 const results = join(root, 'test-results');
 const options = { cwd: root };
@@ -31,8 +33,11 @@ export async function unitTests(args: readonly string[] = []): Promise<Counts> {
 export async function browserTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'e2e.json');
   ensureChromium();
+  const webkit = ensureWebKit();
   await ensureBuild();
   await rm(file, { force: true });
   const code = await run(process.execPath, [program('@playwright/test/cli.js'), 'test', ...args], options);
+  if (webkit === null)
+    say('!! SKIPPED: nothing was tried in WebKit (Safari): install webkit2gtk-driver and xvfb.');
   return playwrightCounts(file, code);
 }

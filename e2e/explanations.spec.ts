@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test';
+import { placementOf } from './support/explanations';
+import { searchDialog, sidebar } from './support/list';
+import { expect, test } from './support/test';
+
+const explain = (place: Page | Locator) => place.getByRole('button', { name: /^Qué significa: / });
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`at ${width} pixels every explanation is beside its button and inside the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/vehiculos');
+    const buttons = width < 1280 ? explain(searchDialog(page)) : explain(sidebar(page));
+    if (width < 1280) await page.getByRole('link', { name: /^Filtrar\b/ }).click();
+    await expect(buttons.first()).toBeVisible();
+    expect(await buttons.count()).toBeGreaterThan(1);
+    for (const button of await buttons.all())
+      for (const block of ['start', 'center', 'end'] as const) {
+        await button.evaluate((element, block) => element.scrollIntoView({ block }), block);
+        await button.click();
+        await expect
+          .poll(() => button.evaluate(placementOf))
+          .toEqual({ open: true, inside: true, beside: true, sideways: false });
+        await button.click();
+        await expect.poll(() => button.evaluate(placementOf)).toMatchObject({ open: false });
+      }
+  });
+}
+
+test('an explanation follows its button when the window turns', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vehiculos');
+  await page.getByRole('link', { name: /^Filtrar\b/ }).click();
+  const button = explain(searchDialog(page)).first();
+  await button.click();
+  await page.setViewportSize({ width: 768, height: 600 });
+  await expect.poll(() => button.evaluate(placementOf)).toMatchObject({ open: true, inside: true });
+});
+
+test('Escape closes an explanation and not the dialog around it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/vehiculos');
+  await page.getByRole('link', { name: /^Filtrar\b/ }).click();
+  const button = explain(searchDialog(page)).first();
+  await button.click();
+  await expect.poll(() => button.evaluate(placementOf)).toMatchObject({ open: true });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.evaluate(placementOf)).toMatchObject({ open: false });
+  await expect(searchDialog(page)).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(searchDialog(page)).toBeHidden();
+});

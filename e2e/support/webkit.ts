@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../scripts/support/ports';
+import type { WebKit } from '../../scripts/webkit';
+
+/** A call of the driver that takes longer than this (milliseconds) has failed: the tab hangs. */
+const answersWithin = 20_000;
+const startsWithin = 30_000;
+
+/** What WebKit needs in a container: no sandbox of its own, no graphics card, no session bus, one kind of display. */
+const environment = {
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  GDK_BACKEND: 'x11',
+  GSETTINGS_BACKEND: 'memory',
+  NO_AT_BRIDGE: '1',
+};
+
+/** Without a window's own buttons, or it is never as narrow as a phone. */
+const browserArguments = ['--automation', '--javascript-can-open-windows-automatically=true'];
+
+export interface WebKitBrowser {
+  readonly driver: WebDriver;
+  /** Ends the browser with all of its processes, however busy they are. */
+  close(): Promise<void>;
+}
+
+/** Starts WebKit with a window of this size, on a display of its own. */
+export async function startWebKit(
+  webkit: WebKit,
+  size: { readonly width: number; readonly height: number },
+): Promise<WebKitBrowser> {
+  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-webkit-'));
+  const children: ChildProcess[] = [];
+  const close = async () => {
+    for (const child of children.reverse()) endGroup(child);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const display = spawn(
+      webkit.display,
+      ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+        detached: true,
+      },
+    );
+    children.push(display);
+    const port = await freePort();
+    const env = { ...process.env, ...environment, HOME: folder, XDG_RUNTIME_DIR: folder };
+    const server = spawn(webkit.driver, [`--port=${port}`], {
+      stdio: 'ignore',
+      detached: true,
+      env: { ...env, DISPLAY: `:${await numberOf(display)}` },
+    });
+    children.push(server);
+    const driver = await session(`http://127.0.0.1:${port}`);
+    await openWindow(driver, size);
+    return { driver, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The number of a display, which it has chosen itself. */
+async function numberOf(display: ChildProcess): Promise<string> {
+  const pipe = display.stdio[3];
+  const number = new Promise<string>((resolve) =>
+    pipe?.once('data', (data: Buffer) => resolve(data.toString().trim())),
+  );
+  return within(startsWithin, number, 'The display did not start');
+}
+
+async function session(address: string): Promise<WebDriver> {
+  const deadline = Date.now() + startsWithin;
+  while (
+    !(await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error('The driver of WebKit did not start');
+    await sleep(50);
+  }
+  const wanted = new Capabilities().setBrowserName('MiniBrowser');
+  wanted.set('webkitgtk:browserOptions', { args: browserArguments });
+  const started = new Builder().usingServer(address).withCapabilities(wanted).build();
+  return bounded(await within(startsWithin, started.then(), 'WebKit did not start'));
+}
+
+/** A window that a page opens has no bar, so the page gets all of its size. */
+async function openWindow(
+  driver: WebDriver,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<void> {
+  const [first] = await driver.getAllWindowHandles();
+  await driver.executeScript(`window.open('about:blank', '', 'popup,width=${width},height=${height}')`);
+  const opened = await driver.wait(
+    async () => (await driver.getAllWindowHandles()).find((handle) => handle !== first),
+    answersWithin,
+  );
+  await driver.switchTo().window(String(opened));
+  await driver.manage().window().setRect({ width, height });
+}
+
+/** A driver whose calls have an end: a tab that hangs never answers. */
+function bounded(driver: WebDriver): WebDriver {
+  const execute = driver.execute.bind(driver);
+  driver.execute = (command) =>
+    within(answersWithin, execute(command), `The tab did not answer to «${command.getName()}»`);
+  return driver;
+}
+
+async function within<T>(ms: number, work: Promise<T>, complaint: string): Promise<T> {
+  const stop = new AbortController();
+  const late = sleep(ms, undefined, { signal: stop.signal }).then(() => {
+    throw new Error(`${complaint} within ${ms / 1_000} s`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    stop.abort();
+    late.catch(() => undefined);
+    work.catch(() => undefined);
+  }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
