@@ -1,3 +1,4 @@
+import { livePath } from '@/lib/routing/endpoints';
 import { jsonAnswer, type Answer } from './answer';
 import type { AskNext } from './ask-next';
 
@@ -22,7 +23,7 @@ export function healthOf(ask: AskNext): ReadonlyMap<string, () => Promise<Answer
     return last.answer;
   };
   return new Map([
-    ['/api/health/live', live],
+    [livePath, live],
     ['/api/health/ready', ready],
   ]);
 }

@@ -1,3 +1,4 @@
+import { endpoints, livePath } from '@/lib/routing/endpoints';
 import { failedPath, paths } from '@/lib/routing/routes';
 import type { AskNext, Question } from './ask-next';
 
@@ -8,17 +9,15 @@ export class StartError extends Error {
 
 const any = 'x';
 
-/** One address of every page, and of every endpoint. */
+/** One address of every page, and of every endpoint that the framework answers. */
 export const pageAddresses: readonly string[] = [
   ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path(any).replace(/\?.*$/, ''))),
   failedPath,
 ];
 export const endpointAddresses: readonly string[] = [
-  ...['compare', 'contact', 'fees', 'financing', 'health/live', 'health/ready', 'interest', 'none'],
-  ...['recent', 'revalidate', 'stock', 'volver'],
-]
-  .map((name) => `/api/${name}`)
-  .concat('/fotos/480/x', '/documentos/x', '/og/x', '/robots.txt', '/sitemap.xml');
+  ...[...endpoints.keys()].filter((path) => path !== livePath),
+  ...['/fotos/480/x', '/documentos/x', '/og/x', '/robots.txt', '/sitemap.xml'],
+];
 
 /** As the framework's browser code looks ahead: the page's code is loaded, nothing of it is rendered or read for it. */
 const lookAhead = { rsc: '1', 'next-router-prefetch': '1' };

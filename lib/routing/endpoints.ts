@@ -8,6 +8,9 @@ interface Endpoint {
   readonly posted?: PostedBody;
 }
 
+/** Answered by the server itself: whether the process runs. */
+export const livePath = '/api/health/live';
+
 const reading: Endpoint = { methods: ['GET'] };
 
 /** Every endpoint of the API with the methods that it answers (product 4.6); a HEAD is answered like a GET. */
@@ -16,7 +19,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint
   ['/api/contact', { methods: ['POST'], posted: 'form' }],
   ['/api/fees', { methods: ['POST'], posted: 'json' }],
   ['/api/financing', { methods: ['POST'], posted: 'json' }],
-  ['/api/health/live', reading],
+  [livePath, reading],
   ['/api/health/ready', reading],
   ['/api/interest', { methods: ['GET', 'POST'], posted: 'form' }],
   ['/api/recent', reading],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { endpoints } from '@/lib/routing/endpoints';
+import { endpoints, livePath } from '@/lib/routing/endpoints';
 import { logLines } from '../support/log-lines';
 import { FormLane } from '@/server/form-lane';
 import { fallback, page, testDoor } from '../support/door';
@@ -21,7 +21,7 @@ test('the table of endpoints names every route of the API with what it exports',
     return [`/${relative(join(root, 'app'), folder)}`, Array.from(exported, ([, name]) => name)];
   });
   // The process itself responds.
-  const table = [...endpoints].filter(([path]) => path !== '/api/health/live');
+  const table = [...endpoints].filter(([path]) => path !== livePath);
   expect(found.sort()).toEqual(table.map(([path, { methods }]) => [path, methods]));
 });
 
