@@ -80,7 +80,7 @@ const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
   [/vendid|sold/, 'https://schema.org/SoldOut'],
   [/reservad|reserved/, 'https://schema.org/Reserved'],
   [
-    /tr[aá]nsito|transit|pr[oó]xim|coming|\d+\s*(?:d[ií]a|semana|mes|day|week|month)/,
+    /tr[aá]nsito|transit|pr[oó]xim|coming|\d\s*(?:d[ií]a|semana|mes|day|week|month)/,
     'https://schema.org/BackOrder',
   ],
   [/inmediat|immediate|disponible|available|en stock|in stock/, 'https://schema.org/InStock'],

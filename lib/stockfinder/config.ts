@@ -78,5 +78,5 @@ function readSocial(
 
 /** `home_h2_label` is `homeH2Label` (product 3.4). */
 export function camelCase(key: string): string {
-  return key.replace(/_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  return key.replace(/(?<!_)_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }

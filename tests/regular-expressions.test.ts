@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const root = join(__dirname, '..');
+/** What runs on the server: browsers answer for themselves. */
+const folders = ['app', 'lib', 'server'];
+/** Reads nothing but pages that the framework has written, in which no text can begin an element. */
+const ofOwnPages = 'lib/security/inline-scripts.ts';
+/** Short texts first: one on which an expression would never come to an end shows that soon. */
+const lengths = [24, 1_000, 16_000];
+const mostMs = 5;
+const tries = 3;
+
+interface Found {
+  readonly where: string;
+  readonly expression: RegExp;
+}
+
+/** Every literal of a regular expression in a file, as the compiler reads it. */
+function expressionsOf(path: string): Found[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: Found[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      const expression = new RegExp(node.text.slice(1, end), node.text.slice(end + 1).replace('y', ''));
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ where: `${path}:${line + 1} ${node.text}`, expression });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const files = [
+  'middleware.ts',
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((name) => join(folder, String(name)))
+      .filter((path) => /\.tsx?$/.test(path)),
+  ),
+];
+const all = files.filter((path) => path !== ofOwnPages).flatMap(expressionsOf);
+
+/** Pieces that hostile texts repeat: what addresses and markup are made of, and what the expression itself names. */
+function piecesOf({ source }: RegExp): string[] {
+  const written = source.replace(/\\[pPuxk](?:\{[^}]*\}|[\da-f]+)?|\\[dwsbDWSB]|[[\](){}?*+|^$\\]/g, ' ');
+  const words = written.split(' ').filter((word) => word !== '');
+  const usual = ['/', ' ', ',', '0', 'a', 'A', '<', '@', '%', '.', '-', ':', '=', '&', '"', "'", '\n', '\\'];
+  const pairs = [
+    'a ',
+    '0.',
+    'a-',
+    ' \n',
+    '%2',
+    '],[',
+    '<a ',
+    '&#',
+    '</',
+    'a,',
+    'á',
+    '[]',
+    '](',
+    'a.a',
+    '/a',
+    ': ',
+  ];
+  return [
+    ...new Set([...usual, ...pairs, ...words, ...words.flatMap((word) => [word[0] ?? '', `${word}a`])]),
+  ];
+}
+
+/** Texts of a length: a piece again and again, with a beginning that may match and an end that fails. */
+function hostileTexts(expression: RegExp, length: number): string[] {
+  const pieces = piecesOf(expression);
+  const beginnings = ['', ...pieces.filter((piece) => piece.length > 1).slice(0, 6)];
+  return pieces.flatMap((piece) => {
+    const repeated = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+    return beginnings.flatMap((beginning) => [`${beginning}${repeated}\u0000`, `${beginning}${repeated}a!`]);
+  });
+}
+
+/** The best of a few tries, in milliseconds: a busy machine lengthens some of them, a slow expression all. */
+function fastest(expression: RegExp, text: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < tries && best > mostMs; times += 1) {
+    const start = performance.now();
+    expression.lastIndex = 0;
+    text.replace(expression, '');
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+/** The beginning of a text for which an expression takes too long; null without one. */
+function slowText(expression: RegExp): string | null {
+  const isSlow = (text: string) => fastest(expression, text) > mostMs;
+  for (const length of lengths) {
+    const text = hostileTexts(expression, length).find(isSlow);
+    if (text !== undefined) return JSON.stringify(text.slice(0, 20));
+  }
+  return null;
+}
+
+test('no regular expression of the server takes long for any text of 16 kB', () => {
+  expect(all.length).toBeGreaterThan(100);
+  const slow = all.flatMap(({ where, expression }) => {
+    const text = slowText(expression);
+    return text === null ? [] : [`${where} for ${text}…`];
+  });
+  expect(slow).toEqual([]);
+}, 300_000);
+
+test.each([/\/+$/, /^(?:a+)+$/, /\s+$/, /,.*;/])('%s would be seen', (expression) => {
+  expect(slowText(expression)).not.toBeNull();
+});
