@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { callOf } from './calls';
 import type { FaultBoard } from './fault-board';
 import { spoil } from './spoil';
+import { overBadLine } from './toxic';
 
 /** Logs every request and applies the fault that is set for it. */
 export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
@@ -33,7 +34,8 @@ export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
       );
     }
     await next();
-    const answer = rule.drop === 'after' ? dropped(c) : await spoil(c.res, rule);
+    const spoiled = rule.drop === 'after' ? dropped(c) : await spoil(c.res, rule);
+    const answer = rule.toxic === undefined ? spoiled : await overBadLine(c, spoiled, rule.toxic);
     c.res = undefined;
     c.res = answer;
     return undefined;

@@ -208,3 +208,13 @@ describe('over the network', () => {
     await running.close();
   });
 });
+
+test('a line that is bad changes when an answer comes, not what it says', async () => {
+  const stock = service({ faults: true });
+  const models = async () => (await stock.get('models/home')).text();
+  const good = await models();
+  for (const toxic of ['sliced', 'jitter']) {
+    await stock.control('faults', 'PUT', { call: 'models', toxic });
+    expect(await models()).toBe(good);
+  }
+});

@@ -31,7 +31,7 @@ export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): 
   const met = (await shop.stock.takeLog()).some(({ call }) => call === read.call);
   const problems = [
     ...(met ? [] : ['the call that was to fail was never made']),
-    ...new Set(replies.flatMap((reply) => checkFailed(reply, read, failure))),
+    ...new Set(replies.flatMap((reply) => checkReply(reply, read, failure))),
     ...new Set(replies.flatMap((reply) => leakIn(reply, shop)).map((part) => `the answer holds "${part}"`)),
     ...(failure.maintenance ? await checkMaintenanceOn(shop) : []),
   ];
@@ -43,6 +43,16 @@ export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): 
     text: `${slowest.status} ${seconds(slowest.ms)} → ${good === null ? 'never' : seconds(good)}`,
     problems,
   };
+}
+
+const checkGood = ({ status, ms }: Reply) => [
+  ...(status === 200 ? [] : [`answers ${status}`]),
+  ...(ms < slowestMs ? [] : [`takes ${seconds(ms)}`]),
+];
+
+function checkReply(reply: Reply, read: Read, failure: Failure): string[] {
+  const isSpared = failure.spares === 'all' || (failure.spares === 'short' && reply.status === 200);
+  return isSpared ? checkGood(reply) : checkFailed(reply, read, failure);
 }
 
 function checkFailed(reply: Reply, { cold }: Read, failure: Failure): string[] {

@@ -9,6 +9,8 @@ export interface Failure {
   readonly rule: Omit<FaultRule, 'call'>;
   /** Whether it turns maintenance on. */
   readonly maintenance?: boolean;
+  /** Which answers are whole and in time all the same. */
+  readonly spares?: 'all' | 'short';
 }
 
 /** What a visitor's browser asks our server for. */

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Toxic } from '../../stock-service/faults/toxic';
+
+const host = '127.0.0.1';
+const SLOW_BYTES = 1_024;
+const SLICE_BYTES = 16;
+const SLICE_MS = 1;
+const JITTER_MS = 400;
+
+/** A TCP proxy before a server, whose line can be made bad in the direction of the client. */
+export interface BadLine {
+  readonly port: number;
+  /** What happens to everything from here on; null makes the line good again. */
+  poison(toxic: Toxic | null): void;
+  close(): Promise<void>;
+}
+
+/** Opens one before a port of this machine. */
+export async function openBadLine(to: number): Promise<BadLine> {
+  let toxic: Toxic | null = null;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(to, host);
+    const end = async () => {
+      if (toxic === 'slow-close') await sleep(2_000);
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket);
+          void end();
+        });
+    }
+    client.pipe(upstream);
+    void carry(upstream, client, () => toxic).catch(() => undefined);
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    poison: (next) => (toxic = next),
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** Carries bytes from one to the other as the line is at that moment. */
+async function carry(from: Socket, to: Socket, toxicNow: () => Toxic | null): Promise<void> {
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    const toxic = toxicNow();
+    if (toxic === 'reset') {
+      to.write(chunk.subarray(0, Math.ceil(chunk.length / 2)));
+      to.resetAndDestroy();
+      return;
+    }
+    while (toxicNow() === 'hang') await sleep(50);
+    if (toxic === 'jitter') await sleep(Math.random() * JITTER_MS);
+    const size = toxic === 'slow' ? SLOW_BYTES : toxic === 'sliced' ? SLICE_BYTES : chunk.length;
+    for (let at = 0; at < chunk.length; at += size) {
+      to.write(chunk.subarray(at, at + size));
+      if (toxic === 'slow') await sleep(1_000);
+      if (toxic === 'sliced') await sleep(SLICE_MS);
+    }
+  }
+}
