@@ -223,6 +223,9 @@ export function env(): Env {
   return (current ??= parseEnv(process.env));
 }
 
+/** Whether visitors come by https. */
+export const isSecureSite = (): boolean => env().siteUrl.startsWith('https:');
+
 /** Forgets what was read, so that a test can change the environment. */
 export function resetEnv(): void {
   current = undefined;

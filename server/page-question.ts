@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isSecureSite } from '@/lib/env';
+import { cookieName } from '@/lib/http/cookie';
 import { tagsOfPage } from '@/lib/routing/cache-tags';
 import { canonicalAddress, withQuery } from '@/lib/routing/canonical-address';
 import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
@@ -43,7 +45,8 @@ export function pageQuestion(
 ): PageQuestion {
   const isForm = route.asks.includes(interestParam) && query.has(interestParam);
   const cookieRead = isForm ? leadCookies.form : route.cookie;
-  const cookie = cookieRead === undefined ? null : ownCookie(headers.cookie, cookieRead);
+  const cookie =
+    cookieRead === undefined ? null : ownCookie(headers.cookie, cookieName(cookieRead, isSecureSite()));
   const keeping: Keeping = cookie !== null || isForm ? 'never' : route.cookie ? 'unshared' : 'shared';
   const own = { host: ownHost(), ...(cookie !== null && { cookie }) };
   const searched = query.has('search') ? 'search' : route.name;

@@ -23,7 +23,7 @@ export async function isMaintenance(response: Response): Promise<boolean> {
 
 /** Leads to the maintenance page, which leads back here when it is over (product 13.4). */
 export function goToMaintenance(): void {
-  const { pathname, search } = window.location;
-  document.cookie = returnCookie(pathname + search);
+  const { pathname, protocol, search } = window.location;
+  document.cookie = returnCookie(pathname + search, protocol === 'https:');
   window.location.assign(inCampaign(paths.maintenance));
 }

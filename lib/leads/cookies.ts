@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { env } from '@/lib/env';
+import { isSecureSite } from '@/lib/env';
+import { cookieText } from '@/lib/http/cookie';
 import { log } from '@/lib/log';
 import { leadFields, type FirstForm, type LeadKind } from '@/lib/domain/lead';
 import { paths, leadCookies } from '@/lib/routing/routes';
@@ -85,6 +86,5 @@ export function forgottenFormCookie(path: string): string {
 }
 
 function cookie(name: string, value: string, path: string, ms: number): string {
-  const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Path=${path}; Max-Age=${Math.round(ms / 1_000)}; HttpOnly; SameSite=Lax${secure}`;
+  return cookieText({ name, value, path, seconds: Math.round(ms / 1_000), isSecure: isSecureSite() });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { anchors } from '@/lib/anchors';
+import { isSecureSite } from '@/lib/env';
 import { json } from '@/lib/http/json';
 import { secondsLeft } from '@/lib/maintenance/maintenance';
 import { returnCookie } from '@/lib/maintenance/return-cookie';
@@ -68,7 +69,8 @@ export async function redirectResponse(
   const response = seeOther(
     isClosed ? paths.maintenance : `${formAddress(vehicle, lead)}#${anchors.formNotice}`,
   );
-  if (isClosed) response.headers.append('set-cookie', returnCookie(formAddress(vehicle, lead)));
+  if (isClosed)
+    response.headers.append('set-cookie', returnCookie(formAddress(vehicle, lead), isSecureSite()));
   const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
   const returned = {
     kind: vehicle === null ? ('contact' as const) : kind,

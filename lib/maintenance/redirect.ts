@@ -1,3 +1,4 @@
+import { isSecureSite } from '@/lib/env';
 import { keepUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
 import { withoutEndSlashes } from '@/lib/without-end-slashes';
@@ -25,6 +26,6 @@ export function maintenanceRedirect(
   const isAhead = ['next-router-prefetch', 'purpose'].some((name) => typeof header(name) === 'string');
   return {
     location: paths.maintenance + keepUtm(new URLSearchParams(search)),
-    cookie: isAhead ? null : returnCookie(tidy + search),
+    cookie: isAhead ? null : returnCookie(tidy + search, isSecureSite()),
   };
 }

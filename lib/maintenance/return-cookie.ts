@@ -1,3 +1,4 @@
+import { cookieText } from '@/lib/http/cookie';
 import { matchRoute, paths } from '@/lib/routing/routes';
 
 /** The cookie that remembers where a visitor was when maintenance began, and the only address that receives it. */
@@ -9,11 +10,16 @@ const base = 'http://localhost';
 /** Longer addresses are not worth a cookie. */
 const longest = 1_000;
 
-/** The cookie for an address of ours, with its query; it lasts an hour. */
-export function returnCookie(address: string): string {
-  const value = encodeURIComponent(ownAddress(address) ?? paths.home);
-  return `${returnCookieName}=${value}; Path=${returnPath}; Max-Age=${oneHour}; SameSite=Lax`;
+/** The cookie for an address of ours, with its query; it lasts an hour. Scripts write it too. */
+export function returnCookie(address: string, isSecure: boolean): string {
+  return cookie(encodeURIComponent(ownAddress(address) ?? paths.home), oneHour, isSecure);
 }
+
+/** The header that deletes it. */
+export const forgottenReturnCookie = (isSecure: boolean): string => cookie('', 0, isSecure);
+
+const cookie = (value: string, seconds: number, isSecure: boolean) =>
+  cookieText({ name: returnCookieName, value, path: returnPath, seconds, isSecure, isForScripts: true });
 
 /** An address of one of our pages, path and query, or null: nothing else is ever led to. */
 export function ownAddress(address: string): string | null {

@@ -14,7 +14,7 @@ describe('what a visitor sends changes nothing for others', () => {
   const hostile: Record<string, string> = {
     'accept-language': 'en',
     authorization: 'Bearer x',
-    cookie: 'formulario=x; other=1; confirmacion=y',
+    cookie: '__Secure-formulario=x; other=1; __Secure-confirmacion=y',
     'content-security-policy': "script-src 'unsafe-inline'",
     'content-security-policy-report-only': "script-src 'nonce-x'",
     forwarded: 'host=evil.example',
@@ -86,13 +86,13 @@ describe('one visitor’s own', () => {
   });
 
   test.each([
-    ['/contacto', 'formulario=abc'],
-    ['/mensaje-confirmacion', 'a=1; confirmacion=abc; b=2'],
+    ['/contacto', '__Secure-formulario=abc'],
+    ['/mensaje-confirmacion', 'a=1; __Secure-confirmacion=abc; b=2'],
   ])('%s with its cookie is made for each, and told that cookie alone', async (path, cookie) => {
     numbered();
     const first = await door.get(path, { cookie });
     expect([first.text, first.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
-    expect(door.lastHeaders()['cookie']).toMatch(/^(?:formulario|confirmacion)=abc$/);
+    expect(door.lastHeaders()['cookie']).toMatch(/^__Secure-(?:formulario|confirmacion)=abc$/);
     expect((await door.get(path, { cookie })).text).toBe('answer 2');
     expect((await door.get(path)).text).toBe('answer 3');
   });
@@ -103,14 +103,14 @@ describe('one visitor’s own', () => {
       const got = await door.get('/contacto', headers);
       expect([got.text, got.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
     }
-    expect((await door.get('/contacto', { cookie: 'formulario=x' })).text).toBe('answer 2');
+    expect((await door.get('/contacto', { cookie: '__Secure-formulario=x' })).text).toBe('answer 2');
     expect((await door.get('/contacto')).text).toBe('answer 1');
   });
 
   test('the interest form is shown the form that came back, and no other cookie', async () => {
-    await door.get('/vehiculo/501?interes=1', { cookie: 'a=1; formulario=x; confirmacion=y' });
-    await door.get('/vehiculo/501', { cookie: 'formulario=x' });
-    expect(door.asked.map(({ headers }) => headers['cookie'])).toEqual(['formulario=x', undefined]);
+    await door.get('/vehiculo/501?interes=1', { cookie: 'formulario=y; __Secure-formulario=x' });
+    await door.get('/vehiculo/501', { cookie: '__Secure-formulario=x' });
+    expect(door.asked.map(({ headers }) => headers['cookie'])).toEqual(['__Secure-formulario=x', undefined]);
   });
 
   test('the interest form is made for each', async () => {
@@ -281,4 +281,9 @@ test('a page that fails is the error page, and is logged without the visitor’s
   expect([got.status, got.text, got.headers['cache-control']]).toEqual([500, 'the error page', 'no-store']);
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+test('a cookie without the prefix of an https site, which a neighbor may have planted, is none', async () => {
+  await door.get('/contacto', { cookie: 'formulario=x; __Host-formulario=x' });
+  expect(door.lastHeaders()['cookie']).toBeUndefined();
 });

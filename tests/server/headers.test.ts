@@ -77,7 +77,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     'a page of one visitor',
     200,
     /^default-src 'self'; /,
-    () => door.get('/contacto', { cookie: 'formulario=x' }),
+    () => door.get('/contacto', { cookie: '__Secure-formulario=x' }),
   ],
   [
     'a page’s data',

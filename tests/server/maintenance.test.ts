@@ -58,7 +58,7 @@ describe('maintenance', () => {
       '/mantenimiento?utm_source=mail',
       'no-store',
     ]);
-    expect(headers['set-cookie']?.[0]).toMatch(/^volver=/);
+    expect(headers['set-cookie']?.[0]).toMatch(/^__Secure-volver=.*; Secure$/);
   });
 
   test('its own page failing leads nobody in a circle', async () => {

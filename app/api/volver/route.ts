@@ -1,5 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { returnCookieName, returnPath, ownAddress } from '@/lib/maintenance/return-cookie';
+import { isSecureSite } from '@/lib/env';
+import { cookieName } from '@/lib/http/cookie';
+import { forgottenReturnCookie, ownAddress, returnCookieName } from '@/lib/maintenance/return-cookie';
 import { addUtm } from '@/lib/routing/campaign-params';
 import { paths } from '@/lib/routing/routes';
 
@@ -7,7 +9,7 @@ export const dynamic = 'force-dynamic';
 
 /** Back to where maintenance met the visitor, or home; while it lasts, that leads to the maintenance page again. */
 export function GET(request: NextRequest): Response {
-  const kept = request.cookies.get(returnCookieName)?.value ?? '';
+  const kept = request.cookies.get(cookieName(returnCookieName, isSecureSite()))?.value ?? '';
   const back = ownAddress(kept) ?? paths.home;
   // The campaign of the maintenance page's own address goes along, where the other names none.
   const location = back.includes('utm_') ? back : addUtm(back, request.nextUrl.searchParams);
@@ -15,6 +17,6 @@ export function GET(request: NextRequest): Response {
     status: 303,
     headers: { location, 'cache-control': 'no-store' },
   });
-  response.cookies.set(returnCookieName, '', { path: returnPath, maxAge: 0 });
+  response.headers.append('set-cookie', forgottenReturnCookie(isSecureSite()));
   return response;
 }

@@ -6,6 +6,8 @@ import { leadFinancing } from '@/lib/domain/financing';
 import type { Vehicle } from '@/lib/domain/vehicle';
 import { emptyForm } from '@/lib/domain/lead';
 import { returnedForm } from '@/lib/leads/cookies';
+import { isSecureSite } from '@/lib/env';
+import { cookieName } from '@/lib/http/cookie';
 import { paths, leadCookies } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/stockfinder/config';
 import { LateInterestForm } from './late-interest-form';
@@ -25,7 +27,11 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
     query.has('months') || query.has('entry') ? await askedSimulation(vehicle, config, query) : null;
   const simulation = asked?.state.kind === 'done' ? asked.state : null;
   const jar = await cookies();
-  const returned = await returnedForm(jar.get(leadCookies.form)?.value, 'interest', id);
+  const returned = await returnedForm(
+    jar.get(cookieName(leadCookies.form, isSecureSite()))?.value,
+    'interest',
+    id,
+  );
   return (
     <div className="page pt-6 pb-16">
       <p>

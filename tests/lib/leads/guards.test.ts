@@ -1,6 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
-import { returnedForm } from '@/lib/leads/cookies';
+import { emptyForm } from '@/lib/domain/lead';
+import { resetEnv } from '@/lib/env';
+import { returnedForm, returnedFormCookie } from '@/lib/leads/cookies';
 import { person, postForm, postPlain, requestDesk } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
@@ -132,6 +134,17 @@ test('a plain form that fails comes back with what was typed, sealed', async () 
   expect(cookie).toMatch(/^formulario=[\w-]+; Path=\/contacto; Max-Age=900; HttpOnly; SameSite=Lax$/);
   for (const part of cookie.split(/[=;]/))
     expect(Buffer.from(part, 'base64url').toString()).not.toContain('Cabrera');
+});
+
+test('on an https site its cookie is one that only https may set and send', async () => {
+  process.env.SITE_URL = 'https://shop.example';
+  resetEnv();
+  const text = await returnedFormCookie({ ...emptyForm, kind: 'contact', vehicle: null }, '/contacto');
+  process.env.SITE_URL = 'http://localhost';
+  resetEnv();
+  expect(text).toMatch(
+    /^__Secure-formulario=[\w-]+; Path=\/contacto; Max-Age=900; HttpOnly; SameSite=Lax; Secure$/,
+  );
 });
 
 test('a plain interest that fails comes back to its own page, with its terms', async () => {

@@ -1,4 +1,4 @@
-import { returnCookie, ownAddress } from '@/lib/maintenance/return-cookie';
+import { forgottenReturnCookie, ownAddress, returnCookie } from '@/lib/maintenance/return-cookie';
 
 test.each([
   ['/', '/'],
@@ -19,8 +19,14 @@ test.each([
 });
 
 test('the cookie is told to one address alone, and holds none but ours', () => {
-  expect(returnCookie('/vehiculos?page=2')).toBe(
+  expect(returnCookie('/vehiculos?page=2', false)).toBe(
     'volver=%2Fvehiculos%3Fpage%3D2; Path=/api/volver; Max-Age=3600; SameSite=Lax',
   );
-  expect(returnCookie('/nada; Path=/')).toContain('volver=%2F;');
+  expect(returnCookie('/vehiculos', true)).toBe(
+    '__Secure-volver=%2Fvehiculos; Path=/api/volver; Max-Age=3600; SameSite=Lax; Secure',
+  );
+  expect(forgottenReturnCookie(true)).toBe(
+    '__Secure-volver=; Path=/api/volver; Max-Age=0; SameSite=Lax; Secure',
+  );
+  expect(returnCookie('/nada; Path=/', false)).toContain('volver=%2F;');
 });

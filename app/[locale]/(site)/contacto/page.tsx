@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { ContactPage, contactMetadata } from '@/components/leads/contact/contact-page';
 import { returnedForm } from '@/lib/leads/cookies';
+import { isSecureSite } from '@/lib/env';
+import { cookieName } from '@/lib/http/cookie';
 import { leadCookies } from '@/lib/routing/routes';
 
 export function generateMetadata(): Promise<Metadata> {
@@ -11,5 +13,13 @@ export function generateMetadata(): Promise<Metadata> {
 /** The contact page, with an empty form or with one that came back (product 10.1). */
 export default async function Page() {
   const jar = await cookies();
-  return <ContactPage returned={await returnedForm(jar.get(leadCookies.form)?.value, 'contact', null)} />;
+  return (
+    <ContactPage
+      returned={await returnedForm(
+        jar.get(cookieName(leadCookies.form, isSecureSite()))?.value,
+        'contact',
+        null,
+      )}
+    />
+  );
 }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { Confirmation, confirmationMetadata } from '@/components/leads/contact/confirmation';
 import { confirmationMessage } from '@/lib/leads/cookies';
+import { isSecureSite } from '@/lib/env';
+import { cookieName } from '@/lib/http/cookie';
 import { leadCookies } from '@/lib/routing/routes';
 
 export function generateMetadata(): Promise<Metadata> {
@@ -11,5 +13,11 @@ export function generateMetadata(): Promise<Metadata> {
 /** The confirmation page with the message of what was sent, after a reload too; without one it only leads home. */
 export default async function Page() {
   const jar = await cookies();
-  return <Confirmation message={await confirmationMessage(jar.get(leadCookies.confirmation)?.value)} />;
+  return (
+    <Confirmation
+      message={await confirmationMessage(
+        jar.get(cookieName(leadCookies.confirmation, isSecureSite()))?.value,
+      )}
+    />
+  );
 }
