@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/routing/routes';
 import { contentsOf, storedRequests } from '../faults/requests/stored';
+import { smoke } from '../smoke/checks';
 import { secret, type Build, type Cluster, type Instance } from './cluster';
 import type { FormSenders } from './forms';
 import { startReaders, type ReaderReport } from './readers';
@@ -194,16 +195,19 @@ export async function crashLosesNothing({ cluster, forms }: CheckContext): Promi
 export async function rollingRestartLosesNothing({ cluster, forms }: CheckContext): Promise<Finding> {
   const stopReading = startReaders(cluster.url, readPaths, 4);
   const sending = forms.send(200, 8, 150);
+  const failed: string[] = [];
   for (const instance of cluster.instances) {
     // Longer than nginx leaves out an instance that failed: the next one goes only when the last one is back.
     await sleep(3_000);
     await instance.stop();
     await instance.start();
+    for (const { name, problem } of await smoke(instance.url))
+      if (problem !== null) failed.push(`${instance.name} after it was replaced: ${name}: ${problem}`);
   }
   const [sent, read] = [await sending, await stopReading()];
   return {
     said: `${pages(read)}; ${sent.sent} forms in ${sent.presses} presses, ${sent.confirmed} confirmed, ${sent.stored} stored`,
-    problems: [...lostPages(read), ...sent.problems],
+    problems: [...lostPages(read), ...sent.problems, ...failed],
   };
 }
 

@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { smoke } from '@/scripts/smoke/checks';
+
+type Reply = readonly [status: number, body: string, headers?: Readonly<Record<string, string>>];
+
+const headers = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000',
+};
+const good: Readonly<Record<string, Reply>> = {
+  '/': [200, '<h1>Inicio</h1>', headers],
+  '/vehiculos': [200, '<h1>Stock</h1><a href="/vehiculo/501?x=1">Kona</a>'],
+  '/vehiculo/501': [200, '<h1>Kona</h1>'],
+  '/api/health/live': [200, '{}'],
+  '/api/health/ready': [200, '{}'],
+  '/api/revalidate': [401, '{}'],
+  '/robots.txt': [200, 'Sitemap: https://shop.example/sitemap.xml'],
+  '/sitemap.xml': [200, '<urlset>'],
+};
+
+let server: Server;
+const asked: string[] = [];
+
+async function problemsOf(changed: Readonly<Record<string, Reply>>) {
+  asked.length = 0;
+  server = createServer(({ method, url = '/' }, response) => {
+    asked.push(`${method} ${url}`);
+    const path = new URL(url, 'http://a').pathname;
+    const [status, body, more = {}] = { ...good, ...changed }[path] ?? [404, ''];
+    response.writeHead(status, more).end(body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const looks = await smoke(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(looks).toHaveLength(10);
+  return looks.flatMap(({ name, problem }) => (problem === null ? [] : [name]));
+}
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+test('a shop that is well passes, and nothing but the refused purge is posted to it', async () => {
+  expect(await problemsOf({})).toEqual([]);
+  expect(asked.filter((one) => !one.startsWith('GET'))).toEqual(['POST /api/revalidate']);
+});
+
+test.each<[string, Readonly<Record<string, Reply>>, readonly string[]]>([
+  ['pages fail', { '/': [500, '', headers] }, ['home']],
+  ['maintenance is on', { '/': [307, '', headers] }, ['home']],
+  [
+    'lists are empty',
+    { '/vehiculos': [200, '<h1>Stock</h1>'] },
+    ['a list with vehicles', 'a vehicle of the list', 'a filter', 'a vehicle with a simulation'],
+  ],
+  [
+    'a vehicle fails',
+    { '/vehiculo/501': [500, ''] },
+    ['a vehicle of the list', 'a vehicle with a simulation'],
+  ],
+  ['an instance is not ready', { '/api/health/ready': [503, ''] }, ['health: live and ready']],
+  ['headers are missing', { '/': [200, '<h1>Inicio</h1>'] }, ['headers']],
+  ['anything is a page', { '/smoke-nothing-here': [200, ''] }, ['an address that is none']],
+  ['anybody may purge', { '/api/revalidate': [200, '{}'] }, ['a purge without its secret is refused']],
+  ['the sitemap is gone', { '/sitemap.xml': [404, ''] }, ['robots and sitemap']],
+])('one where %s does not', async (_, changed, failing) => {
+  expect(await problemsOf(changed)).toEqual(failing);
+});
