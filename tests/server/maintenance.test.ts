@@ -24,7 +24,7 @@ describe('maintenance', () => {
     }
     expect(door.asked).toHaveLength(1);
     const [cookie] = (await door.get('/vehiculos/?page=2')).headers['set-cookie'] ?? [];
-    expect(cookie).toMatch(/^volver=%2Fvehiculos%3Fpage%3D2;/);
+    expect(cookie).toMatch(/^__Secure-volver=%2Fvehiculos%3Fpage%3D2;/);
     const ahead = await door.get('/vehiculos', { purpose: 'prefetch' });
     expect([ahead.status, ahead.headers['set-cookie']]).toEqual([307, undefined]);
   });
