@@ -119,6 +119,28 @@ export const attacks: readonly Attack[] = [
       ...['/%zz', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/.env', '/.git/config', `/${'a'.repeat(5_000)}`],
     ].map((path) => asks('GET', path)),
   ),
+  table(
+    'addresses that a browser would change',
+    [400],
+    [
+      '/api/../vehiculos',
+      '/models/x-2020/../../vehiculos',
+      '/api/%2e%2e/vehiculos',
+      '/x\\..\\vehiculos',
+    ].flatMap((path) => ['GET', 'POST', 'PUT'].map((method) => asks(method, path, 'content-length: 0\r\n'))),
+  ),
+  table(
+    'other spellings of one address',
+    [308],
+    ['/vehiculo/%3501', '/vehiculo/5%301', '/vehiculos/%6bona', '/vehiculos/%c3%b1'].map((path) =>
+      asks('GET', path),
+    ),
+  ),
+  table(
+    'endpoints that are none',
+    [404],
+    ['GET', 'POST', 'PUT', 'DELETE'].map((method) => asks(method, '/api/none', 'content-length: 0\r\n')),
+  ),
   {
     name: '200 chunked forms of 10 MB',
     run: async (target) => {
