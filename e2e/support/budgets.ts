@@ -41,7 +41,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 1_680, BudgetForm: 135, RecentlyViewed: 30 },
   },
   '/vehiculos': {
-    ...{ scripts: 140_600, html: 15_300, data: 6_880, elements: 1_520, requests: 21 },
+    ...{ scripts: 141_000, html: 15_300, data: 6_880, elements: 1_520, requests: 21 },
     islands: { ...frame, MessagesProvider: 3_520, RecentlyViewed: 25, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {

@@ -4,9 +4,9 @@ export interface Measure {
   readonly unit: string;
 }
 
-const powers = /(\d{1,9}(?:[.,]\d{1,9})?)\s{0,9}(cv|kw)\b/gi;
+const powers = /(?<!\d)(\d{1,9}(?:[.,]\d{1,9})?)\s{0,9}(cv|kw)\b/gi;
 const bare = /^\s*\d+(?:[.,]\d+)?\s*$/;
-const consumptions = /(\d{1,9}(?:[.,]\d{1,9})?)\s{0,9}(l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km/gi;
+const consumptions = /(?<!\d)(\d{1,9}(?:[.,]\d{1,9})?)\s{0,9}(l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km/gi;
 
 const measure = (amount: string, unit: string): Measure => ({
   amount: Number(amount.replace(',', '.')),

@@ -11,7 +11,7 @@ export const viewScript =
  * Where the focus is when the search dialog opens (product 5.2): in its text box, which has `autofocus`, or on its title, which
  * comes before, when a finger opens it, for which a keyboard would jump up. Whoever is quick opens it before other scripts.
  */
-export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t.tabIndex=-1;t.autofocus=e.pointerType=="touch"},!0)`;
+export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
 
 /** The inline scripts of our own, letter by letter: a page's policy lets them in, and no other. */
 export const ownScripts: readonly string[] = [viewScript, focusScript];

@@ -19,6 +19,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/env';
 import { activeGtmId, bannerHtml } from '@/lib/html/configured-code';
+import { focusScript } from '@/lib/security/own-scripts';
 import { paths } from '@/lib/routing/routes';
 import { getConfig } from '@/lib/stockfinder/config';
 
@@ -42,6 +43,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </main>
         <Footer config={config} />
         <SearchDialog />
+        <script dangerouslySetInnerHTML={{ __html: focusScript }} />
         <SearchSuggestions brand={env().brandName} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
         <OptionsDialog />

@@ -56,7 +56,7 @@ export const siteSettings: Settings = {
     '<p>Vehículos nuevos</p><ul><li><a href="/vehiculos">Todo el stock</a></li><li><a href="/vehiculos-promocion">Promociones</a></li><li><a href="/vehiculos/kona">KONA</a></li><li><a href="/vehiculos/tucson">TUCSON</a></li><li><a href="/vehiculos/ioniq5">IONIQ 5</a></li><li><a href="/vehiculos/i20">i20</a></li></ul>',
   footer_help_links: `<p>Ayuda</p><ul><li><a href="/contacto">Contacta con un asesor</a></li><li><a href="/comparador">Comparador</a></li><li><a href="${company}/concesionarios">Concesionarios y talleres</a></li><li><a href="${company}/preguntas-frecuentes">Preguntas frecuentes</a></li></ul>`,
   footer_banner:
-    '<p><strong>Catorce concesionarios en siete islas.</strong> Compra en una isla y recoge en otra: el transporte entre islas va incluido. Si vives en La Graciosa, te esperamos en Lanzarote. <a href="/contacto">Pregunta a un asesor</a></p>',
+    '<p><strong>Catorce concesionarios en siete islas.</strong> Compra en una isla y recoge en otra: el transporte entre islas va incluido. <a href="/contacto">Pregunta a un asesor</a></p>',
   footer_legal_links: `<ul><li><a href="${company}/aviso-legal">Aviso legal</a></li><li><a href="${company}/politica-de-privacidad">Política de privacidad</a></li><li><a href="${company}/politica-de-cookies">Política de cookies</a></li><li><a href="{open_consents_script}">Configurar cookies</a></li><li><a href="/accesibilidad">Accesibilidad</a></li></ul>`,
   footer_legal_title: 'Información legal',
   footer_legal_text:
