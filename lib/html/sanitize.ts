@@ -135,7 +135,9 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
       attribs: { ...given, href: '#', 'data-open-consents': '' },
     };
   }
-  const href = consentsHref.test(written) ? null : safeHref(written);
+  // Also where it was let through before: cleaned once more, a link that nothing opens is text.
+  const opens = consentsHref.test(written) || 'data-open-consents' in attribs;
+  const href = opens ? null : safeHref(written);
   if (href === null) return { tagName: 'span', attribs: only(attribs, ['lang', 'dir', 'title', 'style']) };
   const newTab = attribs['target']?.trim().toLowerCase() === '_blank';
   return {
