@@ -1,26 +1,54 @@
 import { join } from 'node:path';
 import { runLanes } from './attacks/lanes';
+import { runLeavers } from './attacks/leavers';
 import { runAttacks } from './attacks/run';
-import { openFaultyShop } from './faults/shop';
+import { openFaultyShop, type FaultyShop } from './faults/shop';
 import { sayVerdict } from './faults/table';
 import { ensureBuild } from './support/build';
+import { inspected } from './support/heap';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
 import { uncaughtIn } from './support/uncaught';
 
+const usualLeavers = 300;
+const leavers = process.argv.map((argument) => /^--leavers(?:=(\d+))?$/.exec(argument)).find(Boolean);
+
+/** What is tried, each on a shop of its own. */
+const parts: readonly {
+  readonly name: string;
+  readonly wanted: boolean;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly run: (shop: FaultyShop) => Promise<string[]>;
+}[] = [
+  { name: 'attacks', wanted: false, variables: {}, run: runAttacks },
+  {
+    name: 'leavers',
+    wanted: leavers !== undefined,
+    variables: inspected,
+    run: (shop) => runLeavers(shop, Number(leavers?.[1] ?? usualLeavers)),
+  },
+  {
+    name: 'lanes',
+    wanted: process.argv.includes('--lanes'),
+    variables: { TRUST_PROXY: 'true' },
+    run: runLanes,
+  },
+];
+
 /**
- * Attacks the finished build from outside, in every way that once did harm, then floods what is answered without a page
- * (with `--lanes` that alone). Exit code 1 when something gives way.
+ * Attacks the finished build from outside, in every way that once did harm; then visitors leave early (with `--leavers`
+ * that alone, with `--leavers=2500` so many of them); then what is answered without a page is flooded (with `--lanes` that
+ * alone). Exit code 1 when something gives way.
  */
 command(async () => {
   await ensureBuild();
-  await inFolder('stock-finder-attacks', async (folder, closing) => {
+  const wanted = parts.filter((part) => part.wanted);
+  await inFolder('stock-finder-attacks', async (folder) => {
     const problems: string[] = [];
-    if (!process.argv.includes('--lanes')) {
-      const shop = await openFaultyShop(join(folder, 'attacks'), {});
-      problems.push(...(await runAttacks(shop).finally(() => shop.close())));
+    for (const { name, variables, run } of wanted.length > 0 ? wanted : parts) {
+      const shop = await openFaultyShop(join(folder, name), variables);
+      problems.push(...(await run(shop).finally(() => shop.close())), ...uncaughtIn(shop.log));
     }
-    const shop = closing(await openFaultyShop(join(folder, 'lanes'), { TRUST_PROXY: 'true' }));
-    sayVerdict([...problems, ...(await runLanes(shop)), ...uncaughtIn(shop.log)]);
+    sayVerdict(problems);
   });
 });

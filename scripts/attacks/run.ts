@@ -1,5 +1,4 @@
 import type { FaultyShop } from '../faults/shop';
-import { uncaughtIn } from '../support/uncaught';
 import { residentBytes } from '../support/resident-bytes';
 import { say } from '../support/say';
 import { sayTable } from '../faults/table';
@@ -46,11 +45,10 @@ export async function runAttacks(shop: FaultyShop): Promise<string[]> {
   return [...problems, ...logProblems(shop)];
 }
 
-/** An error that nobody caught, and a flood of lines. */
+/** An error of ours, and a flood of lines. */
 function logProblems({ log }: FaultyShop): string[] {
   const errors = log.filter((line) => /ERR_|TypeError/i.test(line));
   return [
-    ...uncaughtIn(log),
     ...errors.slice(0, 3).map((line) => `in the log: ${line.slice(0, 200)}`),
     ...(log.length > 5_000 ? [`${log.length} lines were logged`] : []),
   ];

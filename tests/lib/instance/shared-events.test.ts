@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { cached } from '@/lib/cache/data-cache';
@@ -34,10 +34,13 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What the other instance hears next. */
+/** What the other instance hears next, but for what it says itself. */
 async function next(): Promise<readonly [string, unknown]> {
-  const [channel, text] = (await once(heard, 'message')) as [string, string];
-  return [channel, (JSON.parse(text) as { value: unknown }).value];
+  for await (const [channel, text] of on(heard, 'message') as AsyncIterable<[string, string]>) {
+    const { from, value } = JSON.parse(text) as { from: string; value: unknown };
+    if (from !== 'other') return [channel, value];
+  }
+  throw new Error('nothing is heard');
 }
 
 test('maintenance of this instance is told to the others, and that of the others believed', async () => {
