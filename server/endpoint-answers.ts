@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@/lib/routing/endpoints';
 import type { Answer } from './answer';
 import type { AskNext } from './ask-next';
-import { endpointQuestion } from './endpoint-question';
+import { endpointQuestion, hasBody } from './endpoint-question';
 import { FormLane } from './form-lane';
 import { healthOf } from './health';
 import { postRefusal } from './post-refusal';
 import type { RenderLimit } from './render-limit';
+
+const none = Buffer.alloc(0);
 
 interface EndpointParts {
   readonly ask: AskNext;
@@ -26,10 +28,12 @@ export function endpointAnswers({ ask, limit, failed }: EndpointParts) {
     const said = health.get(path);
     if (said) return said();
     const posted = request.method === 'POST' ? endpoints.get(path)?.posted : undefined;
+    const bare = posted && !hasBody(request) ? postRefusal(posted, request.headers, none) : null;
+    if (bare) return bare;
     const prepare = async () => {
       const question = await endpointQuestion(request);
       if ('status' in question) return question;
-      const refusal = posted && postRefusal(posted, request.headers, question.body ?? Buffer.alloc(0));
+      const refusal = posted && postRefusal(posted, request.headers, question.body ?? none);
       return refusal ?? (() => ask(question));
     };
     if (posted === 'form' || posted === 'purge') return forms.run(request, prepare, failed);

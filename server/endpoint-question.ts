@@ -25,6 +25,10 @@ export async function endpointQuestion(request: IncomingMessage): Promise<Questi
   return { method, url, headers, body };
 }
 
+/** Whether a body comes with a request. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** Why a body was not read: too large, too slow, or its sender left. */
 export type BodyRefusal = 413 | 408 | 400;
 

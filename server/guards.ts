@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@/lib/routing/endpoints';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
+import { hasBody } from './endpoint-question';
 import { dataRefusal } from './page-data';
 
 /** Longer addresses than any that we write or that a campaign needs. */
@@ -18,13 +19,13 @@ export function refusalOf(request: IncomingMessage): Answer | null {
   const [path = ''] = url.split('?', 1);
   if (!isPlain(path)) return plainAnswer(400, 'Bad Request', closing);
   // A body that is not read would be parsed as the next request.
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const withBody = hasBody(request);
   const endpoint = endpoints.get(path);
   if (!endpoint && path.startsWith('/api/'))
-    return jsonAnswer(404, { error: 'not found' }, hasBody ? closing : {});
+    return jsonAnswer(404, { error: 'not found' }, withBody ? closing : {});
   const allowed = (endpoint?.methods ?? ['GET']).flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one]));
   if (!allowed.includes(method)) return wrongMethod(allowed);
-  if (hasBody && method !== 'POST') return plainAnswer(413, 'Content Too Large', closing);
+  if (withBody && method !== 'POST') return plainAnswer(413, 'Content Too Large', closing);
   return dataRefusal(headers);
 }
 
