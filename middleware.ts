@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { maintenanceRedirect } from '@/lib/maintenance/redirect';
-import { env } from '@/lib/env';
-import { internalPageAsked } from '@/lib/rendering/page-outcome';
-import { permanentTarget } from '@/lib/routing/permanent-target';
-import { internalPath, matchRoute, paths } from '@/lib/routing/routes';
+import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
+import { env } from '@/lib/platform/env';
+import { internalPageAsked } from '@/lib/site/rendering/page-outcome';
+import { permanentTarget } from '@/lib/addresses/permanent-target';
+import { internalPath, matchRoute, paths } from '@/lib/addresses/routes';
 
 /**
  * Leads an address to its page (product 4): maintenance, old addresses, then the exact table. It

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inlineScripts, sourceHash } from '../lib/security/inline-scripts';
+import { inlineScripts, sourceHash } from '../lib/web/security/inline-scripts';
 import { freePort } from '../scripts/support/ports';
 import { openFaultyShop, type FaultyShop } from '../scripts/faults/shop';
 import { startStorefront } from '../scripts/support/storefront';

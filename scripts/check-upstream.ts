@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '../lib/env';
+import { env } from '../lib/platform/env';
 import { checkUpstream } from './check-upstream/check';
 import { reportLines } from './check-upstream/report';
 import { root } from './support/build';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { inRendering, type PageOutcome, type Rendering } from '@/lib/rendering/page-outcome';
+import { inRendering, type PageOutcome, type Rendering } from '@/lib/site/rendering/page-outcome';
 import type { Answer } from './answer';
 
 /** Next's own request handler (`app.getRequestHandler()`). */

@@ -1,4 +1,4 @@
-import { etagOf } from '@/lib/http/etag';
+import { etagOf } from '@/lib/web/http/etag';
 import { decode, encode, type Encoding, worthItBytes } from './encoding';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EnvError } from '../lib/env';
+import { EnvError } from '@/lib/platform/env';
 
 /** A disk that is full may have room again. */
 const passing = new Set(['ENOSPC', 'EDQUOT']);

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { isRecord } from '@/lib/records';
+import { isRecord } from '@/lib/platform/records';
 
 /** How long a connection may take for its parts, in milliseconds. Nothing forbids a slow telephone what it can do. */
 export interface ConnectionLimits {

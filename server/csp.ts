@@ -1,9 +1,14 @@
-import { env } from '../lib/env';
-import { log } from '../lib/log';
-import { processWide } from '../lib/process-wide';
-import { inlineScripts, inlineStyles, isFrameworkScript, sourceHash } from '../lib/security/inline-scripts';
-import { ownScripts } from '../lib/security/own-scripts';
-import { trustedCode } from '../lib/security/trusted-code';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { processWide } from '@/lib/platform/process-wide';
+import {
+  inlineScripts,
+  inlineStyles,
+  isFrameworkScript,
+  sourceHash,
+} from '@/lib/web/security/inline-scripts';
+import { ownScripts } from '@/lib/site/own-scripts';
+import { trustedCode } from '@/lib/web/security/trusted-code';
 
 /** What a response that is no page of ours may do: nothing. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";

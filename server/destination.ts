@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { endpoints } from '@/lib/routing/endpoints';
-import { addressOf } from '@/lib/routing/canonical-address';
-import { permanentTarget } from '@/lib/routing/permanent-target';
-import { pictureWidths } from '@/lib/media/pictures';
-import { withoutUtm } from '@/lib/routing/campaign-params';
-import { withoutSignature } from '@/lib/media/signature';
-import { keptEndpoints, matchRoute, type Route } from '@/lib/routing/routes';
-import { spelledPath } from '@/lib/routing/spelling';
+import { endpoints } from '@/lib/addresses/endpoints';
+import { addressOf } from '@/lib/addresses/canonical-address';
+import { permanentTarget } from '@/lib/addresses/permanent-target';
+import { pictureWidths } from '@/lib/web/media/pictures';
+import { withoutUtm } from '@/lib/addresses/campaign-params';
+import { withoutSignature } from '@/lib/web/media/signature';
+import { keptEndpoints, matchRoute, type Route } from '@/lib/addresses/routes';
+import { spelledPath } from '@/lib/addresses/spelling';
 import { sharedPage } from '@/lib/seo/share-card/address';
 
 /** What a request's address means to the server. */

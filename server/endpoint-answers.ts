@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { endpoints } from '@/lib/routing/endpoints';
+import { endpoints } from '@/lib/addresses/endpoints';
 import type { Answer } from './answer';
 import type { AskNext } from './ask-next';
 import { endpointQuestion, hasBody } from './endpoint-question';

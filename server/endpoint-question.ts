@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { env } from '../lib/env';
-import { BodyTooLongError, boundedBytes } from '@/lib/http/bounded-body';
-import { maxBodyBytes } from '@/lib/http/json';
-import { visitorAddressHeader } from '@/lib/security/visitor-address';
-import { within } from '@/lib/within';
+import { env } from '@/lib/platform/env';
+import { BodyTooLongError, boundedBytes } from '@/lib/web/http/bounded-body';
+import { maxBodyBytes } from '@/lib/web/http/json';
+import { visitorAddressHeader } from '@/lib/web/security/visitor-address';
+import { within } from '@/lib/platform/within';
 import { plainAnswer, type Answer } from './answer';
 import type { Question } from './ask-next';
 

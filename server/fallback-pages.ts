@@ -1,11 +1,11 @@
-import { env } from '../lib/env';
-import { log } from '../lib/log';
-import { failedPath, paths } from '@/lib/routing/routes';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { failedPath, paths } from '@/lib/addresses/routes';
 import { type Answer, isHtml } from './answer';
 import type { AskNext } from './ask-next';
 import { policyOfPage } from './csp';
 import { finishPage } from './finish-page';
-import { plainPage } from '@/lib/rendering/plain-page';
+import { plainPage } from '@/lib/site/rendering/plain-page';
 
 /** How often they are made anew, in milliseconds: their frame follows the configuration. */
 const freshMs = 60_000;

@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type Answer, isHtml } from './answer';
 import type { Rendered } from './ask-next';
 import { nothingAllowed, policyOfPage } from './csp';
-import { OverloadedError } from '@/lib/bounded-queue';
-import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
-import type { PageOutcome } from '@/lib/rendering/page-outcome';
+import { OverloadedError } from '@/lib/platform/bounded-queue';
+import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
+import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { ownCacheControl } from '@/lib/cache/front-cache';
 
 /**

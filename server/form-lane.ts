@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { overloaded, retrySoon } from '@/lib/http/overload';
-import { log } from '../lib/log';
+import { overloaded, retrySoon } from '@/lib/web/http/overload';
+import { log } from '@/lib/platform/log';
 import { jsonAnswer, type Answer } from './answer';
 import { RenderLimit } from './render-limit';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { metrics } from '@/lib/metrics';
+import { metrics } from '@/lib/platform/metrics';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 import type { LastGoodPages } from './last-good-pages';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { endpoints } from '@/lib/routing/endpoints';
+import { endpoints } from '@/lib/addresses/endpoints';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
 import { hasBody } from './endpoint-question';
 import { dataRefusal } from './page-data';

@@ -1,4 +1,4 @@
-import { livePath } from '@/lib/routing/endpoints';
+import { livePath } from '@/lib/addresses/endpoints';
 import { jsonAnswer, type Answer } from './answer';
 import type { AskNext } from './ask-next';
 

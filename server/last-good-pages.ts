@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Env } from '../lib/env';
+import type { Env } from '@/lib/platform/env';
 import { ownCacheControl } from '@/lib/cache/front-cache';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
-import { signatureKeyId } from '@/lib/media/signature';
+import { signatureKeyId } from '@/lib/web/media/signature';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 

@@ -1,5 +1,5 @@
-import { endpoints, livePath } from '@/lib/routing/endpoints';
-import { failedPath, paths } from '@/lib/routing/routes';
+import { endpoints, livePath } from '@/lib/addresses/endpoints';
+import { failedPath, paths } from '@/lib/addresses/routes';
 import type { AskNext, Question } from './ask-next';
 
 /** The start can't go on: the message is one sentence. */

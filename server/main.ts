@@ -1,4 +1,4 @@
-import { EnvError, env } from '../lib/env';
+import { EnvError, env } from '@/lib/platform/env';
 import { prepareCacheFolder } from './cache-folder';
 import { StartError } from './load-routes';
 import { start, type Running } from './start';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { env } from '../lib/env';
-import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
-import { metrics, watchFigure, watchProcess } from '@/lib/metrics';
-import { inTrace } from '@/lib/tracing';
+import { env } from '@/lib/platform/env';
+import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
+import { metrics, watchFigure, watchProcess } from '@/lib/platform/metrics';
+import { inTrace } from '@/lib/platform/tracing';
 import { arrivalOf, type Arrival } from './arrival';
 import type { RenderLimit } from './render-limit';
 

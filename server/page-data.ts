@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { log } from '../lib/log';
+import { log } from '@/lib/platform/log';
 import { plainAnswer, type Answer } from './answer';
 
 /** How a variable segment is filled, by the framework's own short names. */

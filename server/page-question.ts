@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isSecureSite } from '@/lib/env';
-import { cookieName } from '@/lib/http/cookie';
-import { tagsOfPage } from '@/lib/routing/cache-tags';
-import { canonicalAddress, withQuery } from '@/lib/routing/canonical-address';
-import { interestParam, leadCookies, type Route } from '@/lib/routing/routes';
+import { isSecureSite } from '@/lib/platform/env';
+import { cookieName } from '@/lib/web/http/cookie';
+import { tagsOfPage } from '@/lib/addresses/cache-tags';
+import { canonicalAddress, withQuery } from '@/lib/addresses/canonical-address';
+import { interestParam, leadCookies, type Route } from '@/lib/addresses/routes';
 import type { Question } from './ask-next';
 import { ownHost } from './endpoint-question';
 import type { Keeping } from './finish-page';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PostedBody } from '@/lib/routing/endpoints';
-import { isSameOrigin } from '@/lib/security/same-origin';
+import type { PostedBody } from '@/lib/addresses/endpoints';
+import { isSameOrigin } from '@/lib/web/security/same-origin';
 import { jsonAnswer, type Answer } from './answer';
 
 const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import { QueuesByKind, type KindLimits } from '@/lib/bounded-queue';
-import { metrics } from '@/lib/metrics';
+import { QueuesByKind, type KindLimits } from '@/lib/platform/bounded-queue';
+import { metrics } from '@/lib/platform/metrics';
 
 /** Most renderings wait for the upstream; random ids or search texts can't take all places. */
 const usual: KindLimits = { running: 48, runningOfAKind: 24, waitingOfAKind: 48 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ownCacheControl } from '@/lib/cache/front-cache';
-import { matchesEtag } from '@/lib/http/etag';
+import { matchesEtag } from '@/lib/web/http/etag';
 import type { Answer } from './answer';
 import { encode, encodingOf, isCompressible, worthItBytes } from './encoding';
 import type { KeptAnswer } from './kept-answer';

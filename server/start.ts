@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import { env } from '../lib/env';
+import { env } from '@/lib/platform/env';
 import { setPageExpiry } from '@/lib/cache/front-cache';
 import { askNext } from './ask-next';
 import { connectionLimits, inTurns, limitedServer, refuseUpgrades } from './connections';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
-import { log } from '@/lib/log';
+import { log } from '@/lib/platform/log';
 import { encodingOf } from './encoding';
 import { setSecurityHeaders } from './security-headers';
 

@@ -1,5 +1,5 @@
-import { log } from '@/lib/log';
-import { metrics } from '@/lib/metrics';
+import { log } from '@/lib/platform/log';
+import { metrics } from '@/lib/platform/metrics';
 
 /**
  * Counts and logs what nobody caught; it must never happen, and the runs of attacks and faults fail for one. The process

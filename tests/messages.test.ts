@@ -6,7 +6,7 @@ import suggestionsEn from '@/messages/suggestions/en.json';
 import suggestionsEs from '@/messages/suggestions/es.json';
 import recentEn from '@/messages/recent/en.json';
 import recentEs from '@/messages/recent/es.json';
-import { plainPage } from '@/lib/rendering/plain-page';
+import { plainPage } from '@/lib/site/rendering/plain-page';
 
 /** Every text of a catalogue by its whole key. */
 function textsOf(node: unknown, path = ''): Map<string, string> {

@@ -2,7 +2,7 @@ import type { Viewport } from 'next';
 import localFont from 'next/font/local';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { isLocale } from '@/lib/i18n/locales';
+import { isLocale } from '@/lib/web/i18n/locales';
 import '../globals.css';
 
 const sans = localFont({

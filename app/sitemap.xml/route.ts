@@ -1,5 +1,5 @@
-import { versionedResponse } from '@/lib/http/etag';
-import { log } from '@/lib/log';
+import { versionedResponse } from '@/lib/web/http/etag';
+import { log } from '@/lib/platform/log';
 import { ownCacheControl } from '@/lib/cache/front-cache';
 import { readSitemap } from '@/lib/seo/sitemap/read';
 

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { gtmAddress } from '@/lib/domain/gtm';
+import { gtmAddress } from '@/lib/site/gtm';
 import { showCookieBanner } from './cookie-banner';
 import { whenGranted } from './consent';
 import { dataLayer } from './data-layer';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { filterCodes } from '@/lib/domain/facets';
-import type { Filters } from '@/lib/domain/filters';
-import type { ListView } from '@/lib/domain/list-view';
-import { listHref } from '@/lib/routing/search-params';
+import { filterCodes } from '@/lib/shop/facets';
+import type { Filters } from '@/lib/shop/filters';
+import type { ListView } from '@/lib/list/view';
+import { listHref } from '@/lib/addresses/list-params';
 import { toItem } from './items';
 import { track } from './track';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { trackedSearchTerm } from '@/lib/domain/search-term';
+import { trackedSearchTerm } from '@/lib/addresses/search-term';
 import { track } from './track';
 
 /** Returning to the same results, from a vehicle or by a filter, is no new search. */

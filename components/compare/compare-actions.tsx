@@ -1,8 +1,8 @@
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/routing/routes';
+import { paths } from '@/lib/addresses/routes';
 
 interface CompareActionsProps {
   /** Empties the comparator; null where it isn't this device's. */

@@ -1,14 +1,14 @@
 'use client';
 
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { toItems } from '@/components/analytics/items';
 import { track } from '@/components/analytics/track';
 import { useToasts } from '@/components/ui/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/anchors';
-import { formatMessage } from '@/lib/i18n/format-message';
-import { paths } from '@/lib/routing/routes';
+import { anchors } from '@/lib/addresses/anchors';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { paths } from '@/lib/addresses/routes';
 import { useCompare, type ComparedVehicle } from './compare-store';
 
 interface CompareButtonProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
-import { comparisonBlocks, type ComparisonBlock } from '@/lib/domain/comparison-rows';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { comparisonBlocks, type ComparisonBlock } from '@/lib/compare/rows';
 
 /** What is shown of a comparison: no block chosen shows all of them. */
 export interface CompareChoice {

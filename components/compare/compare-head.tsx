@@ -1,13 +1,13 @@
 import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { NoPicture } from '@/components/ui/no-picture';
 import { Picture } from '@/components/ui/picture';
-import { priceChange, type ComparisonColumn } from '@/lib/domain/comparison';
-import type { PictureRef } from '@/lib/media/pictures';
-import { formatEuro } from '@/lib/i18n/format';
-import { formatMessage } from '@/lib/i18n/format-message';
+import { priceChange, type ComparisonColumn } from '@/lib/compare/comparison';
+import type { PictureRef } from '@/lib/web/media/pictures';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/web/i18n/format-message';
 import { latestOf, type ComparedColumn } from './compared-column';
 
 /** The best picture of a column's vehicle: as it is now, else as it was kept. */

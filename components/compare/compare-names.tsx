@@ -1,8 +1,8 @@
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import { anchors } from '@/lib/anchors';
-import { formatMessage } from '@/lib/i18n/format-message';
-import { paths } from '@/lib/routing/routes';
+import { anchors } from '@/lib/addresses/anchors';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { paths } from '@/lib/addresses/routes';
 import { pictureOf } from './compare-head';
 import { latestOf, type ComparedColumn } from './compared-column';
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { IslandMessages } from '@/components/messages/island-messages';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
-import { readIds } from '@/lib/domain/comparison';
-import { equipmentParam } from '@/lib/routing/compared-query';
-import { env } from '@/lib/env';
-import { paths } from '@/lib/routing/routes';
+import { readIds } from '@/lib/compare/comparison';
+import { equipmentParam } from '@/lib/addresses/compared-query';
+import { env } from '@/lib/platform/env';
+import { paths } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage } from '@/lib/seo/share-card/read';
-import { getConfig } from '@/lib/stockfinder/config';
-import { loadComparison } from '@/lib/stockfinder/load-comparison';
+import { getConfig } from '@/lib/upstream/config';
+import { loadComparison } from '@/lib/compare/load';
 import { Comparison } from './comparison';
 
 /** Whether an address names the vehicles to compare. */

@@ -1,6 +1,6 @@
-import { useMessages } from '@/components/messages/messages-provider';
-import type { ComparisonRow } from '@/lib/domain/comparison';
-import type { ComparisonRowKey } from '@/lib/domain/comparison-rows';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import type { ComparisonRow } from '@/lib/compare/comparison';
+import type { ComparisonRowKey } from '@/lib/compare/rows';
 import type { ComparedColumn } from './compared-column';
 
 /** The heading of a block of rows. */

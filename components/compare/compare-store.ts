@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '@/lib/browser/storage';
-import { isRecord } from '@/lib/records';
+import { browserStorage } from '@/lib/web/browser/storage';
+import { isRecord } from '@/lib/platform/records';
 
 /** What the comparator keeps of a vehicle on this device: enough to name and show it, and to see what has changed. */
 export interface ComparedVehicle {

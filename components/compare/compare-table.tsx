@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
-import { rowsOf } from '@/lib/domain/comparison';
-import { comparisonBlocks, type ComparisonBlock } from '@/lib/domain/comparison-rows';
-import type { ComparedEquipment } from '@/lib/domain/compared-equipment';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { rowsOf } from '@/lib/compare/comparison';
+import { comparisonBlocks, type ComparisonBlock } from '@/lib/compare/rows';
+import type { ComparedEquipment } from '@/lib/compare/equipment';
 import { CommonEquipment, EquipmentRows } from './compare-equipment';
 import { CompareMore, ComparePicture } from './compare-head';
 import { CompareNames, columnId } from './compare-names';

@@ -1,5 +1,5 @@
-import type { ComparisonColumn } from '@/lib/domain/comparison';
-import type { LoadedComparison } from '@/lib/stockfinder/load-comparison';
+import type { ComparisonColumn } from '@/lib/compare/comparison';
+import type { LoadedComparison } from '@/lib/compare/load';
 import type { ComparedVehicle } from './compare-store';
 
 /**

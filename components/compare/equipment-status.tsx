@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { inPlaceLink } from '@/components/ui/in-place-link';
-import type { Equipped } from '@/lib/domain/compared-equipment';
-import { comparedQuery } from '@/lib/routing/compared-query';
-import { paths } from '@/lib/routing/routes';
+import type { Equipped } from '@/lib/compare/equipment';
+import { comparedQuery } from '@/lib/addresses/compared-query';
+import { paths } from '@/lib/addresses/routes';
 
 /** The equipment of a comparison, as far as it has come. */
 export interface EquipmentLoading {

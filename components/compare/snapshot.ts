@@ -1,5 +1,5 @@
 import type { ComparedVehicle } from './compare-store';
-import type { VehicleSummary } from '@/lib/domain/vehicle';
+import type { VehicleSummary } from '@/lib/shop/vehicle';
 
 /** What this device keeps of a vehicle, for the comparator (product 9.1) and for those viewed recently (product 7.7). */
 export function snapshot(vehicle: VehicleSummary): ComparedVehicle {

@@ -1,11 +1,11 @@
 'use client';
 
 import type { SubmitEvent } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import type { FinancingChoice } from '@/lib/domain/financing';
-import { formatMessage } from '@/lib/i18n/format-message';
-import type { TermsLimits } from '@/lib/routing/terms-params';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import type { TermsLimits } from '@/lib/addresses/terms-params';
 
 interface BudgetFormProps {
   /** The path of the list that it leads to. */

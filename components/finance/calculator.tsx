@@ -1,7 +1,7 @@
 'use client';
 
 import type { SubmitEvent } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
 import {
@@ -9,10 +9,10 @@ import {
   monthsBounds,
   type FinancingChoice,
   type SimulationState,
-} from '@/lib/domain/financing';
-import { anchors } from '@/lib/anchors';
-import { formatEuro } from '@/lib/i18n/format';
-import { formatMessage } from '@/lib/i18n/format-message';
+} from '@/lib/finance/financing';
+import { anchors } from '@/lib/addresses/anchors';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/web/i18n/format-message';
 import { Statement } from './statement';
 import { useCalculator, type CalculatorOptions } from './use-calculator';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, use, type AnchorHTMLAttributes, type ReactNode } from 'react';
-import { anchors } from '@/lib/anchors';
-import { paths } from '@/lib/routing/routes';
+import { anchors } from '@/lib/addresses/anchors';
+import { paths } from '@/lib/addresses/routes';
 
 const ExampleContext = createContext(false);
 

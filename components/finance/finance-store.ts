@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from '@/lib/browser/storage';
-import type { FinancingChoice, SimulationEntry } from '@/lib/domain/financing';
+import { browserStorage } from '@/lib/web/browser/storage';
+import type { FinancingChoice, SimulationEntry } from '@/lib/finance/financing';
 
 /** A finished simulation, which an interest in its vehicle sends along (product 3.9). */
 export interface Simulation {

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { Calculator } from './calculator';
-import { financingLimits, type AskedSimulation } from '@/lib/domain/financing';
-import { IslandMessages } from '@/components/messages/island-messages';
+import { financingLimits, type AskedSimulation } from '@/lib/finance/financing';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
-import { anchors } from '@/lib/anchors';
-import type { SiteConfig } from '@/lib/domain/site-config';
-import type { Vehicle } from '@/lib/domain/vehicle';
-import { paths } from '@/lib/routing/routes';
+import { anchors } from '@/lib/addresses/anchors';
+import type { SiteConfig } from '@/lib/site/site-config';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { paths } from '@/lib/addresses/routes';
 
 interface FinancingProps {
   vehicle: Vehicle;

@@ -1,4 +1,4 @@
-import type { SimulationEntry } from '@/lib/domain/financing';
+import type { SimulationEntry } from '@/lib/finance/financing';
 
 /** The codes shown in bold (product 8.4). */
 const bold = new Set(['tae', 'quota']);

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { track } from '@/components/analytics/track';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
   allowedChoice,
   allowedFrom,
@@ -10,7 +10,7 @@ import {
   type AskedSimulation,
   type FinancingChoice,
   type FinancingLimits,
-} from '@/lib/domain/financing';
+} from '@/lib/finance/financing';
 import { useFinance } from './finance-store';
 import { useSimulation } from './use-simulation';
 

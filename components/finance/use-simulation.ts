@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { goToMaintenance, isMaintenance } from '@/lib/browser/fetch-json';
-import type { FinancingChoice, SimulationEntry, SimulationState } from '@/lib/domain/financing';
+import { goToMaintenance, isMaintenance } from '@/lib/site/fetch-json';
+import type { FinancingChoice, SimulationEntry, SimulationState } from '@/lib/finance/financing';
 
 interface Simulated {
   readonly choice: FinancingChoice;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
-import type { CardVehicle } from '@/lib/domain/card';
-import { formatEuro } from '@/lib/i18n/format';
-import { formatMessage } from '@/lib/i18n/format-message';
-import { paths } from '@/lib/routing/routes';
-import { listHref } from '@/lib/routing/search-params';
+import type { CardVehicle } from '@/lib/shop/card';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { paths } from '@/lib/addresses/routes';
+import { listHref } from '@/lib/addresses/list-params';
 import type { FilterPart, Suggestions } from '@/lib/search/suggest';
 import type { SuggestionTexts } from './suggestions';
 

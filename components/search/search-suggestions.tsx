@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { anchors } from '@/lib/anchors';
+import { anchors } from '@/lib/addresses/anchors';
 
 /** Without them the dialog searches as it does without scripts. */
 const Suggestions = lazy(() =>

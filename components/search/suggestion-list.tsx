@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
-import type { CardVehicle } from '@/lib/domain/card';
-import { formatMessage } from '@/lib/i18n/format-message';
-import { paths } from '@/lib/routing/routes';
+import type { CardVehicle } from '@/lib/shop/card';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { paths } from '@/lib/addresses/routes';
 import type { Suggestions } from '@/lib/search/suggest';
-import type { IndexedVehicle } from '@/lib/stock-index/decode';
+import type { IndexedVehicle } from '@/lib/list/index/decode';
 import { filterOptions, VehicleLook, type Option } from './options';
 import type { SuggestionTexts } from './suggestions';
 import { optionId } from './use-listbox';

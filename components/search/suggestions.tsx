@@ -2,8 +2,8 @@
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { anchors } from '@/lib/anchors';
-import { pageLocale } from '@/lib/browser/page-locale';
+import { anchors } from '@/lib/addresses/anchors';
+import { pageLocale } from '@/lib/web/browser/page-locale';
 import { suggest } from '@/lib/search/suggest';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { anyStock, type ClientStockIndex } from '@/components/stock/list/client-stock-index';
-import { loadStock } from '@/components/stock/list/load-stock-index';
-import { savesData } from '@/lib/browser/save-data';
+import { anyStock, type ClientStockIndex } from '@/components/list/client-stock-index';
+import { loadStock } from '@/components/list/load-stock-index';
+import { savesData } from '@/lib/web/browser/save-data';
 import { searchableEquipment, type SearchableEquipment } from '@/lib/search/equipment';
 import { searchableStock, type OwnWords, type SearchableStock } from '@/lib/search/searchable';
-import { equipmentHref, indexHref } from '@/lib/stock-index/address';
-import { decodeEquipment, isEquipmentPart } from '@/lib/stock-index/equipment';
+import { equipmentHref, indexHref } from '@/lib/list/index/address';
+import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
 
 /** All stock is searched, whichever list the page shows; a list of all stock has loaded it already. */
 const allStock = indexHref({ kind: 'all' });

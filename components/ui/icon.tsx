@@ -1,5 +1,5 @@
 import type { StaticImageData } from 'next/image';
-import type { SocialNetwork } from '@/lib/domain/site-config';
+import type { SocialNetwork } from '@/lib/site/site-config';
 import type { iconNames } from './icon-names';
 import icons from './icons.svg';
 

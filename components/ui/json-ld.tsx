@@ -1,4 +1,4 @@
-import { jsonLdScript } from '@/lib/html/json-ld';
+import { jsonLdScript } from '@/lib/web/html/json-ld';
 
 /** Structured data as an inline script, escaped. */
 export function JsonLd({ data }: { data: object }) {

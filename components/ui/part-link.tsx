@@ -2,8 +2,8 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { inPlaceLink } from './in-place-link';
-import { scrollToPart } from '@/lib/browser/smooth-scroll';
-import { whenThere } from '@/lib/browser/when-there';
+import { scrollToPart } from '@/lib/web/browser/smooth-scroll';
+import { whenThere } from '@/lib/web/browser/when-there';
 
 interface PartLinkProps {
   /** The id of a focusable part of this page. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
-import { isOnStep } from '@/lib/domain/range';
+import { isOnStep } from '@/lib/shop/range';
 
 /** Milliseconds from the last key in the number box until its amount is applied. */
 const settleMs = 350;

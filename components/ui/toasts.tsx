@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
 import { useMedia } from './use-media';
 import { useToasts, type Toast } from './toast-store';

@@ -1,8 +1,8 @@
 'use client';
 
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '@/lib/browser/after-paint';
-import { beginsAtTop } from '@/lib/browser/visitor-navigations';
+import { afterPaint } from '@/lib/web/browser/after-paint';
+import { beginsAtTop } from '@/lib/navigation/visitor-navigations';
 import { useReady } from './use-ready';
 
 /**

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { IslandMessages } from '@/components/messages/island-messages';
-import { VehicleGrid } from '@/components/stock/card/vehicle-grid';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { VehicleGrid } from '@/components/list/card/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';
-import { toCards } from '@/lib/domain/card';
-import { declareOutcome } from '@/lib/rendering/page-outcome';
-import { paths } from '@/lib/routing/routes';
-import { nearestTo } from '@/lib/stockfinder/gone-vehicle';
+import { toCards } from '@/lib/shop/card';
+import { declareOutcome } from '@/lib/site/rendering/page-outcome';
+import { paths } from '@/lib/addresses/routes';
+import { nearestTo } from '@/lib/upstream/gone-vehicle';
 
 /**
  * The page of a vehicle that isn't in stock: what happened, links, and the most similar vehicles in stock.

@@ -1,6 +1,6 @@
-import type { AskedSimulation } from '@/lib/domain/financing';
-import type { SiteConfig } from '@/lib/domain/site-config';
-import type { Vehicle } from '@/lib/domain/vehicle';
+import type { AskedSimulation } from '@/lib/finance/financing';
+import type { SiteConfig } from '@/lib/site/site-config';
+import type { Vehicle } from '@/lib/shop/vehicle';
 import { Characteristics } from './equipment/characteristics';
 import { GalleryNote, VehicleBanner, VehicleBottomPicture } from './equipment/configured-parts';
 import { Financing } from '@/components/finance/financing';

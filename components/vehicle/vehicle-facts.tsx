@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import type { Vehicle } from '@/lib/domain/vehicle';
+import type { Vehicle } from '@/lib/shop/vehicle';
 import { CarIcon } from '@/components/ui/car-icon';
 import { ColorChip } from '@/components/ui/color-chip';
 import { Fact } from './equipment/fact';

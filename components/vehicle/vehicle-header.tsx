@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { IslandMessages } from '@/components/messages/island-messages';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
-import type { Vehicle } from '@/lib/domain/vehicle';
-import { paths } from '@/lib/routing/routes';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { paths } from '@/lib/addresses/routes';
 import { ShareActions } from './sheet/share-actions';
 import { SheetCode, vehicleAddress } from './sheet/sheet-code';
 

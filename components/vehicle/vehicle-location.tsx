@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import type { Vehicle } from '@/lib/domain/vehicle';
+import type { Vehicle } from '@/lib/shop/vehicle';
 
 /** Where the vehicle is and how it is delivered (product 7.6); nothing when unknown. */
 export async function VehicleLocation({ vehicle: { location } }: { vehicle: Vehicle }) {

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { SiteConfig } from '@/lib/domain/site-config';
-import type { Vehicle } from '@/lib/domain/vehicle';
-import { env } from '@/lib/env';
-import { paths } from '@/lib/routing/routes';
+import type { SiteConfig } from '@/lib/site/site-config';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { env } from '@/lib/platform/env';
+import { paths } from '@/lib/addresses/routes';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { shareImageOf } from '@/lib/seo/share-card/read';
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/ui/json-ld';
-import type { Vehicle } from '@/lib/domain/vehicle';
-import { paths } from '@/lib/routing/routes';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { paths } from '@/lib/addresses/routes';
 import { breadcrumbData } from '@/lib/seo/structured-data';
 import { vehicleData } from '@/lib/seo/vehicle-data';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { forgetProcessWide, processWide } from '@/lib/process-wide';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
 import { BoundedFolder } from './bounded-folder';
 import { LayeredCache, type CachedRead } from './layered-cache';
-import { redisConnection } from './redis';
+import { redisConnection } from '@/lib/platform/redis';
 import { folderTextStore, redisTextStore } from './text-store';
 
 const DISK_BYTES = 512 * 2 ** 20;

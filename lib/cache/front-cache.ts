@@ -1,4 +1,4 @@
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/platform/process-wide';
 
 /**
  * The header by which a response controls our own front cache alone, with the directives of `Cache-Control` (RFC 9213,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { parseLongJson, writeLongJson } from '@/lib/long-json';
-import { within } from '@/lib/within';
+import { parseLongJson, writeLongJson } from '@/lib/platform/long-json';
+import { within } from '@/lib/platform/within';
 import { EntryMemory, type Entry } from './entry-memory';
 import { PurgeStamps } from './purge-stamps';
 import { SteadyTime } from './steady-time';

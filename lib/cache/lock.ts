@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { env } from '@/lib/env';
-import { processWide } from '@/lib/process-wide';
-import { redisConnection, resting } from './redis';
+import { env } from '@/lib/platform/env';
+import { processWide } from '@/lib/platform/process-wide';
+import { redisConnection, resting } from '@/lib/platform/redis';
 
 /** Given back by whoever holds it, and by itself after its time. */
 export interface Lock {

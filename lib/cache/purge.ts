@@ -1,6 +1,6 @@
 import { notePurge, purgeTags } from './data-cache';
 import { expirePages } from './front-cache';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/platform/process-wide';
 
 type PurgeShare = (tags: readonly string[]) => void;
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { BoundedFolder } from './bounded-folder';
-import { resting } from './redis';
+import { resting } from '@/lib/platform/redis';
 
 /** What keeps text under a name beyond this process. Any operation may reject. */
 export interface TextStore {

@@ -1,6 +1,6 @@
-import { log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
-import { getConfig } from '@/lib/stockfinder/config';
+import { log } from '@/lib/platform/log';
+import { processWide } from '@/lib/platform/process-wide';
+import { getConfig } from '@/lib/upstream/config';
 
 const state = () => processWide('readiness', () => ({ isBroken: false }));
 

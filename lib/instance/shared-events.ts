@@ -1,9 +1,9 @@
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { maintenanceHeard, setMaintenanceShare } from '@/lib/maintenance/maintenance';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { maintenanceHeard, setMaintenanceShare } from '@/lib/site/maintenance/maintenance';
 import { purgeHeard, setPurgeShare } from '@/lib/cache/purge';
-import { redisConnection } from '@/lib/cache/redis';
-import { isRecord } from '@/lib/records';
+import { redisConnection } from '@/lib/platform/redis';
+import { isRecord } from '@/lib/platform/records';
 
 /**
  * Shares what one instance learns with the others through Redis: that maintenance went on or off, and what was purged.

@@ -1,13 +1,13 @@
-import { redisReady } from '@/lib/cache/redis';
-import { env, shortestSecret } from '@/lib/env';
-import { log } from '@/lib/log';
-import { setProbe } from '@/lib/maintenance/maintenance';
-import { signWith } from '@/lib/media/signature';
-import { setGoneVehicleName } from '@/lib/rendering/gone-vehicle';
-import { serverSecret } from '@/lib/security/server-secret';
+import { redisReady } from '@/lib/platform/redis';
+import { env, shortestSecret } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { setProbe } from '@/lib/site/maintenance/maintenance';
+import { signWith } from '@/lib/web/media/signature';
+import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle';
+import { serverSecret } from '@/lib/web/security/server-secret';
 import { shareEvents } from './shared-events';
-import { getConfig, probeConfiguration } from '@/lib/stockfinder/config';
-import { nameOfGoneVehicle } from '@/lib/stockfinder/gone-vehicle';
+import { getConfig, probeConfiguration } from '@/lib/upstream/config';
+import { nameOfGoneVehicle } from '@/lib/upstream/gone-vehicle';
 
 /** The secret may become known, or change, later on: Redis was away at the start, keys were rotated. */
 const SECRET_AGAIN_MS = 30_000;

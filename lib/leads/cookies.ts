@@ -1,13 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { isSecureSite } from '@/lib/env';
-import { cookieText } from '@/lib/http/cookie';
-import { log } from '@/lib/log';
-import { leadFields, type FirstForm, type LeadKind } from '@/lib/domain/lead';
-import { paths, leadCookies } from '@/lib/routing/routes';
-import { seal, unsealWithAny } from '@/lib/security/seal';
-import { serverSecret, serverSecrets } from '@/lib/security/server-secret';
-import { storeEncrypted, readEncrypted } from '@/lib/security/encrypted-cache';
+import { isSecureSite } from '@/lib/platform/env';
+import { cookieText } from '@/lib/web/http/cookie';
+import { log } from '@/lib/platform/log';
+import { leadFields, type FirstForm, type LeadKind } from './lead';
+import { paths, leadCookies } from '@/lib/addresses/routes';
+import { seal, unsealWithAny } from '@/lib/web/security/seal';
+import { serverSecret, serverSecrets } from '@/lib/web/security/server-secret';
+import { storeEncrypted, readEncrypted } from '@/lib/web/security/encrypted-cache';
 
 /** A plain form that wasn't sent. */
 export interface ReturnedForm extends FirstForm {

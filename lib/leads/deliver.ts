@@ -1,13 +1,13 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '@/lib/cache/lock';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { processWide } from '@/lib/process-wide';
-import { digest } from '@/lib/security/seal';
-import { sendLead, type DealerLead } from '@/lib/stockfinder/contact';
-import { isStockfinderError, type StockfinderError } from '@/lib/stockfinder/errors';
-import { storeEncrypted, readEncrypted } from '@/lib/security/encrypted-cache';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { processWide } from '@/lib/platform/process-wide';
+import { digest } from '@/lib/web/security/seal';
+import { sendLead, type DealerLead } from '@/lib/upstream/contact';
+import { isStockfinderError, type StockfinderError } from '@/lib/upstream/errors';
+import { storeEncrypted, readEncrypted } from '@/lib/web/security/encrypted-cache';
 
 /**
  * What became of a lead (product 10.8): `sent`, with the upstream's message (clean HTML, may be empty) · `refused` by the

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Dealer } from '@/lib/domain/dealer';
-import { dealerNamed, leadChoices, type LeadChoices } from '@/lib/domain/lead';
-import type { PictureRef } from '@/lib/media/pictures';
-import { getConfig } from '@/lib/stockfinder/config';
-import { getDealers } from '@/lib/stockfinder/dealers';
-import { getVehicle } from '@/lib/stockfinder/vehicles';
+import type { Dealer } from '@/lib/shop/dealer';
+import { dealerNamed, leadChoices, type LeadChoices } from './lead';
+import type { PictureRef } from '@/lib/web/media/pictures';
+import { getConfig } from '@/lib/upstream/config';
+import { getDealers } from '@/lib/upstream/dealers';
+import { getVehicle } from '@/lib/upstream/vehicles';
 
 /** What the interest form of a vehicle shows and offers. */
 export interface InterestOffer {

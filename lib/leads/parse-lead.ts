@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { bodyText, parsedJson } from '@/lib/http/json';
+import { bodyText, parsedJson } from '@/lib/web/http/json';
 import {
   emptyLead,
   leadFields,
@@ -9,9 +9,9 @@ import {
   type LeadValues,
   shortestFillMs,
   honeypotField,
-} from '@/lib/domain/lead';
-import type { FinancingChoice } from '@/lib/domain/financing';
-import { isPlain } from '@/lib/domain/form-schema';
+} from './lead';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { isPlain } from './form-schema';
 
 /** A posted form, not yet checked against its rules. */
 export interface ParsedLead {

@@ -1,4 +1,4 @@
-import type { FilterOffer, MaximumFacet } from '@/lib/domain/facets';
+import type { FilterOffer, MaximumFacet } from '@/lib/shop/facets';
 
 /** The maxima that a text names, and what else it says. */
 export interface Amounts {

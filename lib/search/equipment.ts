@@ -1,4 +1,4 @@
-import type { EquipmentLayer, ListEquipment } from '@/lib/domain/equipment';
+import type { EquipmentLayer, ListEquipment } from '@/lib/shop/equipment';
 import { vocabularyOf, type Vocabulary } from './vocabulary';
 
 /** The equipment of a list's vehicles, ready to be searched. */

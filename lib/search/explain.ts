@@ -1,4 +1,4 @@
-import { valueFacets, type ValueFacet } from '@/lib/domain/facets';
+import { valueFacets, type ValueFacet } from '@/lib/shop/facets';
 import type { SearchableEquipment } from './equipment';
 import { noPlaces, type Places } from './places';
 import type { SearchableStock } from './searchable';

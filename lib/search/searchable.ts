@@ -1,8 +1,8 @@
-import { byFacet, valueFacets, valuesOf } from '@/lib/domain/facets';
-import type { FacetValue, FilterOffer, ValueFacet } from '@/lib/domain/facets';
-import type { QueryableStock } from '@/lib/domain/query-stock';
-import { idsOf, type IndexedVehicle } from '@/lib/stock-index/decode';
-import { unpack, versionColumns, type StockIndex } from '@/lib/stock-index/shape';
+import { byFacet, valueFacets, valuesOf } from '@/lib/shop/facets';
+import type { FacetValue, FilterOffer, ValueFacet } from '@/lib/shop/facets';
+import type { QueryableStock } from '@/lib/shop/query-stock';
+import { idsOf, type IndexedVehicle } from '@/lib/list/index/decode';
+import { unpack, versionColumns, type StockIndex } from '@/lib/list/index/shape';
 import { vocabularyOf, type Vocabulary } from './vocabulary';
 
 /** The values of a facet that vehicles have, and the words of their labels. */

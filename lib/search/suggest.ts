@@ -1,9 +1,9 @@
-import { filterCodes, maximumFacets, valueFacets } from '@/lib/domain/facets';
-import type { MaximumFacet, ValueFacet } from '@/lib/domain/facets';
-import { isActive, noFilters, without, type Filters } from '@/lib/domain/filters';
-import { paths } from '@/lib/routing/routes';
-import { listHref } from '@/lib/routing/search-params';
-import type { IndexedVehicle } from '@/lib/stock-index/decode';
+import { filterCodes, maximumFacets, valueFacets } from '@/lib/shop/facets';
+import type { MaximumFacet, ValueFacet } from '@/lib/shop/facets';
+import { isActive, noFilters, without, type Filters } from '@/lib/shop/filters';
+import { paths } from '@/lib/addresses/routes';
+import { listHref } from '@/lib/addresses/list-params';
+import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment } from './equipment';
 import type { Places } from './places';
 import type { SearchableStock } from './searchable';

@@ -1,8 +1,8 @@
-import { filterCodes, type FacetCode } from '@/lib/domain/facets';
-import type { Filters } from '@/lib/domain/filters';
-import { bitOf, missesOf } from '@/lib/domain/query-stock';
-import { defaultSort } from '@/lib/domain/sort';
-import type { IndexedVehicle } from '@/lib/stock-index/decode';
+import { filterCodes, type FacetCode } from '@/lib/shop/facets';
+import type { Filters } from '@/lib/shop/filters';
+import { bitOf, missesOf } from '@/lib/shop/query-stock';
+import { defaultSort } from '@/lib/shop/sort';
+import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment } from './equipment';
 import type { TextWord } from './explain';
 import type { SearchableStock } from './searchable';

@@ -1,4 +1,4 @@
-import { byFacet, valueFacets, type ValueFacet } from '@/lib/domain/facets';
+import { byFacet, valueFacets, type ValueFacet } from '@/lib/shop/facets';
 import { readAmounts, type Amounts } from './amounts';
 import type { SearchableEquipment } from './equipment';
 import { explain, type Explanation, type TextWord } from './explain';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { env } from '../env';
+import { env } from '@/lib/platform/env';
 import { shareCardSize, type ShareImage } from './share-card/address';
 
 export interface PageMetadata {

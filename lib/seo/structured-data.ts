@@ -8,10 +8,10 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
-import type { SiteConfig } from '../domain/site-config';
-import { env } from '../env';
-import { pictureSrc } from '@/lib/media/pictures';
-import { paths } from '@/lib/routing/routes';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { env } from '@/lib/platform/env';
+import { pictureSrc } from '@/lib/web/media/pictures';
+import { paths } from '@/lib/addresses/routes';
 
 export const context = 'https://schema.org';
 /** A path of ours as a whole address. */

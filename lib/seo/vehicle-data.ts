@@ -7,11 +7,11 @@ import type {
   QuantitativeValue,
   WithContext,
 } from 'schema-dts';
-import { quantityOf } from '../domain/quantity';
-import type { Vehicle } from '../domain/vehicle';
-import { env } from '../env';
-import { pictureSrc } from '@/lib/media/pictures';
-import { paths } from '@/lib/routing/routes';
+import { quantityOf } from '@/lib/shop/quantity';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { env } from '@/lib/platform/env';
+import { pictureSrc } from '@/lib/web/media/pictures';
+import { paths } from '@/lib/addresses/routes';
 import { absolute, context, sellerId } from './structured-data';
 
 type CarOnSale = MergeLeafTypes<[ProductLeaf, CarLeaf]>;

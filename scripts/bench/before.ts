@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { takes, type Links } from './cases';
 import { figure, type Note } from './figures';
 import type { PutLoad } from './load';

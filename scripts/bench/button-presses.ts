@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { openPage } from './browser';
 import type { Counts, Kind } from './list-presses';
 import { press } from './press';

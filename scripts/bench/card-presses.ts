@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { arrivalKeys, watchArrivals, type Arrival } from './arrivals';
 import { freshPage, slowDown, type View } from './browser';
 import { aimAt } from './press';

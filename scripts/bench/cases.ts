@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { CommandError } from '../support/say';
 import { ask } from './ask';
 import type { Asked } from './load';

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 
 /** What anybody can make many addresses of, by a number. */
 const kinds = {

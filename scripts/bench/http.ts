@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { say } from '../support/say';
 import { compareWith } from './before';
 import { casesOf, linksOf, listPage, notModified, takes, type Links } from './cases';

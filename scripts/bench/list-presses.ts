@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test';
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { openPage } from './browser';
 import { choose, press } from './press';
 import type { Press } from './probe';

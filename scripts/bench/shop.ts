@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { startStockService } from '../../stock-service/start';
 import { start, stop } from '../support/children';
 import { freePort } from '../support/ports';

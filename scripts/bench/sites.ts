@@ -1,4 +1,4 @@
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { ask } from './ask';
 import { openMinimalNext } from './minimal-next';
 import type { Shop } from './shop';

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { paths } from '../../lib/routing/routes';
-import { indexHref } from '../../lib/stock-index/address';
+import { paths } from '../../lib/addresses/routes';
+import { indexHref } from '../../lib/list/index/address';
 import { CommandError } from '../support/say';
 import { ask } from './ask';
 import { takes } from './cases';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { env } from '../../lib/env';
-import { isStockfinderError } from '../../lib/stockfinder/errors';
-import { exchange } from '../../lib/stockfinder/transport';
+import { env } from '../../lib/platform/env';
+import { isStockfinderError } from '../../lib/upstream/errors';
+import { exchange } from '../../lib/upstream/transport';
 
 /** An answer of the upstream, or why there is none. */
 export interface Asked {

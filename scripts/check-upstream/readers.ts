@@ -1,8 +1,8 @@
-import { foreignAddress } from '../../lib/html/links';
-import { sanitizeHtml } from '../../lib/html/sanitize';
-import { pictureRef } from '../../lib/media/picture-refs';
-import { toArray } from '../../lib/stockfinder/fields';
-import { rawCampaign, rawEquipmentGroup } from '../../lib/stockfinder/vehicle-schema';
+import { foreignAddress } from '../../lib/web/html/links';
+import { sanitizeHtml } from '../../lib/web/html/sanitize';
+import { pictureRef } from '../../lib/web/media/picture-refs';
+import { toArray } from '../../lib/upstream/fields';
+import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/vehicle-schema';
 import type { Readers } from './findings';
 
 const isPicture = (value: unknown) => pictureRef(value) !== null;

@@ -1,8 +1,8 @@
-import { camelCase, rawItem } from '../../lib/stockfinder/config';
-import { link, type RawSetting, type SettingReader } from '../../lib/stockfinder/config-readers';
-import { settingReaders, socialNetworks } from '../../lib/stockfinder/config-settings';
-import { toArray, toNumber, toText } from '../../lib/stockfinder/fields';
-import { LenientListReader } from '../../lib/stockfinder/lenient-list-reader';
+import { camelCase, rawItem } from '../../lib/upstream/config';
+import { link, type RawSetting, type SettingReader } from '../../lib/upstream/config-readers';
+import { settingReaders, socialNetworks } from '../../lib/upstream/config-settings';
+import { toArray, toNumber, toText } from '../../lib/upstream/fields';
+import { LenientListReader } from '../../lib/upstream/lenient-list-reader';
 import { settingLosses } from './consequences';
 import { isMissing, saysOff, stated, type Finding } from './findings';
 

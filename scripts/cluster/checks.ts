@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { contentsOf, storedRequests } from '../faults/requests/stored';
 import { smoke } from '../smoke/checks';
 import { secret, type Build, type Cluster, type Instance } from './cluster';

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 import { openBrowser } from '../bench/browser';
 import type { CheckContext, Finding } from './checks';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/routing/routes';
+import { paths } from '../../lib/addresses/routes';
 
 /** What one look came to; `problem` is null when all is well. */
 export interface Look {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseEnv } from '../../lib/env';
+import { parseEnv } from '../../lib/platform/env';
 import { startStockService, type RunningStockService } from '../../stock-service/start';
 import { root } from './build';
 import { portFor } from './ports';

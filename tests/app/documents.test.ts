@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/documentos/[...ref]/route';
-import { forgetProcessWide } from '@/lib/process-wide';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 import { until } from '../support/door';

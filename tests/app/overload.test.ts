@@ -3,11 +3,11 @@ import { POST as financing } from '@/app/api/financing/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
 import { forgetDataCache } from '@/lib/cache/data-cache';
-import { isMaintenanceOn } from '@/lib/maintenance/maintenance';
-import { forgetProcessWide, processWide } from '@/lib/process-wide';
-import { inRendering, type Rendering } from '@/lib/rendering/page-outcome';
-import { CallLimit } from '@/lib/stockfinder/call-limit';
-import { getModels } from '@/lib/stockfinder/models';
+import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
+import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
+import { inRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
+import { CallLimit } from '@/lib/upstream/call-limit';
+import { getModels } from '@/lib/upstream/models';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 

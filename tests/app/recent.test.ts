@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { GET } from '@/app/api/recent/route';
 import { forgetDataCache } from '@/lib/cache/data-cache';
-import type { RecentAnswer } from '@/lib/domain/recent';
+import type { RecentAnswer } from '@/lib/memory/recent';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';

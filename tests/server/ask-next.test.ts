@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { declareOutcome, internalPageAsked, type PageOutcome } from '@/lib/rendering/page-outcome';
+import { declareOutcome, internalPageAsked, type PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { askNext, type NextHandler } from '@/server/ask-next';
 
 const question = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };

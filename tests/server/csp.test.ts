@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { resetEnv } from '@/lib/env';
-import { forgetProcessWide } from '@/lib/process-wide';
-import { inlineScripts, isFrameworkScript, sourceHash } from '@/lib/security/inline-scripts';
-import { viewScript } from '@/lib/security/own-scripts';
-import { runtimeLiterals } from '@/lib/security/react-runtime';
-import { trustCode } from '@/lib/security/trusted-code';
+import { resetEnv } from '@/lib/platform/env';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { inlineScripts, isFrameworkScript, sourceHash } from '@/lib/web/security/inline-scripts';
+import { viewScript } from '@/lib/site/own-scripts';
+import { runtimeLiterals } from '@/lib/web/security/react-runtime';
+import { trustCode } from '@/lib/web/security/trusted-code';
 import { policyOfPage } from '@/server/csp';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { endpoints, livePath } from '@/lib/routing/endpoints';
+import { endpoints, livePath } from '@/lib/addresses/endpoints';
 import { logLines } from '../support/log-lines';
 import { FormLane } from '@/server/form-lane';
 import { fallback, page, testDoor } from '../support/door';

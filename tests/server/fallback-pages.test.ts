@@ -1,8 +1,8 @@
-import { resetEnv } from '@/lib/env';
-import { sourceHash } from '@/lib/security/inline-scripts';
+import { resetEnv } from '@/lib/platform/env';
+import { sourceHash } from '@/lib/web/security/inline-scripts';
 import type { AskNext, Question } from '@/server/ask-next';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
-import { plainPage } from '@/lib/rendering/plain-page';
+import { plainPage } from '@/lib/site/rendering/plain-page';
 import { page, testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
 

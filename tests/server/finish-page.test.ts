@@ -1,5 +1,5 @@
-import { resetMaintenance, upstreamUnavailable } from '@/lib/maintenance/maintenance';
-import { sourceHash } from '@/lib/security/inline-scripts';
+import { resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { sourceHash } from '@/lib/web/security/inline-scripts';
 import { plainAnswer } from '@/server/answer';
 import { finishPage, RenderFailed, type Keeping } from '@/server/finish-page';
 

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OverloadedError } from '@/lib/bounded-queue';
+import { OverloadedError } from '@/lib/platform/bounded-queue';
 import { shareImage } from '@/lib/seo/share-card/address';
-import { sourceHash } from '@/lib/security/inline-scripts';
-import { trustCode } from '@/lib/security/trusted-code';
-import { forgetProcessWide } from '@/lib/process-wide';
-import { declareOutcome } from '@/lib/rendering/page-outcome';
+import { sourceHash } from '@/lib/web/security/inline-scripts';
+import { trustCode } from '@/lib/web/security/trusted-code';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { askNext, type NextHandler, type Rendered } from '@/server/ask-next';
 import type { RenderLimit } from '@/server/render-limit';
 import { staticFiles } from '@/server/static-files';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from '@/lib/env';
+import { parseEnv } from '@/lib/platform/env';
 import { FrontCache } from '@/server/front-cache';
 import { LastGoodPages, ownerOfPages } from '@/server/last-good-pages';
 import { logLines } from '../support/log-lines';

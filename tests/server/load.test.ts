@@ -1,5 +1,5 @@
 import type { Rendered } from '@/server/ask-next';
-import { OverloadedError } from '@/lib/bounded-queue';
+import { OverloadedError } from '@/lib/platform/bounded-queue';
 import { FrontCache } from '@/server/front-cache';
 import { AbandonedError, RenderLimit } from '@/server/render-limit';
 import { logLines } from '../support/log-lines';

@@ -1,4 +1,4 @@
-import { upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../support/log-lines';
 import { page, testDoor } from '../support/door';
 

@@ -1,4 +1,4 @@
-import { upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { page, testDoor } from '../support/door';
 
 const door = testDoor();

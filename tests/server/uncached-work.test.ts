@@ -1,4 +1,4 @@
-import { setGoneVehicleName } from '@/lib/rendering/gone-vehicle';
+import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle';
 import { Body } from '@/server/body';
 import { RenderLimit } from '@/server/render-limit';
 import { logLines } from '../support/log-lines';

@@ -1,5 +1,5 @@
-import { metrics } from '@/lib/metrics';
-import { forgetProcessWide } from '@/lib/process-wide';
+import { metrics } from '@/lib/platform/metrics';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { watchUncaught } from '@/server/uncaught';
 import { logLines } from '../support/log-lines';
 

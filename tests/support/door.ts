@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resetEnv } from '@/lib/env';
-import { resetMaintenance } from '@/lib/maintenance/maintenance';
+import { resetEnv } from '@/lib/platform/env';
+import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { plainAnswer } from '@/server/answer';
 import { arrivalOf } from '@/server/arrival';
 import type { Question, Rendered } from '@/server/ask-next';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExampleProvider } from '@/components/finance/example-link';
-import { MessagesProvider } from '@/components/messages/messages-provider';
+import { MessagesProvider } from '@/components/ui/messages/messages-provider';
 import es from '@/messages/es.json';
 
 /** What the frame gives the islands below, with every text of the Spanish catalogue and an example: `render(…, { wrapper: SpanishMessages })`. */

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { useToasts } from '@/components/ui/toast-store';
-import { emptyForm, type FirstForm } from '@/lib/domain/lead';
+import { emptyForm, type FirstForm } from '@/lib/leads/lead';
 import { SpanishMessages } from './messages';
 import { pageGlobals } from './page-globals';
 import { choices, filled } from './lead';

@@ -1,15 +1,15 @@
-import type { RenderedList } from '@/components/stock/list/client-stock-index';
-import { queryableStock } from '@/lib/domain/query-stock';
-import { toCards } from '@/lib/domain/card';
-import { offerOf } from '@/lib/domain/facets';
-import { keysOf } from '@/lib/domain/filters';
-import { listView } from '@/lib/domain/list-view';
-import type { StockList } from '@/lib/domain/stock';
-import type { TermsFee } from '@/lib/domain/terms-fee';
-import type { VehicleSummary } from '@/lib/domain/vehicle';
-import { formatEuro } from '@/lib/i18n/format';
-import { parseListState } from '@/lib/routing/search-params';
-import { writeIndex } from '@/lib/stock-index/written';
+import type { RenderedList } from '@/components/list/client-stock-index';
+import { queryableStock } from '@/lib/shop/query-stock';
+import { toCards } from '@/lib/shop/card';
+import { offerOf } from '@/lib/shop/facets';
+import { keysOf } from '@/lib/shop/filters';
+import { listView } from '@/lib/list/view';
+import type { StockList } from '@/lib/shop/stock';
+import type { TermsFee } from '@/lib/finance/terms-fee';
+import type { VehicleSummary } from '@/lib/shop/vehicle';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { parseListState } from '@/lib/addresses/list-params';
+import { writeIndex } from '@/lib/list/index/written';
 import { smallOffer } from './stock';
 
 const money = (amount: number) => ({ amount, text: formatEuro(amount) });

@@ -1,12 +1,12 @@
-import { queryableStock } from '@/lib/domain/query-stock';
-import type { CardVehicle } from '@/lib/domain/card';
+import { queryableStock } from '@/lib/shop/query-stock';
+import type { CardVehicle } from '@/lib/shop/card';
 import { searchableEquipment, type SearchableEquipment } from '@/lib/search/equipment';
 import { searchableStock, type SearchableStock } from '@/lib/search/searchable';
-import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/stock-index/decode';
-import { decodeEquipment, isEquipmentPart } from '@/lib/stock-index/equipment';
-import { writeEquipment, writeIndex } from '@/lib/stock-index/written';
-import { LenientListReader } from '@/lib/stockfinder/lenient-list-reader';
-import { parseStockList } from '@/lib/stockfinder/stock-parser';
+import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
+import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
+import { writeEquipment, writeIndex } from '@/lib/list/index/written';
+import { LenientListReader } from '@/lib/upstream/lenient-list-reader';
+import { parseStockList } from '@/lib/upstream/stock-parser';
 import { rawVehicle } from './raw-vehicle';
 
 /** A stock as the browser searches it. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { byFacet, maximumFacets, valueFacets } from '@/lib/domain/facets';
-import type { Facet, FilterOffer, ValueFacet } from '@/lib/domain/facets';
-import type { Filters, StockKeys } from '@/lib/domain/filters';
-import type { Range } from '@/lib/domain/range';
-import { sortOrders } from '@/lib/domain/sort';
+import { byFacet, maximumFacets, valueFacets } from '@/lib/shop/facets';
+import type { Facet, FilterOffer, ValueFacet } from '@/lib/shop/facets';
+import type { Filters, StockKeys } from '@/lib/shop/filters';
+import type { Range } from '@/lib/shop/range';
+import { sortOrders } from '@/lib/shop/sort';
 
 /** Any list with choices that it offers. */
 export interface AnyBrowsing {

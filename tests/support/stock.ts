@@ -1,6 +1,6 @@
-import { byFacet, maximumFacets } from '@/lib/domain/facets';
-import type { FacetCode, FacetValue, FilterOffer } from '@/lib/domain/facets';
-import { noFilters, type Filters, type StockKeys } from '@/lib/domain/filters';
+import { byFacet, maximumFacets } from '@/lib/shop/facets';
+import type { FacetCode, FacetValue, FilterOffer } from '@/lib/shop/facets';
+import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
 
 /** A vehicle's keys with a letter to know it by. */
 export interface NamedKeys extends StockKeys {

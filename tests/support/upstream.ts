@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
-import { resetEnv } from '@/lib/env';
-import { resetMaintenance } from '@/lib/maintenance/maintenance';
+import { resetEnv } from '@/lib/platform/env';
+import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 
 /**
  * The upstream of a test: MSW's request handlers behind a server of its own, since the client opens connections

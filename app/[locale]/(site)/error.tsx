@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
-import { ErrorState } from '@/components/errors/error-state';
-import { useMessages } from '@/components/messages/messages-provider';
+import { ErrorState } from '@/components/site/errors/error-state';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 
 /** A page that couldn't be shown, within the frame: the server-500 text and a retry (product 13.2). */
 export default function ErrorPage({ reset }: { reset: () => void }) {

@@ -1,27 +1,27 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Chat } from '@/components/chat/chat';
+import { Chat } from '@/components/site/chat/chat';
 import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
 import { ExampleProvider } from '@/components/finance/example-link';
-import { IslandMessages } from '@/components/messages/island-messages';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { InterestHost } from '@/components/leads/interest/interest-host';
-import { Footer } from '@/components/frame/footer';
-import { MainNavigation } from '@/components/frame/main-navigation';
-import { Navigator } from '@/components/frame/navigator';
-import { OfflineNotice } from '@/components/frame/offline-notice';
+import { Footer } from '@/components/site/frame/footer';
+import { MainNavigation } from '@/components/site/frame/main-navigation';
+import { Navigator } from '@/components/site/frame/navigator';
+import { OfflineNotice } from '@/components/site/frame/offline-notice';
 import { OptionsDialog } from '@/components/vehicle/options-dialog';
-import { SearchDialog } from '@/components/frame/search-dialog';
+import { SearchDialog } from '@/components/site/frame/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
-import { TopBar } from '@/components/frame/top-bar';
+import { TopBar } from '@/components/site/frame/top-bar';
 import { Analytics } from '@/components/analytics/analytics';
-import { Popup } from '@/components/popup/popup';
+import { Popup } from '@/components/site/popup/popup';
 import { buttonClass } from '@/components/ui/button';
 import { Toasts } from '@/components/ui/toasts';
-import { env } from '@/lib/env';
-import { activeGtmId, bannerHtml } from '@/lib/html/configured-code';
-import { focusScript } from '@/lib/security/own-scripts';
-import { paths } from '@/lib/routing/routes';
-import { getConfig } from '@/lib/stockfinder/config';
+import { env } from '@/lib/platform/env';
+import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
+import { focusScript } from '@/lib/site/own-scripts';
+import { paths } from '@/lib/addresses/routes';
+import { getConfig } from '@/lib/upstream/config';
 
 /** The frame of every page except maintenance (product 5). */
 export default async function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Budget } from '@/components/home/budget';
-import { Configurator } from '@/components/home/configurator';
-import { Figures } from '@/components/home/figures';
-import { ModelCard } from '@/components/home/model-card';
-import { RecentlyViewed } from '@/components/recent/recently-viewed';
+import { Budget } from '@/components/finance/budget';
+import { Configurator } from '@/components/site/home/configurator';
+import { Figures } from '@/components/site/home/figures';
+import { ModelCard } from '@/components/site/home/model-card';
+import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
-import { env } from '@/lib/env';
-import { paths } from '@/lib/routing/routes';
+import { env } from '@/lib/platform/env';
+import { paths } from '@/lib/addresses/routes';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
 import { shareImageOf } from '@/lib/seo/share-card/read';
-import { getConfig } from '@/lib/stockfinder/config';
-import { getModels } from '@/lib/stockfinder/models';
+import { getConfig } from '@/lib/upstream/config';
+import { getModels } from '@/lib/upstream/models';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [config, image, t] = await Promise.all([

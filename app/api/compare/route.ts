@@ -1,9 +1,9 @@
-import { loadComparison } from '@/lib/stockfinder/load-comparison';
-import { json } from '@/lib/http/json';
-import { maintenanceResponse } from '@/lib/maintenance/response';
-import { failedCall } from '@/lib/stockfinder/failed-call';
-import { readIds } from '@/lib/domain/comparison';
-import { getConfig } from '@/lib/stockfinder/config';
+import { loadComparison } from '@/lib/compare/load';
+import { json } from '@/lib/web/http/json';
+import { maintenanceResponse } from '@/lib/site/maintenance/response';
+import { failedCall } from '@/lib/upstream/failed-call';
+import { readIds } from '@/lib/compare/comparison';
+import { getConfig } from '@/lib/upstream/config';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { financingLimits } from '@/lib/domain/financing';
-import { pageSize } from '@/lib/domain/page';
-import { json } from '@/lib/http/json';
-import { ownCall } from '@/lib/maintenance/own-call';
-import { visitorAddress } from '@/lib/security/visitor-address';
-import { indexedList } from '@/lib/stock-index/address';
-import { getConfig } from '@/lib/stockfinder/config';
-import { failedCall } from '@/lib/stockfinder/failed-call';
-import { getStock } from '@/lib/stockfinder/stock';
-import { termsFees } from '@/lib/stockfinder/terms-fees';
+import { financingLimits } from '@/lib/finance/financing';
+import { pageSize } from '@/lib/shop/page';
+import { json } from '@/lib/web/http/json';
+import { ownCall } from '@/lib/site/maintenance/own-call';
+import { visitorAddress } from '@/lib/web/security/visitor-address';
+import { indexedList } from '@/lib/list/index/address';
+import { getConfig } from '@/lib/upstream/config';
+import { failedCall } from '@/lib/upstream/failed-call';
+import { getStock } from '@/lib/upstream/stock';
+import { termsFees } from '@/lib/upstream/terms-fees';
 
 export const dynamic = 'force-dynamic';
 

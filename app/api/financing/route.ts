@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { json } from '@/lib/http/json';
-import { ownCall } from '@/lib/maintenance/own-call';
-import { secondsToWait } from '@/lib/security/rate-limit';
-import { visitorAddress } from '@/lib/security/visitor-address';
-import { failedCall } from '@/lib/stockfinder/failed-call';
-import { allowedChoice, financingLimits } from '@/lib/domain/financing';
-import { getConfig } from '@/lib/stockfinder/config';
-import { sharedSimulation } from '@/lib/stockfinder/simulation';
-import { getVehicle } from '@/lib/stockfinder/vehicles';
+import { json } from '@/lib/web/http/json';
+import { ownCall } from '@/lib/site/maintenance/own-call';
+import { secondsToWait } from '@/lib/web/security/rate-limit';
+import { visitorAddress } from '@/lib/web/security/visitor-address';
+import { failedCall } from '@/lib/upstream/failed-call';
+import { allowedChoice, financingLimits } from '@/lib/finance/financing';
+import { getConfig } from '@/lib/upstream/config';
+import { sharedSimulation } from '@/lib/upstream/simulation';
+import { getVehicle } from '@/lib/upstream/vehicles';
 
 export const dynamic = 'force-dynamic';
 

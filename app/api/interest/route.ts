@@ -1,9 +1,9 @@
 import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
-import { pickMessages } from '@/components/messages/island-messages';
+import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
-import { json } from '@/lib/http/json';
-import { maintenanceResponse } from '@/lib/maintenance/response';
-import { failedCall } from '@/lib/stockfinder/failed-call';
+import { json } from '@/lib/web/http/json';
+import { maintenanceResponse } from '@/lib/site/maintenance/response';
+import { failedCall } from '@/lib/upstream/failed-call';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';

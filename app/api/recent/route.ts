@@ -1,9 +1,9 @@
-import { readIds } from '@/lib/domain/comparison';
-import { mostShown } from '@/lib/domain/recent';
-import { json } from '@/lib/http/json';
-import { maintenanceResponse } from '@/lib/maintenance/response';
-import { failedCall } from '@/lib/stockfinder/failed-call';
-import { loadRecent } from '@/lib/stockfinder/load-recent';
+import { readIds } from '@/lib/compare/comparison';
+import { mostShown } from '@/lib/memory/recent';
+import { json } from '@/lib/web/http/json';
+import { maintenanceResponse } from '@/lib/site/maintenance/response';
+import { failedCall } from '@/lib/upstream/failed-call';
+import { loadRecent } from '@/lib/memory/load';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { json, jsonBody } from '@/lib/http/json';
-import { env } from '@/lib/env';
+import { json, jsonBody } from '@/lib/web/http/json';
+import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/purge';
 
 export const dynamic = 'force-dynamic';

@@ -1,13 +1,13 @@
-import { versionedResponse } from '@/lib/http/etag';
-import { json } from '@/lib/http/json';
-import { overloaded, retrySoon } from '@/lib/http/overload';
-import { log } from '@/lib/log';
+import { versionedResponse } from '@/lib/web/http/etag';
+import { json } from '@/lib/web/http/json';
+import { overloaded, retrySoon } from '@/lib/web/http/overload';
+import { log } from '@/lib/platform/log';
 import { ownCacheControl } from '@/lib/cache/front-cache';
-import { maintenanceResponse } from '@/lib/maintenance/response';
-import { indexedList, indexTag } from '@/lib/stock-index/address';
-import { writeEquipment, writeIndex } from '@/lib/stock-index/written';
-import { isStockfinderError } from '@/lib/stockfinder/errors';
-import { getStock } from '@/lib/stockfinder/stock';
+import { maintenanceResponse } from '@/lib/site/maintenance/response';
+import { indexedList, indexTag } from '@/lib/list/index/address';
+import { writeEquipment, writeIndex } from '@/lib/list/index/written';
+import { isStockfinderError } from '@/lib/upstream/errors';
+import { getStock } from '@/lib/upstream/stock';
 
 export const dynamic = 'force-dynamic';
 

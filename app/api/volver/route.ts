@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { isSecureSite } from '@/lib/env';
-import { cookieName } from '@/lib/http/cookie';
-import { forgottenReturnCookie, ownAddress, returnCookieName } from '@/lib/maintenance/return-cookie';
-import { addUtm } from '@/lib/routing/campaign-params';
-import { paths } from '@/lib/routing/routes';
+import { isSecureSite } from '@/lib/platform/env';
+import { cookieName } from '@/lib/web/http/cookie';
+import { forgottenReturnCookie, ownAddress, returnCookieName } from '@/lib/site/maintenance/return-cookie';
+import { addUtm } from '@/lib/addresses/campaign-params';
+import { paths } from '@/lib/addresses/routes';
 
 export const dynamic = 'force-dynamic';
 

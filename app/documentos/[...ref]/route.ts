@@ -1,10 +1,10 @@
-import { plainPage } from '@/lib/rendering/plain-page';
-import { env } from '@/lib/env';
-import { versionedResponse } from '@/lib/http/etag';
-import { retrySoon } from '@/lib/http/overload';
-import { pdf } from '@/lib/media/document-proxy';
-import { rawRef } from '@/lib/media/picture-refs';
-import { UpstreamFileError } from '@/lib/media/upstream-file';
+import { plainPage } from '@/lib/site/rendering/plain-page';
+import { env } from '@/lib/platform/env';
+import { versionedResponse } from '@/lib/web/http/etag';
+import { retrySoon } from '@/lib/web/http/overload';
+import { pdf } from '@/lib/web/media/document-proxy';
+import { rawRef } from '@/lib/web/media/picture-refs';
+import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
-import { isOverloaded } from '@/lib/bounded-queue';
-import { versionedResponse } from '@/lib/http/etag';
-import { retrySoon } from '@/lib/http/overload';
-import { log } from '@/lib/log';
-import { UpstreamFileError } from '@/lib/media/upstream-file';
+import { isOverloaded } from '@/lib/platform/bounded-queue';
+import { versionedResponse } from '@/lib/web/http/etag';
+import { retrySoon } from '@/lib/web/http/overload';
+import { log } from '@/lib/platform/log';
+import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 import { sharedPage } from '@/lib/seo/share-card/address';
 import { sharePicture } from '@/lib/seo/share-card/picture';
 import { readShareCard } from '@/lib/seo/share-card/read';

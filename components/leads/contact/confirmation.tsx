@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
-import { paths } from '@/lib/routing/routes';
+import { paths } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 /** Metadata of the confirmation page, which is not indexed. */

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
-import type { Dealer } from '@/lib/domain/dealer';
-import type { Option } from '@/lib/domain/site-config';
+import type { Dealer } from '@/lib/shop/dealer';
+import type { Option } from '@/lib/site/site-config';
 
 interface DealersByIslandProps {
   islands: readonly Option[];

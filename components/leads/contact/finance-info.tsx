@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { paths } from '@/lib/routing/routes';
+import { paths } from '@/lib/addresses/routes';
 
 const id = 'info-financiacion';
 

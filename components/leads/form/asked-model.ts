@@ -1,4 +1,4 @@
-import { browserStorage } from '@/lib/browser/storage';
+import { browserStorage } from '@/lib/web/browser/storage';
 
 /** The storage key of the model that was looked at last in this tab. */
 const key = 'modelo';

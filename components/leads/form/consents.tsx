@@ -1,12 +1,12 @@
 'use client';
 
 import { useRef } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Tick } from '@/components/ui/tick';
-import { splitLink } from '@/lib/i18n/format-message';
+import { splitLink } from '@/lib/web/i18n/format-message';
 import type { LeadFormPart } from './use-validation';
 
 /** Milliseconds from the press to the dialog about a consent (product 10.6). */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/anchors';
-import type { FirstForm, LeadField, LeadKind } from '@/lib/domain/lead';
-import { formatMessage, splitLink } from '@/lib/i18n/format-message';
+import { anchors } from '@/lib/addresses/anchors';
+import type { FirstForm, LeadField, LeadKind } from '@/lib/leads/lead';
+import { formatMessage, splitLink } from '@/lib/web/i18n/format-message';
 
 interface FormNoticeProps {
   kind: LeadKind;

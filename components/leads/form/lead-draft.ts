@@ -1,6 +1,6 @@
-import { browserStorage } from '@/lib/browser/storage';
-import { emptyLead, type LeadKind, type LeadValues } from '@/lib/domain/lead';
-import { isRecord } from '@/lib/records';
+import { browserStorage } from '@/lib/web/browser/storage';
+import { emptyLead, type LeadKind, type LeadValues } from '@/lib/leads/lead';
+import { isRecord } from '@/lib/platform/records';
 
 /** A form that isn't sent yet, stored for this tab (product 10.11). */
 export interface Draft {

@@ -2,12 +2,12 @@
 
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { track } from '@/components/analytics/track';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useReady } from '@/components/ui/use-ready';
-import type { Dealer } from '@/lib/domain/dealer';
-import type { FinancingChoice } from '@/lib/domain/financing';
-import { honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/domain/lead';
+import type { Dealer } from '@/lib/shop/dealer';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/leads/lead';
 import { Consents, LinkedText, TermsField } from './consents';
 import { FormNotice } from './form-notice';
 import { PersonFields } from './person-fields';

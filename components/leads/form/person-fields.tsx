@@ -1,6 +1,6 @@
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Field } from '@/components/ui/field';
-import { emailPattern, phonePattern } from '@/lib/domain/form-patterns';
+import { emailPattern, phonePattern } from '@/lib/shop/form-patterns';
 import type { LeadFormPart } from './use-validation';
 
 /** The keyboard of each field on a phone, what a browser may fill it with, and what it checks without scripts. */

@@ -1,14 +1,14 @@
 import { useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { useReady } from '@/components/ui/use-ready';
-import type { Dealer } from '@/lib/domain/dealer';
-import { dealersOn, modelNamed, type FirstForm, type LeadChoices, type LeadValues } from '@/lib/domain/lead';
-import { formatMessage } from '@/lib/i18n/format-message';
-import type { Option } from '@/lib/domain/site-config';
+import type { Dealer } from '@/lib/shop/dealer';
+import { dealersOn, modelNamed, type FirstForm, type LeadChoices, type LeadValues } from '@/lib/leads/lead';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import type { Option } from '@/lib/site/site-config';
 import { rememberedModel } from './asked-model';
 import type { LeadFormPart } from './use-validation';
 

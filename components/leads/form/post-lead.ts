@@ -1,5 +1,5 @@
-import type { FinancingChoice } from '@/lib/domain/financing';
-import { shortestFillMs, type LeadKind, type LeadValues, type honeypotField } from '@/lib/domain/lead';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { shortestFillMs, type LeadKind, type LeadValues, type honeypotField } from '@/lib/leads/lead';
 import type { LeadResult } from '@/lib/leads/respond';
 
 /** The response of our server; `unreachable` when there was none. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { takeHandedOver } from '@/components/chat/hand-over';
-import { emptyLead, type FirstForm, type LeadField, type LeadKind, type LeadValues } from '@/lib/domain/lead';
+import { takeHandedOver } from './hand-over';
+import { emptyLead, type FirstForm, type LeadField, type LeadKind, type LeadValues } from '@/lib/leads/lead';
 import { forgetDraft, keepDraft, newKey, readDraft } from './lead-draft';
 
 interface DraftOptions {

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { track } from '@/components/analytics/track';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toast-store';
-import { inCampaign } from '@/lib/browser/campaign';
-import { goToMaintenance } from '@/lib/browser/fetch-json';
-import type { FinancingChoice } from '@/lib/domain/financing';
-import { honeypotField, type LeadField, type LeadKind, type LeadValues } from '@/lib/domain/lead';
-import { paths } from '@/lib/routing/routes';
+import { inCampaign } from '@/lib/navigation/campaign-links';
+import { goToMaintenance } from '@/lib/site/fetch-json';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { honeypotField, type LeadField, type LeadKind, type LeadValues } from '@/lib/leads/lead';
+import { paths } from '@/lib/addresses/routes';
 import { forgetDraft, keepDraft, newKey, readDraft } from './lead-draft';
 import { postLead, type PostedLead } from './post-lead';
 

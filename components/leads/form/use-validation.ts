@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useForm, type UseFormRegister } from 'react-hook-form';
 import { track } from '@/components/analytics/track';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
   emptyLead,
   type FirstForm,
@@ -11,8 +11,8 @@ import {
   type LeadField,
   type LeadKind,
   type LeadValues,
-} from '@/lib/domain/lead';
-import { checkLead } from '@/lib/domain/lead-schema';
+} from '@/lib/leads/lead';
+import { checkLead } from '@/lib/leads/lead-schema';
 
 /** What every group of fields needs. */
 export interface LeadFormPart {

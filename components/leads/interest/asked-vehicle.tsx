@@ -1,8 +1,8 @@
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import type { LeadFinancing, SimulationEntry } from '@/lib/domain/financing';
-import { formatMessage } from '@/lib/i18n/format-message';
-import { formatEuro } from '@/lib/i18n/format';
+import type { LeadFinancing, SimulationEntry } from '@/lib/finance/financing';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatEuro } from '@/lib/web/i18n/format';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 
 interface AskedVehicleProps {

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button';
-import type { FinancingChoice } from '@/lib/domain/financing';
-import { interestParam, paths } from '@/lib/routing/routes';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { interestParam, paths } from '@/lib/addresses/routes';
 
 interface InterestButtonProps {
   /** The vehicle's id. */

@@ -2,17 +2,17 @@
 
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { MessagesProvider, useMessages } from '@/components/messages/messages-provider';
+import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { anchors } from '@/lib/anchors';
-import { leadFinancing } from '@/lib/domain/financing';
-import { emptyForm } from '@/lib/domain/lead';
-import { inCampaign } from '@/lib/browser/campaign';
-import { fetchJson } from '@/lib/browser/fetch-json';
-import type { Messages } from '@/lib/i18n/locales';
+import { anchors } from '@/lib/addresses/anchors';
+import { leadFinancing } from '@/lib/finance/financing';
+import { emptyForm } from '@/lib/leads/lead';
+import { inCampaign } from '@/lib/navigation/campaign-links';
+import { fetchJson } from '@/lib/site/fetch-json';
+import type { Messages } from '@/lib/web/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
-import { paths } from '@/lib/routing/routes';
+import { paths } from '@/lib/addresses/routes';
 import { InterestForm } from './interest-form';
 
 /** The response of our server: the offer, with the messages of the form, which no page carries for it. */

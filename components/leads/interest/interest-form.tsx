@@ -1,10 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
-import type { LeadFinancing, SimulationEntry } from '@/lib/domain/financing';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import type { LeadFinancing, SimulationEntry } from '@/lib/finance/financing';
 import { AskedVehicle } from './asked-vehicle';
-import type { FirstForm } from '@/lib/domain/lead';
+import type { FirstForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
 

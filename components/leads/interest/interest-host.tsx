@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { anchors } from '@/lib/anchors';
-import { interestParam } from '@/lib/routing/routes';
+import { anchors } from '@/lib/addresses/anchors';
+import { interestParam } from '@/lib/addresses/routes';
 import { forgetDraft, vehicleLeftOn } from '../form/lead-draft';
 
 const load = () => import('./interest-dialog');

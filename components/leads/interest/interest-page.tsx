@@ -1,15 +1,15 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { IslandMessages } from '@/components/messages/island-messages';
-import { askedSimulation } from '@/lib/stockfinder/simulation';
-import { leadFinancing } from '@/lib/domain/financing';
-import type { Vehicle } from '@/lib/domain/vehicle';
-import { emptyForm } from '@/lib/domain/lead';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { askedSimulation } from '@/lib/upstream/simulation';
+import { leadFinancing } from '@/lib/finance/financing';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { emptyForm } from '@/lib/leads/lead';
 import { returnedForm } from '@/lib/leads/cookies';
-import { isSecureSite } from '@/lib/env';
-import { cookieName } from '@/lib/http/cookie';
-import { paths, leadCookies } from '@/lib/routing/routes';
-import { getConfig } from '@/lib/stockfinder/config';
+import { isSecureSite } from '@/lib/platform/env';
+import { cookieName } from '@/lib/web/http/cookie';
+import { paths, leadCookies } from '@/lib/addresses/routes';
+import { getConfig } from '@/lib/upstream/config';
 import { LateInterestForm } from './late-interest-form';
 import { loadInterest } from '@/lib/leads/load-interest';
 

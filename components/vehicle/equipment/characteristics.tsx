@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { isBareNumber, type Vehicle } from '@/lib/domain/vehicle';
-import { pictureSrc } from '@/lib/media/pictures';
+import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
+import { pictureSrc } from '@/lib/web/media/pictures';
 import { Fact } from './fact';
 
 /** Power, gearbox, consumption and emissions as the upstream gives them, the badge and the tyre label (product 7.4). */

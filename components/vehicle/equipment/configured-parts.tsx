@@ -1,7 +1,7 @@
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
-import type { SiteConfig } from '@/lib/domain/site-config';
-import { pictureSrc, pictureSrcSet } from '@/lib/media/pictures';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { pictureSrc, pictureSrcSet } from '@/lib/web/media/pictures';
 
 /** The configured text below the pictures of every vehicle; nothing when it is empty. */
 export function GalleryNote({ html }: { html: string }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
-import type { Vehicle } from '@/lib/domain/vehicle';
+import type { Vehicle } from '@/lib/shop/vehicle';
 
 /** The options fitted to this vehicle, in two columns; left out when there are none. */
 export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { vehicle: Vehicle }) {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import type { EquipmentGroup, Vehicle } from '@/lib/domain/vehicle';
+import type { EquipmentGroup, Vehicle } from '@/lib/shop/vehicle';
 
 /** Animates the browser's own opening and closing where it supports that and motion is welcome; in print all groups are open. */
 const sliding =

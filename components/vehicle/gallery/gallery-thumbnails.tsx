@@ -1,6 +1,6 @@
-import { useMessages } from '@/components/messages/messages-provider';
-import { formatMessage } from '@/lib/i18n/format-message';
-import { pictureSrc, pictureSrcSet, type PictureRef } from '@/lib/media/pictures';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { pictureSrc, pictureSrcSet, type PictureRef } from '@/lib/web/media/pictures';
 
 interface GalleryThumbnailsProps {
   pictures: readonly PictureRef[];

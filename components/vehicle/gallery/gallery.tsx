@@ -1,11 +1,11 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { useAfterFirstPaint } from '@/components/ui/use-after-first-paint';
-import { formatMessage } from '@/lib/i18n/format-message';
-import type { PictureRef } from '@/lib/media/pictures';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import type { PictureRef } from '@/lib/web/media/pictures';
 import { GalleryControls } from './gallery-controls';
 import { GalleryThumbnails, pictureAnchor } from './gallery-thumbnails';
 import { useCardPicture } from './use-card-picture';

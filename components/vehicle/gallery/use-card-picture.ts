@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { useReady } from '@/components/ui/use-ready';
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/web/media/pictures';
 
 /**
  * The picture as the card that was pressed shows it, as a background: it is there at once, below the larger one on its

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { IslandMessages } from '@/components/messages/island-messages';
-import type { Vehicle } from '@/lib/domain/vehicle';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import type { Vehicle } from '@/lib/shop/vehicle';
 import { CarIcon } from '@/components/ui/car-icon';
 import { Gallery } from './gallery';
 

@@ -1,4 +1,4 @@
-import { pictureSrc, type PictureRef } from '@/lib/media/pictures';
+import { pictureSrc, type PictureRef } from '@/lib/web/media/pictures';
 import type { Zoom } from './use-zoom';
 import { placement, zoomedPicture } from './zoom-position';
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/part-link';
-import { anchors } from '@/lib/anchors';
-import type { FinancingChoice } from '@/lib/domain/financing';
-import type { Vehicle } from '@/lib/domain/vehicle';
+import { anchors } from '@/lib/addresses/anchors';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import type { Vehicle } from '@/lib/shop/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 
 const label = 'text-label text-ink-600 sm:block';

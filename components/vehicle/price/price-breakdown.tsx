@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { isReduced, type Vehicle } from '@/lib/domain/vehicle';
+import { isReduced, type Vehicle } from '@/lib/shop/vehicle';
 
 /** List price, each campaign, final price; no percentages (product 8.1). */
 export async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PartLink } from '@/components/ui/part-link';
-import { anchors } from '@/lib/anchors';
-import type { Vehicle } from '@/lib/domain/vehicle';
+import { anchors } from '@/lib/addresses/anchors';
+import type { Vehicle } from '@/lib/shop/vehicle';
 
 interface PriceFiguresProps {
   vehicle: Vehicle;

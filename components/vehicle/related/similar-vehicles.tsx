@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { similarTo } from '@/lib/domain/similar';
-import type { Vehicle } from '@/lib/domain/vehicle';
-import { getStock } from '@/lib/stockfinder/stock';
-import { MiniCards } from '@/components/recent/mini-cards';
+import { similarTo } from '@/lib/shop/similar';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { getStock } from '@/lib/upstream/stock';
+import { MiniCards } from '@/components/memory/mini-cards';
 
 const shown = 3;
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { useMessages } from '@/components/messages/messages-provider';
-import { formatMessage } from '@/lib/i18n/format-message';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { formatMessage } from '@/lib/web/i18n/format-message';
 
 /** The page may have been open for days when it is printed. */
 function onPrint(changed: () => void) {

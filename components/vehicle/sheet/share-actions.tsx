@@ -2,12 +2,12 @@
 
 import { useRef, type MouseEvent } from 'react';
 import { track } from '@/components/analytics/track';
-import { useMessages } from '@/components/messages/messages-provider';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toast-store';
 import type { ShareMethod } from '@/components/analytics/events';
-import { formatMessage } from '@/lib/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format-message';
 
 /** What is sent of a vehicle. */
 export interface SharedVehicle {

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import type { Vehicle } from '@/lib/domain/vehicle';
-import { env } from '@/lib/env';
-import { qrCode, quietZone } from '@/lib/media/qr-code';
-import { paths } from '@/lib/routing/routes';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { env } from '@/lib/platform/env';
+import { qrCode, quietZone } from '@/lib/web/media/qr-code';
+import { paths } from '@/lib/addresses/routes';
 import { PrintDate } from './print-date';
 
 /** The public address of a vehicle's page, without a campaign (decision 80). */

@@ -1,6 +1,6 @@
-import { env } from '@/lib/env';
-import { isSigned, sign } from '@/lib/media/signature';
-import { paths } from '@/lib/routing/routes';
+import { env } from '@/lib/platform/env';
+import { isSigned, sign } from '@/lib/web/media/signature';
+import { paths } from '@/lib/addresses/routes';
 import { digestOf, type ShareCard } from './card';
 
 /** Pixels of a share card, the size that networks show large. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureRef } from '@/lib/media/pictures';
+import type { PictureRef } from '@/lib/web/media/pictures';
 
 /** What a share card shows: a picture above a band with a title, a line beneath it and a price; `detail` and `price` may be empty. */
 export interface ShareCard {

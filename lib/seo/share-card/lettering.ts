@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type Font, type PathCommand } from 'opentype.js';
-import { processWide } from '@/lib/process-wide';
+import { processWide } from '@/lib/platform/process-wide';
 
 /** The site's typeface, bold. Text becomes outlines of it, so that no font has to be installed where the server runs. */
 const file = 'node_modules/@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { join } from 'node:path';
-import { BoundedQueue } from '@/lib/bounded-queue';
-import { env } from '@/lib/env';
-import { picture } from '@/lib/media/picture-proxy';
-import { processWide } from '@/lib/process-wide';
+import { BoundedQueue } from '@/lib/platform/bounded-queue';
+import { env } from '@/lib/platform/env';
+import { picture } from '@/lib/web/media/picture-proxy';
+import { processWide } from '@/lib/platform/process-wide';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import { shareCardSize } from './address';
 import { digestOf, type ShareCard } from './card';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { StockList, StockQuery } from '@/lib/domain/stock';
-import { env } from '@/lib/env';
-import { matchRoute, paths } from '@/lib/routing/routes';
-import { getConfig } from '@/lib/stockfinder/config';
-import { getModels } from '@/lib/stockfinder/models';
-import { getStock } from '@/lib/stockfinder/stock';
-import { getVehicle } from '@/lib/stockfinder/vehicles';
+import type { StockList, StockQuery } from '@/lib/shop/stock';
+import { env } from '@/lib/platform/env';
+import { matchRoute, paths } from '@/lib/addresses/routes';
+import { getConfig } from '@/lib/upstream/config';
+import { getModels } from '@/lib/upstream/models';
+import { getStock } from '@/lib/upstream/stock';
+import { getVehicle } from '@/lib/upstream/vehicles';
 import { shareImage, type ShareImage } from './address';
 import type { ShareCard } from './card';
 

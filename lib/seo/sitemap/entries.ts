@@ -1,6 +1,6 @@
-import type { ModelSummary } from '@/lib/domain/model';
-import type { StockList } from '@/lib/domain/stock';
-import { matchRoute, paths } from '@/lib/routing/routes';
+import type { ModelSummary } from '@/lib/shop/model';
+import type { StockList } from '@/lib/shop/stock';
+import { matchRoute, paths } from '@/lib/addresses/routes';
 
 /**
  * The paths that search engines are to know (product 11.4): home, the lists, contact, models with stock and every

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { ModelSummary } from '@/lib/domain/model';
-import type { StockList } from '@/lib/domain/stock';
-import { env } from '@/lib/env';
-import { getModels } from '@/lib/stockfinder/models';
-import { getStock } from '@/lib/stockfinder/stock';
+import type { ModelSummary } from '@/lib/shop/model';
+import type { StockList } from '@/lib/shop/stock';
+import { env } from '@/lib/platform/env';
+import { getModels } from '@/lib/upstream/models';
+import { getStock } from '@/lib/upstream/stock';
 import { sitemapPaths } from './entries';
 import { partSize, sitemapIndex, urlSet } from './xml';
 

@@ -1,5 +1,5 @@
-import { paths } from '../../../lib/routing/routes';
-import { indexHref } from '../../../lib/stock-index/address';
+import { paths } from '../../../lib/addresses/routes';
+import { indexHref } from '../../../lib/list/index/address';
 import type { Call } from '../../../stock-service/faults/calls';
 import type { FaultRule } from '../../../stock-service/faults/rule';
 

@@ -1,5 +1,5 @@
 import messages from '../../../messages/es.json' with { type: 'json' };
-import { paths, leadCookies } from '../../../lib/routing/routes';
+import { paths, leadCookies } from '../../../lib/addresses/routes';
 import type { Told } from './ledger';
 import type { Form, Visitor } from './visitors';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../../lib/routing/routes';
+import { paths } from '../../../lib/addresses/routes';
 import type { LoggedRequest } from '../../../stock-service/faults/fault-board';
 import { CommandError, say } from '../../support/say';
 import type { FaultyShop } from '../shop';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { emptyLead, type LeadKind, type LeadValues } from '../../../lib/domain/lead';
-import type { FinancingChoice } from '../../../lib/domain/financing';
+import { emptyLead, type LeadKind, type LeadValues } from '../../../lib/leads/lead';
+import type { FinancingChoice } from '../../../lib/finance/financing';
 import { wireDealers } from '../../../stock-service/data/dealers';
 import { allModels } from '../../../stock-service/data/models/all-models';
 

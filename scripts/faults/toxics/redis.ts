@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toxics } from '../../../stock-service/faults/toxic';
-import { paths } from '../../../lib/routing/routes';
+import { paths } from '../../../lib/addresses/routes';
 import { openBadLine, type BadLine } from '../../support/bad-line';
 import { startRedis } from '../../support/redis-server';
 import { say } from '../../support/say';

@@ -1,7 +1,7 @@
 import { toItems } from '@/components/analytics/items';
 import { track } from '@/components/analytics/track';
 import { trackFilters } from '@/components/analytics/track-list';
-import { noFilters } from '@/lib/domain/filters';
+import { noFilters } from '@/lib/shop/filters';
 
 /** What was pushed, without the entry that comes first. */
 const pushed = () => (window.dataLayer ?? []).slice(1);

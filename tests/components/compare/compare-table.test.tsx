@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { CompareTable } from '@/components/compare/compare-table';
 import type { ComparedColumn } from '@/components/compare/compared-column';
-import { compareEquipment } from '@/lib/domain/compared-equipment';
+import { compareEquipment } from '@/lib/compare/equipment';
 import { SpanishMessages } from '../../support/messages';
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { comparedColumn, latestOf } from '@/components/compare/compared-column';
 import type { ComparedVehicle } from '@/components/compare/compare-store';
-import type { ComparisonColumn } from '@/lib/domain/comparison';
+import type { ComparisonColumn } from '@/lib/compare/comparison';
 
 const kept: ComparedVehicle = {
   id: '501',

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
 import { useFinance } from '@/components/finance/finance-store';
-import type { AskedSimulation } from '@/lib/domain/financing';
+import type { AskedSimulation } from '@/lib/finance/financing';
 import { SpanishMessages } from '../../support/messages';
 
 const limits = { allowedMonths: [24, 36, 48, 84], amountStep: 100, minAmount: 3000 };

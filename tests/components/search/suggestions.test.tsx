@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { SearchDialog } from '@/components/frame/search-dialog';
+import { SearchDialog } from '@/components/site/frame/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
-import { writeEquipment } from '@/lib/stock-index/written';
+import { writeEquipment } from '@/lib/list/index/written';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { pageGlobals } from '../../support/page-globals';

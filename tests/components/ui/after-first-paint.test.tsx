@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { AfterFirstPaint } from '@/components/ui/after-first-paint';
-import { visitorGoesBack, visitorNavigates } from '@/lib/browser/visitor-navigations';
+import { visitorGoesBack, visitorNavigates } from '@/lib/navigation/visitor-navigations';
 
 const part = (
   <AfterFirstPaint>

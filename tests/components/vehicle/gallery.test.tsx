@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Gallery } from '@/components/vehicle/gallery/gallery';
-import { visitorNavigates } from '@/lib/browser/visitor-navigations';
+import { visitorNavigates } from '@/lib/navigation/visitor-navigations';
 import { SpanishMessages } from '../../support/messages';
 
 /** The carousel measures what it turns, which nothing here can be measured by. */

@@ -1,4 +1,4 @@
-import { isBareNumber } from '@/lib/domain/vehicle';
+import { isBareNumber } from '@/lib/shop/vehicle';
 import { splitColumns } from '@/components/vehicle/equipment/optional-equipment';
 import { vehicleTitle } from '@/components/vehicle/vehicle-metadata';
 

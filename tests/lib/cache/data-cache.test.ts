@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cached, forgetDataCache, isHeld, purgeTags } from '@/lib/cache/data-cache';
-import { resetEnv } from '@/lib/env';
-import { StockfinderError } from '@/lib/stockfinder/errors';
+import { resetEnv } from '@/lib/platform/env';
+import { StockfinderError } from '@/lib/upstream/errors';
 
 let folder: string;
 const read = { key: 'vehicles:kona', tags: ['vehicles'], ttlMs: 60_000 };

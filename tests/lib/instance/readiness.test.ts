@@ -1,9 +1,9 @@
 import { noteRenderingError, whyNotReady } from '@/lib/instance/readiness';
-import { forgetProcessWide } from '@/lib/process-wide';
-import { getConfig } from '@/lib/stockfinder/config';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { getConfig } from '@/lib/upstream/config';
 import { logLines } from '../../support/log-lines';
 
-jest.mock('@/lib/stockfinder/config', () => ({ getConfig: jest.fn() }));
+jest.mock('@/lib/upstream/config', () => ({ getConfig: jest.fn() }));
 const config = jest.mocked(getConfig);
 
 beforeEach(() => {

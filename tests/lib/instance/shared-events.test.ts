@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { cached } from '@/lib/cache/data-cache';
 import { purge } from '@/lib/cache/purge';
-import { redisConnection } from '@/lib/cache/redis';
-import { resetEnv } from '@/lib/env';
+import { redisConnection } from '@/lib/platform/redis';
+import { resetEnv } from '@/lib/platform/env';
 import { shareEvents } from '@/lib/instance/shared-events';
-import { isMaintenanceOn, resetMaintenance, upstreamUnavailable } from '@/lib/maintenance/maintenance';
+import { isMaintenanceOn, resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 

@@ -1,4 +1,4 @@
-import { emptyLead } from '@/lib/domain/lead';
+import { emptyLead } from '@/lib/leads/lead';
 import {
   confirmationCookie,
   confirmationMessage,

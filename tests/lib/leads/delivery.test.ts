@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { HttpResponse, http } from 'msw';
-import { resetEnv } from '@/lib/env';
+import { resetEnv } from '@/lib/platform/env';
 import { freshKey, postForm, postPlain, requestDesk } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));

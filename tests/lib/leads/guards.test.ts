@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { POST } from '@/app/api/contact/route';
-import { emptyForm } from '@/lib/domain/lead';
-import { resetEnv } from '@/lib/env';
+import { emptyForm } from '@/lib/leads/lead';
+import { resetEnv } from '@/lib/platform/env';
 import { returnedForm, returnedFormCookie } from '@/lib/leads/cookies';
 import { person, postForm, postPlain, requestDesk } from '../../support/leads';
 

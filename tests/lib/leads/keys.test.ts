@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { forgetDataCache } from '@/lib/cache/data-cache';
-import { resetMaintenance, upstreamUnavailable } from '@/lib/maintenance/maintenance';
-import { forgetProcessWide } from '@/lib/process-wide';
+import { resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { freshKey, postForm, requestDesk } from '../../support/leads';
 
 /*

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpResponse, delay, http } from 'msw';
 import { forgetDataCache } from '@/lib/cache/data-cache';
 import { takeLock } from '@/lib/cache/lock';
-import { redisConnection } from '@/lib/cache/redis';
-import { resetEnv } from '@/lib/env';
-import { forgetProcessWide } from '@/lib/process-wide';
+import { redisConnection } from '@/lib/platform/redis';
+import { resetEnv } from '@/lib/platform/env';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { freshKey, postForm, requestDesk } from '../../support/leads';
-import { digest } from '@/lib/security/seal';
+import { digest } from '@/lib/web/security/seal';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));

@@ -1,4 +1,4 @@
-import { resetEnv } from '@/lib/env';
+import { resetEnv } from '@/lib/platform/env';
 import { suggest, type FilterPart } from '@/lib/search/suggest';
 import { searchedStock, type SearchedStock } from '../../support/searched-stock';
 

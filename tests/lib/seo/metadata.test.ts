@@ -1,4 +1,4 @@
-import { resetEnv } from '@/lib/env';
+import { resetEnv } from '@/lib/platform/env';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 
 beforeEach(() => {

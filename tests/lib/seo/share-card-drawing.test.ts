@@ -3,7 +3,7 @@ import { shareImage, sharedPage } from '@/lib/seo/share-card/address';
 import type { ShareCard } from '@/lib/seo/share-card/card';
 import { drawCard } from '@/lib/seo/share-card/drawing';
 import { lettering } from '@/lib/seo/share-card/lettering';
-import { resetEnv } from '@/lib/env';
+import { resetEnv } from '@/lib/platform/env';
 
 const card: ShareCard = {
   picture: null,

@@ -1,5 +1,5 @@
-import type { ModelSummary } from '@/lib/domain/model';
-import type { VehicleSummary } from '@/lib/domain/vehicle';
+import type { ModelSummary } from '@/lib/shop/model';
+import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { sitemapPaths } from '@/lib/seo/sitemap/entries';
 import { sitemapIndex, urlSet } from '@/lib/seo/sitemap/xml';
 

@@ -1,4 +1,4 @@
-import { resetEnv } from '@/lib/env';
+import { resetEnv } from '@/lib/platform/env';
 import { breadcrumbData, itemListData, organizationData, webSiteData } from '@/lib/seo/structured-data';
 import { vocabularyProblems } from '@/scripts/structured-data/check';
 

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@/lib/domain/vehicle';
-import { resetEnv } from '@/lib/env';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { resetEnv } from '@/lib/platform/env';
 import { availabilityOf, vehicleData } from '@/lib/seo/vehicle-data';
 import { vocabularyProblems } from '@/scripts/structured-data/check';
 

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MaintenanceWatch } from '@/components/errors/maintenance-watch';
+import { MaintenanceWatch } from '@/components/site/errors/maintenance-watch';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { returnPath } from '@/lib/maintenance/return-cookie';
-import { env } from '@/lib/env';
-import { declareOutcome } from '@/lib/rendering/page-outcome';
+import { returnPath } from '@/lib/site/maintenance/return-cookie';
+import { env } from '@/lib/platform/env';
+import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('maintenance');

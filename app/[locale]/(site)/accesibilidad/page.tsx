@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
-import { AccessibilityStatement, accessibilityMetadata } from '@/components/frame/accessibility-statement';
+import {
+  AccessibilityStatement,
+  accessibilityMetadata,
+} from '@/components/site/frame/accessibility-statement';
 
 export function generateMetadata(): Promise<Metadata> {
   return accessibilityMetadata();

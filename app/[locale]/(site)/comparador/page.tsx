@@ -1,5 +1,5 @@
 import { compareMetadata, ComparePage } from '@/components/compare/compare-page';
-import { queryOf, type PageQuery } from '@/lib/routing/search-params';
+import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;

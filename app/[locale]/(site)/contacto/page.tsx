@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { ContactPage, contactMetadata } from '@/components/leads/contact/contact-page';
 import { returnedForm } from '@/lib/leads/cookies';
-import { isSecureSite } from '@/lib/env';
-import { cookieName } from '@/lib/http/cookie';
-import { leadCookies } from '@/lib/routing/routes';
+import { isSecureSite } from '@/lib/platform/env';
+import { cookieName } from '@/lib/web/http/cookie';
+import { leadCookies } from '@/lib/addresses/routes';
 
 export function generateMetadata(): Promise<Metadata> {
   return contactMetadata();

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { NotFoundState } from '@/components/errors/not-found-state';
-import { declareOutcome } from '@/lib/rendering/page-outcome';
+import { NotFoundState } from '@/components/site/errors/not-found-state';
+import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 
 export const metadata: Metadata = { robots: { index: false, follow: true } };
 

@@ -1,9 +1,9 @@
-import { versionedResponse } from '@/lib/http/etag';
-import { retrySoon } from '@/lib/http/overload';
-import { pictureWidths } from '@/lib/media/pictures';
-import { rawRef } from '@/lib/media/picture-refs';
-import { picture } from '@/lib/media/picture-proxy';
-import { UpstreamFileError } from '@/lib/media/upstream-file';
+import { versionedResponse } from '@/lib/web/http/etag';
+import { retrySoon } from '@/lib/web/http/overload';
+import { pictureWidths } from '@/lib/web/media/pictures';
+import { rawRef } from '@/lib/web/media/picture-refs';
+import { picture } from '@/lib/web/media/picture-proxy';
+import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
 
@@ -14,7 +14,7 @@ interface Context {
   readonly params: Promise<{ width: string }>;
 }
 
-/** A picture of the upstream on our own origin, scaled to one of the widths of `lib/media/pictures.ts`, as WebP. */
+/** A picture of the upstream on our own origin, scaled to one of the widths of `lib/web/media/pictures.ts`, as WebP. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = (await params).width;
   const width = pictureWidths.find((known) => String(known) === asked);

@@ -1,10 +1,10 @@
 import { InterestPage } from '@/components/leads/interest/interest-page';
 import { GoneVehicle } from '@/components/vehicle/gone-vehicle';
 import { VehicleRoute, vehicleRouteMetadata } from '@/components/vehicle/vehicle-route';
-import { vehicleAsked } from '@/lib/rendering/page-outcome';
-import { interestParam } from '@/lib/routing/routes';
-import { queryOf, type PageQuery } from '@/lib/routing/search-params';
-import { getVehicle } from '@/lib/stockfinder/vehicles';
+import { vehicleAsked } from '@/lib/site/rendering/page-outcome';
+import { interestParam } from '@/lib/addresses/routes';
+import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
+import { getVehicle } from '@/lib/upstream/vehicles';
 
 interface PageProps {
   params: Promise<{ id: string }>;

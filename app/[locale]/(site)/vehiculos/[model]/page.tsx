@@ -1,5 +1,5 @@
-import { StockRoute, stockMetadata } from '@/components/stock/list/stock-route';
-import { queryOf, type PageQuery } from '@/lib/routing/search-params';
+import { StockRoute, stockMetadata } from '@/components/list/stock-route';
+import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
 
 interface PageProps {
   params: Promise<{ model: string }>;

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server';
+import { BudgetForm } from './budget-form';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { financingLimits } from '@/lib/finance/financing';
+import type { ModelSummary } from '@/lib/shop/model';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { paths } from '@/lib/addresses/routes';
+
+const titleId = 'presupuesto';
+
+interface BudgetProps {
+  models: readonly ModelSummary[];
+  config: SiteConfig;
+}
+
+/** What a visitor can pay a month, asked on the home page; it leads to all stock (product 6.13). Nothing without fees. */
+export async function Budget({ models, config }: BudgetProps) {
+  const fees = models.flatMap(({ bestMonthlyFee }) => bestMonthlyFee?.amount ?? []);
+  if (fees.length === 0) return null;
+  const t = await getTranslations('budget');
+  const { allowedMonths, amountStep } = financingLimits(config);
+  return (
+    <div className="border-sand-300 mb-8 rounded-lg border bg-white p-5 sm:mb-10 sm:p-6">
+      <h2 id={titleId} className="text-title font-bold">
+        {t('title')}
+      </h2>
+      <IslandMessages of={['budget']}>
+        <BudgetForm
+          path={paths.stock}
+          limits={{ allowedMonths, amountStep }}
+          lowestFee={Math.min(...fees)}
+          labelledBy={titleId}
+        />
+      </IslandMessages>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { createContext, use } from 'react';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import type { CardVehicle } from '@/lib/shop/card';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import type { TermsFee } from '@/lib/finance/terms-fee';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+
+/** The fees of the cards that are shown, for the terms that the address asks for (product 6.13). */
+export interface CardFees {
+  readonly terms: FinancingChoice;
+  /** The highest fee that is asked for, in euros. */
+  readonly budget: number | undefined;
+  /** A card's fee; why there is none otherwise: `asked` is a page that has yet to come, with the words for it. */
+  readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing' | 'asked';
+}
+
+/** Null where no terms are asked for: cards then show the stock's own fee. */
+export const CardFeesContext = createContext<CardFees | null>(null);
+
+/** Whether cards show fees for terms, and the fee of this one where it is there. */
+export function useCardFee(card: CardVehicle) {
+  const fees = use(CardFeesContext);
+  const found = fees?.of(card);
+  return { isAsked: fees !== null, own: typeof found === 'object' ? found : null };
+}
+
+/** The monthly fee of a card: the one for the terms, else the stock's own. */
+export function CardFee({ vehicle }: { vehicle: CardVehicle }) {
+  const messages = useMessages('card');
+  const { own } = useCardFee(vehicle);
+  if (own) return <OwnFee fee={own.fee} />;
+  return (
+    <>
+      <p className="text-label text-ink-600">{messages.fee}</p>
+      <p className="text-title font-bold">
+        {vehicle.fee ? formatMessage(messages.perMonth, { fee: vehicle.fee }) : messages.noFee}
+      </p>
+    </>
+  );
+}
+
+/** The upstream writes such a fee with cents: the unit is small, so that it stays on its line. */
+function OwnFee({ fee }: { fee: string }) {
+  const { perMonth } = useMessages('card');
+  const { yourFee } = useMessages('terms');
+  return (
+    <>
+      <p className="text-label text-ink-600">{yourFee}</p>
+      <p className="text-title font-bold whitespace-nowrap">
+        {fee}
+        <span className="text-label">{formatMessage(perMonth, { fee: '' })}</span>
+      </p>
+    </>
+  );
+}
+
+/** What a card's fee is for, with TAE and total payable. Its place is there before the fee, so that nothing moves. */
+export function TermsNote({ vehicle }: { vehicle: CardVehicle }) {
+  const fees = use(CardFeesContext);
+  if (fees === null) return null;
+  const found = fees.of(vehicle);
+  return (
+    <div className={`text-label text-ink-700 mt-2 ${fees.budget === undefined ? 'min-h-10' : 'min-h-15'}`}>
+      {found !== 'asked' && <Note {...fees} found={found} />}
+    </div>
+  );
+}
+
+interface NoteProps extends Pick<CardFees, 'terms' | 'budget'> {
+  found: TermsFee | 'waiting' | 'missing';
+}
+
+function Note({ terms, budget, found }: NoteProps) {
+  const messages = useMessages('terms');
+  const isOver = typeof found === 'object' && budget !== undefined && (found.amount ?? 0) > budget;
+  return (
+    <>
+      {found === 'waiting' && <p className="text-ink-600 scripted">{messages.asking}</p>}
+      {found === 'missing' && <p>{messages.missing}</p>}
+      {typeof found === 'object' && (
+        <>
+          <p>{withTerms(messages, found.entry, terms)}</p>
+          {found.tae && found.total && (
+            <p>{formatMessage(messages.cost, { tae: found.tae, total: found.total })}</p>
+          )}
+          {isOver && <p className="text-ink-950 font-semibold">{messages.over}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+type TermsMessages = ReturnType<typeof useMessages<'terms'>>;
+
+/** «con 3.000 € de entrada a 60 meses»; `entry` is what the vehicle allows of it. */
+function withTerms(messages: TermsMessages, entry: number, terms: FinancingChoice): string {
+  const text =
+    entry === 0 ? messages.withoutEntry : entry < terms.entry ? messages.withMost : messages.withEntry;
+  return formatMessage(text, { entry: formatEuro(entry), months: terms.months });
+}

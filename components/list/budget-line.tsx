@@ -1,0 +1,101 @@
+'use client';
+
+import type { SubmitEvent } from 'react';
+import { BudgetForm } from '@/components/finance/budget-form';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { Icon } from '@/components/ui/icon';
+import { inPlaceLink } from '@/components/ui/in-place-link';
+import { formTexts } from '@/lib/web/browser/form-texts';
+import { without } from '@/lib/shop/filters';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import type { Messages } from '@/lib/web/i18n/locales';
+import { parseListState, type ListState } from '@/lib/addresses/list-params';
+import type { RenderedList } from './client-stock-index';
+import { TermsStatus } from './terms-status';
+import type { AskedBudget, ListFees } from './use-card-fees';
+import type { List } from './use-list';
+
+interface BudgetLineProps {
+  rendered: RenderedList;
+  list: List;
+  fees: ListFees | null;
+  /** Another budget, or none, is asked for. */
+  onChange: (state: ListState) => void;
+  /** A budget is asked for that the server has to render. */
+  onAsk: (asked: AskedBudget) => void;
+}
+
+/**
+ * The budget at the top of a list (product 6.13): what is asked for now, folded, with the question in it. Terms that the
+ * page has no words for are asked of the server, like any form.
+ */
+export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLineProps) {
+  const messages = useMessages('budget');
+  const filters = useMessages('filters');
+  const { offer, state, hrefOf } = list;
+  const range = offer.ranges.cuota;
+  if (range === null) return null;
+  const { cuota } = state.filters;
+  const open: ListState = { ...state, filters: without(state.filters, 'cuota'), terms: null, page: 1 };
+  const budget = fees ? fees.budget : cuota;
+  const parts = [
+    budget !== undefined && formatMessage(filters.upToFee, { amount: formatEuro(budget) }),
+    fees && entryText(messages, fees.terms),
+    fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
+  ];
+  // Lines break between the parts alone.
+  const text = parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const query = new URLSearchParams(formTexts(form).map(([name, value]) => [name, value]));
+    const { filters: wanted, terms } = parseListState(query, offer, rendered.limits);
+    form.closest('details')?.removeAttribute('open');
+    if (terms && !rendered.simulated) {
+      onAsk({ terms, budget: wanted.cuota });
+      return;
+    }
+    event.preventDefault();
+    onChange({ ...open, filters: { ...state.filters, cuota: wanted.cuota }, terms });
+  };
+  return (
+    <div className="budget" data-print="hide">
+      <details>
+        <summary>
+          <span className="grow">{text || messages.title}</span>
+          {text !== '' && (
+            <span className="max-xs:sr-only underline underline-offset-4">{messages.change}</span>
+          )}
+          <Icon name="chevronDown" size={18} />
+        </summary>
+        <BudgetForm
+          // Its fields start from what is asked for now.
+          key={`${cuota} ${state.terms?.entry} ${state.terms?.months}`}
+          path={rendered.path}
+          limits={rendered.limits}
+          lowestFee={range.min}
+          fee={cuota}
+          terms={state.terms}
+          others={[...new URLSearchParams(hrefOf(open).split('?')[1])]}
+          onSubmit={submit}
+        />
+      </details>
+      {/* Only with terms: a maximum alone is taken back above the list, and must move nothing when it is set. */}
+      {fees && (
+        <div className="budget-status">
+          {rendered.simulated ? <TermsStatus fees={fees} /> : <div />}
+          {rendered.simulated && (
+            <a {...inPlaceLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
+              {messages.remove}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function entryText(messages: Messages['budget'], { entry }: FinancingChoice): string {
+  return entry === 0 ? messages.noEntry : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
+}

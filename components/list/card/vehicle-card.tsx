@@ -1,0 +1,129 @@
+'use client';
+
+import { memo, useState, type FocusEvent, type PointerEvent } from 'react';
+import { ExampleLink } from '@/components/finance/example-link';
+import { InterestButton } from '@/components/leads/interest/interest-button';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import type { CardVehicle } from '@/lib/shop/card';
+import { paths } from '@/lib/addresses/routes';
+import { CardMedia } from './card-media';
+import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
+
+interface VehicleCardProps {
+  vehicle: CardVehicle;
+  priority: boolean;
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A vehicle in a list (product 6.2). Special prices have a border, a label and a button of their own. */
+export const VehicleCard = memo(function VehicleCard({
+  vehicle,
+  priority,
+  heading: Heading = 'h2',
+}: VehicleCardProps) {
+  const messages = useMessages('card');
+  const { id, name, title, special } = vehicle;
+  const { isAsked } = useCardFee(vehicle);
+  // The id of the vehicle that was turned to: the card may come to show another one.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const want = () => setWanted(id);
+  // A finger that only taps is on its way to the vehicle: its pictures would be in the way.
+  const point = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && want();
+  const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && want();
+  return (
+    // On the whole card: its link covers the picture and receives the pointer's events.
+    <article
+      onPointerEnter={point}
+      onTouchMove={want}
+      onFocus={focus}
+      className={`card group ${special ? 'card-special' : ''}`}
+    >
+      {special && <p className="card-flag">{messages.special}</p>}
+      <CardMedia vehicle={vehicle} priority={priority} wanted={wanted === id} />
+      <div className="card-body">
+        <Heading className="card-title">
+          <a href={paths.vehicle(id)} className="cover">
+            {title}
+          </a>
+        </Heading>
+        <p className="text-label text-ink-600">{name}</p>
+        <dl className="pairs card-facts">
+          <Fact fact="power" label={messages.power} value={vehicle.power} />
+          <Fact fact="fuel" label={messages.fuel} value={vehicle.fuel} />
+          <Fact fact="gearbox" label={messages.gearbox} value={vehicle.gearbox} />
+          <Fact fact="color" label={messages.color} value={vehicle.color} hex={vehicle.hex} />
+        </dl>
+        <Prices vehicle={vehicle} />
+        {(vehicle.fee ?? isAsked) && (
+          <ExampleLink vehicle={id} className="card-note">
+            {messages.example}
+          </ExampleLink>
+        )}
+        <TermsNote vehicle={vehicle} />
+        <div className="card-buttons">
+          <a href={paths.vehicle(id)} className={buttonClass('secondary', 'card-button')}>
+            {messages.moreInformation}
+            <span className="sr-only"> {name}</span>
+          </a>
+          <InterestButton
+            vehicle={id}
+            label={messages.interested}
+            special={special}
+            look="card-button w-full"
+          />
+        </div>
+      </div>
+    </article>
+  );
+});
+
+function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
+  const messages = useMessages('card');
+  const { price, struckPrice, special } = vehicle;
+  const { isAsked } = useCardFee(vehicle);
+  return (
+    <div className={`pairs card-prices ${isAsked ? 'card-prices-own' : ''}`}>
+      <div>
+        <CardFee vehicle={vehicle} />
+      </div>
+      <div>
+        <p className="text-label text-ink-600">
+          {struckPrice ? (
+            <s className="whitespace-nowrap">
+              {messages.listPrice} {struckPrice}
+            </s>
+          ) : (
+            messages.price
+          )}
+        </p>
+        <p className={`text-title font-bold ${special ? 'text-accent' : ''}`}>
+          {struckPrice && <span className="sr-only">{messages.price} </span>}
+          {price}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface FactProps {
+  /** Names its icon, which the style sheet draws: 24 cards of four would be two hundred elements (decision 84). */
+  fact: 'power' | 'fuel' | 'gearbox' | 'color';
+  label: string;
+  value: string;
+  hex?: string | null;
+}
+
+function Fact({ fact, label, value, hex }: FactProps) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt className="sr-only">{label}</dt>
+      <dd className={hex ? undefined : `fact-${fact}`}>
+        {hex && <span className="chip" style={{ background: hex }} />}
+        {value}
+      </dd>
+    </div>
+  );
+}

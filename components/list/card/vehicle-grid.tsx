@@ -1,0 +1,68 @@
+'use client';
+
+import { Activity, memo, type MouseEvent } from 'react';
+import { toItem } from '@/components/analytics/items';
+import { track } from '@/components/analytics/track';
+import type { CardVehicle } from '@/lib/shop/card';
+import { VehicleCard } from './vehicle-card';
+
+/** The cards that are hydrated together. */
+const groupSize = 6;
+
+interface VehicleGridProps {
+  vehicles: readonly CardVehicle[];
+  /** How many of them are drawn: the others are about to be replaced, and keep their room alone (decision 69). */
+  drawn?: number;
+  /** The accessible name of the list. */
+  name: string;
+  /** The list's id in analytics. */
+  listId: string;
+  /** The level of the cards' headings. */
+  heading?: 'h2' | 'h3';
+  /** How many of the first cards are in view at once on a phone: their pictures come first. */
+  priority?: number;
+}
+
+/**
+ * The cards of a page of a list. It is a client component so that the page's payload holds the vehicles' data and not
+ * the markup a second time. While the vehicles stay the same, nothing of it is rendered again.
+ */
+export const VehicleGrid = memo(function VehicleGrid({
+  vehicles,
+  drawn = vehicles.length,
+  name,
+  listId,
+  heading = 'h2',
+  priority = 1,
+}: VehicleGridProps) {
+  const groups = Array.from({ length: Math.ceil(vehicles.length / groupSize) }, (_, at) =>
+    vehicles.slice(at * groupSize, (at + 1) * groupSize),
+  );
+  const select = ({ target, currentTarget }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a');
+    const place = link && [...currentTarget.children].findIndex((item) => item.contains(link));
+    const vehicle = typeof place === 'number' ? vehicles[place] : undefined;
+    if (!vehicle) return;
+    const items = [toItem(vehicle, Number(place))];
+    track({ event: 'select_item', ecommerce: { item_list_id: listId, items } });
+  };
+  return (
+    <ul
+      onClick={select}
+      aria-label={name}
+      className="cards mt-4 grid grid-cols-1 gap-5 md:mt-6 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
+    >
+      {groups.map((group, at) => (
+        // Each is hydrated by itself, and first where a visitor presses.
+        <Activity key={at}>
+          {group.map((vehicle, index) => (
+            // By index: another list reuses the cards that are there, which is quick and moves none of them.
+            <li key={index} className={at * groupSize + index < drawn ? undefined : 'stale'}>
+              <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
+            </li>
+          ))}
+        </Activity>
+      ))}
+    </ul>
+  );
+});

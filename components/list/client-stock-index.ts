@@ -1,0 +1,85 @@
+import type { CardVehicle } from '@/lib/shop/card';
+import type { FacetCounts, QueryableStock } from '@/lib/shop/query-stock';
+import type { FilterOffer } from '@/lib/shop/facets';
+import type { Filters } from '@/lib/shop/filters';
+import type { ListView } from '@/lib/list/view';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import type { SortOrder } from '@/lib/shop/sort';
+import type { IndexedVehicle } from '@/lib/list/index/decode';
+import type { StockIndex } from '@/lib/list/index/shape';
+import type { TermsFee } from '@/lib/finance/terms-fee';
+import type { TermsLimits } from '@/lib/addresses/terms-params';
+
+/** A list as the server rendered it. */
+export interface RenderedList {
+  /** The list's own path. */
+  readonly path: string;
+  /** The address of its index. */
+  readonly index: string;
+  /** The state of the list, which its index carries as well. */
+  readonly version: string;
+  readonly offer: FilterOffer;
+  /** The query it was rendered for, `?sort=1`; empty on the cached page. */
+  readonly query: string;
+  readonly shown: ListView;
+  /** What may be asked for as entry and term. */
+  readonly limits: TermsLimits;
+  /** The terms it was rendered for, with the fees that were there by then; null without terms. */
+  readonly simulated: { readonly terms: FinancingChoice; readonly fees: readonly TermsFee[] } | null;
+}
+
+/** A list that the browser can filter, sort and page by itself (product 6.12). */
+export interface ClientStockIndex {
+  /** The state of the list: a newer or older one has another version. */
+  readonly version: string;
+  readonly offer: FilterOffer;
+  /** The ids of all its vehicles. */
+  readonly ids: () => readonly string[];
+  readonly show: (state: {
+    readonly filters: Filters;
+    readonly sort: SortOrder;
+    readonly page: number;
+  }) => ListView;
+  readonly preview: (filters: Filters) => { readonly counts: FacetCounts; readonly total: number };
+  /** What it is made of, for the search. */
+  readonly index: StockIndex;
+  readonly stock: QueryableStock<IndexedVehicle>;
+  readonly cardOf: (vehicle: IndexedVehicle) => CardVehicle;
+}
+
+interface Held {
+  readonly live: ClientStockIndex;
+  /** The versions of pages that were there when it was requested, or before: it is no older than any of them. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** The lists this visit has loaded, by the address of their index: at hand at once when a visitor returns to one. */
+const held = new Map<string, Held>();
+const watchers = new Set<() => void>();
+
+/** The list of an index, however old. */
+export const anyStock = (index: string): ClientStockIndex | null => held.get(index)?.live ?? null;
+
+/** The list of an index for a page of some version; null when the page may be the newer of the two. */
+export function heldStock(index: string, page: string): ClientStockIndex | null {
+  const known = held.get(index);
+  return known?.pages.has(page) ? known.live : null;
+}
+
+/** Holds a list that was requested after a page of some version had arrived. */
+export function holdStock(index: string, live: ClientStockIndex, page: string): void {
+  held.set(index, { live, pages: new Set([...(held.get(index)?.pages ?? []), live.version, page]) });
+  for (const changed of watchers) changed();
+}
+
+/** Drops a list that no longer exists. */
+export function dropStock(index: string): void {
+  held.delete(index);
+  for (const changed of watchers) changed();
+}
+
+/** Calls back when a list was loaded or dropped; returns how to stop that. */
+export function watchStock(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => void watchers.delete(changed);
+}

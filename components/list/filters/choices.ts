@@ -1,0 +1,86 @@
+import { filterCodes, isMaximum, maximumFacets, valueFacets, valuesOf } from '@/lib/shop/facets';
+import type { FilterOffer, MaximumFacet } from '@/lib/shop/facets';
+import { isActive, noFilters, withValue, without, type Filters } from '@/lib/shop/filters';
+import type { Relaxation } from '@/lib/shop/relaxations';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import type { Messages } from '@/lib/web/i18n/locales';
+import { maxima } from './maxima';
+
+type FilterMessages = Messages['filters'];
+
+/** One choice that a visitor has made: its label, and the filters without it. */
+export interface Choice {
+  readonly key: string;
+  readonly label: string;
+  /** Whether the label is a text of the catalogue, which may stand in the middle of a sentence, and not the upstream's. */
+  readonly ours: boolean;
+  readonly hex: string | null;
+  readonly without: Filters;
+}
+
+/** Everything chosen, in the order of the facets. */
+export function choicesIn(filters: Filters, offer: FilterOffer, messages: FilterMessages): readonly Choice[] {
+  const values = valueFacets.flatMap((code) =>
+    valuesOf(offer, code)
+      .filter(({ id }) => filters[code].includes(id))
+      .map(({ id, label, hex }) => ({
+        key: `${code}-${id}`,
+        label,
+        ours: false,
+        hex,
+        without: withValue(filters, code, id, false),
+      })),
+  );
+  const others = ([...maximumFacets, 'special_price'] as const)
+    .filter((code) => isActive(filters, code))
+    .map((code) => ({
+      key: code,
+      label: isMaximum(code) ? withAmount(messages, code, 'chosen', filters[code]) : messages.onlyOffers,
+      ours: true,
+      hex: null,
+      without: without(filters, code),
+    }));
+  return [...values, ...others];
+}
+
+/** What a relaxation does, as a sentence: «Quita Automático y sube el precio máximo a 23.450 €». */
+export function relaxationLabel(
+  { codes, filters: relaxed }: Relaxation,
+  filters: Filters,
+  offer: FilterOffer,
+  messages: FilterMessages,
+): string {
+  const raises = codes.flatMap((code) => {
+    if (!isMaximum(code) || !isActive(relaxed, code)) return [];
+    return withAmount(messages, code, 'raise', relaxed[code]);
+  });
+  const removed = codes.filter((code) => !isActive(relaxed, code));
+  const only = Object.fromEntries(removed.map((code) => [code, filters[code]])) as Partial<Filters>;
+  const labels = choicesIn({ ...noFilters, ...only }, offer, messages).map(({ label, ours }) =>
+    ours ? label.charAt(0).toLocaleLowerCase('es') + label.slice(1) : label,
+  );
+  const removals =
+    labels.length > 0 ? [formatMessage(messages.relaxRemove, { what: joined(labels, messages.and) })] : [];
+  const text = joined([...removals, ...raises], messages.and);
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+}
+
+/** A text about a maximum with the amount that is set. */
+function withAmount(
+  messages: FilterMessages,
+  code: MaximumFacet,
+  text: 'chosen' | 'raise',
+  amount = 0,
+): string {
+  const { [text]: key, write } = maxima[code];
+  return formatMessage(messages[key], { amount: write(amount) });
+}
+
+function joined(parts: readonly string[], and: string): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;
+}
+
+/** How many facets narrow the list. */
+export function activeCount(filters: Filters): number {
+  return filterCodes.filter((code) => isActive(filters, code)).length;
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import {
+  isMaximum,
+  type Facet,
+  type FilterOffer,
+  type MaximumFacet,
+  type ValueFacet,
+} from '@/lib/shop/facets';
+import { choicesOf, withValue, type Filters } from '@/lib/shop/filters';
+import type { FacetCounts } from '@/lib/shop/query-stock';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { ExplainButton } from './explain-button';
+import type { Explanations } from './explanations';
+import { FacetOptions } from './facet-options';
+import { MaximumFilter } from './maximum-filter';
+
+export interface FilterPanelProps {
+  offer: FilterOffer;
+  filters: Filters;
+  counts: FacetCounts;
+  explanations: Explanations;
+  /** Makes the ids of two panels on one page differ. */
+  prefix: string;
+  /** Whether the controls belong to the form around them, which then works without scripts. */
+  named: boolean;
+  /** Receives the filters that a visitor has chosen. */
+  onChange: (filters: Filters) => void;
+  /** Receives the filters while a slider is being dragged. */
+  onSlide: (filters: Filters) => void;
+}
+
+/** Every facet of a list, in the upstream's order (product 6.4, 15.2). */
+export function FilterPanel(props: FilterPanelProps) {
+  return props.offer.facets.map(({ code, label, values, hidden }) => {
+    if (isMaximum(code)) return <MaximumSlider key={code} code={code} {...props} />;
+    if (code === 'special_price') return <OffersFacet key={code} {...props} />;
+    if (hidden) return <HiddenFacet key={code} code={code} {...props} />;
+    return <ValuesFacet key={code} code={code} label={label} values={values} {...props} />;
+  });
+}
+
+function MaximumSlider(props: FilterPanelProps & { code: MaximumFacet }) {
+  const { code, offer, filters, named, onChange, onSlide } = props;
+  const range = offer.ranges[code];
+  if (range === null || range.min === range.max) return null;
+  return (
+    <MaximumFilter
+      name={code}
+      range={range}
+      value={filters[code]}
+      named={named}
+      onSlide={(value) => onSlide({ ...filters, [code]: value })}
+      onChange={(value) => onChange({ ...filters, [code]: value })}
+    />
+  );
+}
+
+function OffersFacet({ filters, counts, prefix, named, onChange }: FilterPanelProps) {
+  const messages = useMessages('filters');
+  const id = `${prefix}-special`;
+  return (
+    <div className={counts.special === 0 && !filters.special_price ? 'facet option-none' : 'facet'}>
+      <div className="option">
+        <input
+          type="checkbox"
+          id={id}
+          value="true"
+          checked={filters.special_price}
+          onChange={(event) => onChange({ ...filters, special_price: event.target.checked })}
+          aria-describedby={`${id}-n`}
+          {...(named ? { name: 'special_price' } : { form: '' })}
+          className="box"
+        />
+        <label htmlFor={id} className="font-semibold">
+          {messages.onlyOffers}
+        </label>
+        <span id={`${id}-n`} className="n">
+          {counts.special}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** A facet that isn't offered: what the address chooses of it stays in the form. */
+function HiddenFacet({ code, filters, named }: FilterPanelProps & { code: ValueFacet }) {
+  return named && filters[code].map((id) => <input key={id} type="hidden" name={code} value={id} />);
+}
+
+interface ValuesFacetProps extends FilterPanelProps, Pick<Facet, 'label' | 'values'> {
+  code: ValueFacet;
+}
+
+function ValuesFacet(props: ValuesFacetProps) {
+  const { code, values, filters, counts, explanations, prefix, named, onChange } = props;
+  const messages = useMessages('filters');
+  const label = props.label || messages.facets[code];
+  const about = explanations[code] ?? [];
+  const chosen = choicesOf(filters, code);
+  return (
+    <fieldset className="facet relative">
+      <legend className="mb-1 flex min-h-8 items-center gap-2 font-semibold">
+        {label}
+        {chosen > 0 && (
+          <span className="badge" title={formatMessage(messages.chosen, { count: chosen })}>
+            {chosen}
+          </span>
+        )}
+      </legend>
+      {about.length > 0 && (
+        <div className="absolute top-4 -right-2">
+          <ExplainButton label={formatMessage(messages.explain, { facet: label })} about={about} />
+        </div>
+      )}
+      <FacetOptions
+        code={code}
+        values={values}
+        chosen={filters[code]}
+        counts={counts.values[code]}
+        prefix={prefix}
+        named={named}
+        onChoose={(id, isChosen) => onChange(withValue(filters, code, id, isChosen))}
+      />
+    </fieldset>
+  );
+}

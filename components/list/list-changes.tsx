@@ -1,0 +1,51 @@
+'use client';
+
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { activeCount } from './filters/choices';
+import { useMarker } from '@/components/memory/card-mark';
+import { CardMarker, useNewOnes } from '@/components/memory/card-marker';
+import { recentMessages } from '@/components/memory/recent-messages';
+import { useRecent } from '@/components/memory/recent-store';
+import { Icon } from '@/components/ui/icon';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { heldStock, watchStock } from './client-stock-index';
+import type { ListMemoryProps } from './list-memory';
+
+interface ListChangesProps extends ListMemoryProps {
+  isOfModel: boolean;
+}
+
+/**
+ * Marks the cards of a list, and says of a model's list how many vehicles are new since the last visit. Which they are
+ * is known with the browser's index of the whole list.
+ */
+export function ListChanges({ list: { path, index, version }, filters, isOfModel }: ListChangesProps) {
+  useEffect(() => {
+    void useRecent.persist.rehydrate();
+    useMarker.setState({ Marker: CardMarker });
+  }, []);
+  const live = useSyncExternalStore(watchStock, () => heldStock(index, version));
+  useEffect(() => {
+    if (isOfModel && live) useRecent.getState().list(path, live.ids());
+  }, [isOfModel, live, path]);
+  const fresh = useRecent(({ lists }) => lists.find((list) => list.path === path)?.fresh);
+  const newOnes = useMemo(() => (live && fresh ? fresh : []), [live, fresh]);
+  useEffect(() => {
+    useNewOnes.setState({ ids: new Set(newOnes) });
+    return () => useNewOnes.setState({ ids: new Set() });
+  }, [newOnes]);
+  if (newOnes.length === 0 || activeCount(filters) > 0) return null;
+  return (
+    // Over the line below the bar, so that it moves nothing.
+    <div className="relative z-[1]">
+      <p
+        role="status"
+        className="text-label border-sand-300 absolute left-0 inline-flex items-center gap-1.5 rounded-full border bg-white px-2.5 font-semibold"
+        style={{ top: -9, lineHeight: '1.5rem' }}
+      >
+        <Icon name="plus" size={16} />
+        {formatMessage(recentMessages().newCount, { count: newOnes.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { queryableStock, queryStock } from '@/lib/shop/query-stock';
+import type { CardVehicle } from '@/lib/shop/card';
+import { listView } from '@/lib/list/view';
+import { defaultSort } from '@/lib/shop/sort';
+import { indexTag } from '@/lib/list/index/address';
+import { cardMaker, decodeKeys, idsOf, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
+import { anyStock, dropStock, holdStock, type ClientStockIndex } from './client-stock-index';
+
+/** Loads the list of an index for a page of some version. Rejects when it is unavailable. */
+export function loadStock(href: string, page: string): Promise<void> {
+  return hold(href, page, anyStock(href)?.version ?? null);
+}
+
+/** Loads the list of an index only when its version is neither the page's nor the one that the browser holds. */
+export function followStock(href: string, page: string): Promise<void> {
+  return hold(href, page, anyStock(href)?.version ?? page);
+}
+
+async function hold(href: string, page: string, version: string | null): Promise<void> {
+  const live = (await fetchStock(href, version)) ?? anyStock(href);
+  if (live) holdStock(href, live, page);
+}
+
+/** Null when the list still has that version. */
+async function fetchStock(href: string, version: string | null): Promise<ClientStockIndex | null> {
+  const response = await fetch(
+    href,
+    version === null ? {} : { headers: { 'if-none-match': indexTag(version) } },
+  );
+  if (response.status === 304) return null;
+  if (response.status === 404) dropStock(href);
+  if (!response.ok) throw new Error(`no index: ${response.status}`);
+  const index: unknown = await response.json();
+  if (!isStockIndex(index)) throw new Error('no index: another release');
+  // In slices: a large list is decoded in the time between a visitor's presses.
+  await nextTask();
+  const stock = queryableStock(decodeKeys(index), index);
+  await nextTask();
+  stock.sorted(defaultSort);
+  const cardOf = remembered(cardMaker(index));
+  return {
+    version: index.version,
+    offer: index,
+    ids: () => idsOf(index),
+    show: (state) => listView(stock, state, (vehicles) => vehicles.map(cardOf)),
+    preview: (filters) => queryStock(stock, { filters, sort: 2, page: 1 }),
+    index,
+    stock,
+    cardOf,
+  };
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** One object a vehicle, so that a card that stays on the page isn't rendered again. */
+function remembered(
+  make: (vehicle: IndexedVehicle) => CardVehicle,
+): (vehicle: IndexedVehicle) => CardVehicle {
+  const cards = new Map<number, CardVehicle>();
+  return (vehicle) => {
+    const known = cards.get(vehicle.at) ?? make(vehicle);
+    cards.set(vehicle.at, known);
+    return known;
+  };
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { Icon } from '@/components/ui/icon';
+import { inPlaceLink } from '@/components/ui/in-place-link';
+import { pageNumbers } from '@/lib/shop/page';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  /** A page is pressed; without scripts the links lead to the server. */
+  onPage: (page: number) => void;
+}
+
+const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-semibold';
+
+/** The pages of a list as real links (product 6.7; pages of 24). */
+export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
+  const messages = useMessages('pagination');
+  if (pages < 2) return null;
+  const link = (number: number) => inPlaceLink(hrefOf(number), () => onPage(number));
+  return (
+    <nav
+      aria-label={messages.label}
+      className="mt-12 flex flex-wrap items-center justify-center gap-1"
+      data-print="hide"
+    >
+      {page > 1 && (
+        <a {...link(page - 1)} rel="prev" className={`${step} hover:bg-sand-200`}>
+          <Icon name="arrowLeft" size={18} />
+          {messages.previous}
+        </a>
+      )}
+      <ul className="flex items-center gap-1">
+        {pageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            <li key={`gap-${index}`} aria-hidden="true" className="text-ink-600 px-1">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a
+                {...link(number)}
+                aria-label={formatMessage(messages.page, { page: String(number) })}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${step} ${number === page ? 'bg-ink-900 text-white' : 'hover:bg-sand-200'} max-sm:min-w-9 max-sm:px-2`}
+              >
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+      {page < pages && (
+        <a {...link(page + 1)} rel="next" className={`${step} hover:bg-sand-200`}>
+          {messages.next}
+          <Icon name="arrowRight" size={18} />
+        </a>
+      )}
+    </nav>
+  );
+}

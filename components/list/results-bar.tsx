@@ -1,0 +1,79 @@
+'use client';
+
+import type { ReactNode, Ref } from 'react';
+import { filterFormId } from './filters/filter-sidebar';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { inPlaceLink } from '@/components/ui/in-place-link';
+import { anchors } from '@/lib/addresses/anchors';
+import { sortOrders, type SortOrder } from '@/lib/shop/sort';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { LayoutChoice } from './layout-choice';
+
+/** The id of the select of the order. */
+export const orderId = 'orden';
+
+interface ResultsBarProps {
+  total: number;
+  sort: SortOrder;
+  /** How many facets narrow the list. */
+  active: number;
+  countRef: Ref<HTMLParagraphElement>;
+  onSort: (sort: SortOrder) => void;
+  onOpenFilters: () => void;
+  /** The active filters. */
+  children?: ReactNode;
+}
+
+/** The number of vehicles, their order and, where there is no sidebar, the link to the filters (product 6.9). */
+export function ResultsBar(props: ResultsBarProps) {
+  const { total, sort, active, countRef, onSort, onOpenFilters, children } = props;
+  const messages = useMessages('list');
+  const { open } = useMessages('filters');
+  return (
+    <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b pb-4 xl:flex-nowrap">
+      <p ref={countRef} tabIndex={-1} className="text-lead shrink-0 font-semibold outline-none" role="status">
+        {formatMessage(messages.count, { count: total })}
+      </p>
+      <LayoutChoice />
+      {/* Where there is room the active filters have a place in the bar, so that they move nothing when they appear. */}
+      <div className="grow max-xl:order-last max-xl:basis-full max-xl:empty:hidden">{children}</div>
+      <div className="flex shrink-0 items-center gap-3 max-sm:w-full">
+        <a
+          {...inPlaceLink(`#${anchors.filters}`, onOpenFilters)}
+          className={buttonClass('secondary', 'px-3 xl:hidden')}
+        >
+          <Icon name="filter" size={18} />
+          {open}
+          {active > 0 && <span className="badge">{active}</span>}
+        </a>
+        <label htmlFor={orderId} className="text-ink-600 max-sm:sr-only">
+          {messages.sort}
+        </label>
+        <span className="relative max-sm:grow">
+          <select
+            id={orderId}
+            name="sort"
+            form={filterFormId}
+            value={String(sort)}
+            onChange={({ target }) =>
+              onSort(sortOrders.find((order) => String(order) === target.value) ?? sort)
+            }
+            className="border-sand-500 hover:border-ink-900 h-11 w-full appearance-none rounded-md border bg-white pr-9 pl-3 font-medium text-ellipsis"
+          >
+            <option value="1">{messages.sortHighest}</option>
+            <option value="2">{messages.sortLowest}</option>
+            <option value="3">{messages.sortOffers}</option>
+          </select>
+          <Icon name="chevronDown" size={18} className="pointer-events-none absolute top-3.5 right-3" />
+        </span>
+        <noscript>
+          <button type="submit" form={filterFormId} className={buttonClass('secondary')}>
+            {messages.sortApply}
+          </button>
+        </noscript>
+      </div>
+    </div>
+  );
+}

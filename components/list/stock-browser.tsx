@@ -1,0 +1,155 @@
+'use client';
+
+import { Activity, useRef, useState } from 'react';
+import { trackFilters, useListView } from '@/components/analytics/track-list';
+import { DialogFilters } from './filters/dialog-filters';
+import type { Explanations } from './filters/explanations';
+import { FilterSidebar } from './filters/filter-sidebar';
+import { besideList, useFiltersDialog } from './filters/filters-dialog';
+import { RememberModel } from '@/components/leads/form/remember-model';
+import { useMedia } from '@/components/ui/use-media';
+import { useStable } from '@/components/ui/use-stable';
+import { scrollUpTo } from '@/lib/web/browser/smooth-scroll';
+import { maximumFacets, valuesOf, type FilterOffer, type MaximumFacet } from '@/lib/shop/facets';
+import type { Filters } from '@/lib/shop/filters';
+import { CardFeesContext } from '@/components/finance/terms-fees';
+import { BudgetLine } from './budget-line';
+import type { RenderedList } from './client-stock-index';
+import { ListMemory } from './list-memory';
+import { Results } from './results';
+import { useCardFees, type AskedBudget } from './use-card-fees';
+import { useDrawing } from './use-drawing';
+import { useEarlyChoices } from './use-early-choices';
+import { useList, type List } from './use-list';
+
+interface StockBrowserProps {
+  list: RenderedList;
+  explanations: Explanations;
+}
+
+/**
+ * A list with its filters, order and pages (product 6.1). What the server rendered works as links and one form; the
+ * browser then shows each choice by itself, and the address always holds the state.
+ */
+export function StockBrowser({ list: rendered, explanations }: StockBrowserProps) {
+  const list = useList(rendered);
+  const { offer, state, shown, busy } = list;
+  const drawing = useDrawing(shown);
+  const top = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const isWide = useMedia(besideList, true);
+  const listId = state.search === null ? rendered.path : 'search';
+  useListView(listId, shown, busy);
+  const dialog = useFiltersDialog(list.prefetch);
+  const takeOver = useEarlyChoices(list);
+  const [asked, ask] = useAskedBudget(list);
+  const fees = useCardFees(rendered, list, asked);
+
+  const change = useFilterSteps(list);
+  const scroll = (how?: 'instant') => {
+    if (top.current) scrollUpTo(top.current, how);
+  };
+  const focusCount = () => count.current?.focus({ preventScroll: true });
+  /** For controls that go with the choice: the focus goes to the number of vehicles. */
+  const changeAndLeave = (filters: Filters) =>
+    change(filters, null, () => {
+      focusCount();
+      scroll();
+    });
+  const showPage = (page: number) =>
+    list.go({ ...state, page }, 'push', () => {
+      scroll('instant');
+      focusCount();
+    });
+
+  const onSidebar = useStable((filters: Filters) =>
+    change(filters, movedMaximum(list.address.filters, filters), scroll),
+  );
+  const slide = useStable(list.slide);
+  const prefetch = useStable(list.prefetch);
+
+  return (
+    <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
+      {isWide && (
+        // Hydrated by itself, and where the dialog takes its place not at all.
+        <Activity>
+          <FilterSidebar
+            path={rendered.path}
+            search={state.search}
+            query={rendered.query}
+            {...{ offer, explanations }}
+            counts={drawing.settled.counts}
+            filters={state.filters}
+            onChange={onSidebar}
+            onSlide={slide}
+            onIntent={prefetch}
+            onReady={takeOver}
+          />
+        </Activity>
+      )}
+      <RememberModel name={onlyModel(state.filters, offer)} />
+      <CardFeesContext value={fees}>
+        <Results
+          {...{ list, drawing, listId, count }}
+          ref={top}
+          onFilters={changeAndLeave}
+          onPage={showPage}
+          budget={
+            <BudgetLine
+              {...{ rendered, list, fees }}
+              onChange={(next) => {
+                trackFilters(state.filters, next.filters);
+                list.go(next, 'push', focusCount);
+              }}
+              onAsk={ask}
+            />
+          }
+        >
+          <ListMemory list={rendered} filters={state.filters} />
+        </Results>
+      </CardFeesContext>
+      {dialog && (
+        <DialogFilters
+          key={dialog.opening}
+          dialog={dialog}
+          {...{ offer, explanations }}
+          filters={state.filters}
+          shown={!isWide}
+          preview={list.preview}
+          onAccept={changeAndLeave}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The budget that the server was asked for, until the address follows. */
+function useAskedBudget({ address, hrefOf }: List) {
+  const place = hrefOf(address);
+  const [asked, setAsked] = useState<{ place: string; budget: AskedBudget } | null>(null);
+  const ask = (budget: AskedBudget) => setAsked({ place, budget });
+  return [asked?.place === place ? asked.budget : null, ask] as const;
+}
+
+/** The name of the one model that is shown, by a filter or because the list has no other; null for several. */
+function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
+  const all = valuesOf(offer, 'models');
+  const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
+  return first && !second ? first.label : null;
+}
+
+/** The maximum in which filters differ; null when they differ in something else. */
+function movedMaximum(before: Filters, after: Filters): MaximumFacet | null {
+  return maximumFacets.find((code) => before[code] !== after[code]) ?? null;
+}
+
+/** Shows other filters and tracks them. Several moves of one slider are one step to go back from. */
+function useFilterSteps({ state, go }: List) {
+  const last = useRef<MaximumFacet | null>(null);
+  return (filters: Filters, moved: MaximumFacet | null, onShown: () => void) => {
+    const how = moved !== null && last.current === moved ? 'replace' : 'push';
+    last.current = moved;
+    trackFilters(state.filters, filters);
+    go({ ...state, filters, page: 1 }, how, onShown);
+  };
+}

@@ -1,0 +1,121 @@
+import { getTranslations } from 'next-intl/server';
+import { TrackSearch } from '@/components/analytics/track-search';
+import { explanationsOf } from './filters/explanations';
+import { RememberModel } from '@/components/leads/form/remember-model';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { RecentlyViewed } from '@/components/memory/recently-viewed';
+import { Html } from '@/components/ui/html';
+import { JsonLd } from '@/components/ui/json-ld';
+import { toCards } from '@/lib/shop/card';
+import { offerOf } from '@/lib/shop/facets';
+import { financingLimits } from '@/lib/finance/financing';
+import { pageSize } from '@/lib/shop/page';
+import { listView, queryableList } from '@/lib/list/view';
+import type { StockList } from '@/lib/shop/stock';
+import { paths } from '@/lib/addresses/routes';
+import type { ListState } from '@/lib/addresses/list-params';
+import { viewScript } from '@/lib/site/own-scripts';
+import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
+import { writeIndex } from '@/lib/list/index/written';
+import { getConfig } from '@/lib/upstream/config';
+import { termsFees } from '@/lib/upstream/terms-fees';
+import { Breadcrumb } from './breadcrumb';
+import { ModelSummary } from './model-summary';
+import { NoStock } from './no-stock';
+import { StockBrowser } from './stock-browser';
+import { StockHead } from './stock-head';
+
+/** How long the page waits for fees that nobody has asked for lately, in milliseconds (decision 77). */
+const feesWaitMs = 400;
+
+interface StockPageProps {
+  list: StockList;
+  /** The list's own path. */
+  path: string;
+  /** The address of the list's index. */
+  index: string;
+  /** The H1 when the upstream gives none. */
+  heading: string;
+  /** Whether it is one model's stock. */
+  ofModel: boolean;
+  /** The name of the model whose stock it is; null for any other list. */
+  model: string | null;
+  state: ListState;
+  /** The query it is rendered for; empty on the cached page. */
+  query: URLSearchParams;
+}
+
+/** The page of a list, both as the cached first page and as a filtered, sorted, paged or searched one (product 6.1). */
+export async function StockPage(props: StockPageProps) {
+  const { list, path, index, heading, ofModel, model, state, query } = props;
+  const [config, t, explanations] = await Promise.all([
+    getConfig(),
+    getTranslations('stock'),
+    explanationsOf(list),
+  ]);
+  const shown = listView(queryableList(list), state, (entries) =>
+    toCards(
+      entries.map(({ vehicle }) => vehicle),
+      list,
+    ),
+  );
+  const limits = financingLimits(config);
+  const { terms } = state;
+  const ids = shown.cards.map(({ id }) => id);
+  const simulated = terms && {
+    terms,
+    fees: (await termsFees(list, ids, terms, limits, { waitMs: feesWaitMs })).fees,
+  };
+  const title = list.h1 ?? heading;
+  const steps = [
+    { name: t('home'), path: paths.home },
+    ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
+    { name: title, path },
+  ];
+  const text = query.toString();
+  return (
+    <div className="page pt-3 sm:pt-8">
+      <script dangerouslySetInnerHTML={{ __html: viewScript }} />
+      <JsonLd data={breadcrumbData(steps)} />
+      <Breadcrumb steps={steps} />
+      {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
+      <StockHead list={list} title={title} search={state.search} />
+      {list.vehicles.length === 0 ? (
+        <NoStock config={config} ofModel={ofModel} />
+      ) : (
+        <>
+          <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
+          <IslandMessages
+            of={[
+              ...(['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget'] as const),
+              ...(simulated ? (['terms'] as const) : []),
+            ]}
+          >
+            <StockBrowser
+              list={{
+                path,
+                index,
+                version: (await writeIndex(list)).version,
+                offer: offerOf(list),
+                query: text && `?${text}`,
+                shown,
+                limits: { allowedMonths: limits.allowedMonths, amountStep: limits.amountStep },
+                simulated,
+              }}
+              explanations={explanations}
+            />
+          </IslandMessages>
+        </>
+      )}
+      <RecentlyViewed className="mt-16" />
+      {model && (
+        <>
+          <RememberModel name={model} />
+          <ModelSummary list={list} model={model} hasExample={config.financeExampleLanding !== ''} />
+        </>
+      )}
+      {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}
+      {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-ink-700 mt-12" />}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { emptyStockList, type StockList, type StockQuery } from '@/lib/shop/stock';
+import { pageOf } from '@/lib/shop/page';
+import { env } from '@/lib/platform/env';
+import { declareOutcome } from '@/lib/site/rendering/page-outcome';
+import { paths } from '@/lib/addresses/routes';
+import { isNarrowed, listHref, parseListState, searchOf } from '@/lib/addresses/list-params';
+import { financingLimits } from '@/lib/finance/financing';
+import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { homeShareImage, shareImageOf } from '@/lib/seo/share-card/read';
+import { getConfig } from '@/lib/upstream/config';
+import { indexHref } from '@/lib/list/index/address';
+import { getStock } from '@/lib/upstream/stock';
+import { StockPage } from './stock-page';
+
+/** One of the four lists, as its address names it. */
+export type StockTarget = Exclude<StockQuery, { kind: 'search' }>;
+
+/** The public path of a list. */
+function pathOf(target: StockTarget): string {
+  if (target.kind === 'model') return paths.stockOfModel(target.model);
+  if (target.kind === 'promotion') return target.id === null ? paths.promotions : paths.promotion(target.id);
+  return paths.stock;
+}
+
+/** A search text makes any list's address a search of all stock (product 4.5). */
+function listOf(target: StockTarget, query: URLSearchParams): StockQuery {
+  const text = searchOf(query);
+  return text === null ? target : { kind: 'search', text };
+}
+
+interface Loaded {
+  readonly list: StockList;
+  /** Whether it is a promotion that isn't there any more. */
+  readonly isGone: boolean;
+}
+
+async function load(query: StockQuery): Promise<Loaded> {
+  const list = await getStock(query);
+  if (list === null && query.kind !== 'promotion') notFound();
+  return { list: list ?? emptyStockList, isGone: list === null };
+}
+
+const noQuery = new URLSearchParams();
+
+/** The H1 where the upstream gives none. */
+async function headingOf(query: StockQuery, list: StockList): Promise<string> {
+  const t = await getTranslations('stock');
+  if (query.kind === 'search') return t('searchTitle');
+  if (query.kind === 'promotion') return t('promotions');
+  return query.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
+}
+
+/** The title of a list for which no template is configured. */
+async function titleOf(query: StockQuery, list: StockList): Promise<string> {
+  const t = await getTranslations('seo');
+  const brand = env().brandName;
+  if (query.kind === 'search') return t('searchTitle', { text: query.text, brand });
+  if (query.kind === 'all') return t('allTitle', { brand });
+  return `${list.h1 ?? (await headingOf(query, list))} | ${brand}`;
+}
+
+/**
+ * Metadata of a list: the model template where there is a model. Its later pages are addresses of their own, with their
+ * number in title and description; filtered, sorted and searched ones are not for search engines and name the list as
+ * their canonical address (product 11.1).
+ */
+export async function stockMetadata(target: StockTarget, query = noQuery): Promise<Metadata> {
+  const own = pathOf(target);
+  const stockQuery = listOf(target, query);
+  const [{ list, isGone }, config, image, t] = await Promise.all([
+    load(stockQuery),
+    getConfig(),
+    stockQuery.kind === 'search' ? homeShareImage() : shareImageOf(own),
+    getTranslations(),
+  ]);
+  const brand = env().brandName;
+  const model = target.kind === 'model' ? list.modelName : null;
+  const described =
+    target.kind === 'promotion'
+      ? t('stock.promotionsDescription', { brand })
+      : t('stock.description', { brand });
+  const index = !isNarrowed(query) && !isGone;
+  const { page } = pageOf(list.vehicles, index ? parseListState(query, list).page : 1);
+  const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
+  return pageMetadata({
+    title: numbered(
+      (model && fillTemplate(config.metasModelTitle, { model, brand })) || (await titleOf(stockQuery, list)),
+    ),
+    description: numbered(
+      (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
+    ),
+    path: listHref(own, { page }),
+    image,
+    index,
+  });
+}
+
+interface StockRouteProps {
+  target: StockTarget;
+  /** Absent on the cached page, which can't read it. */
+  query?: URLSearchParams;
+}
+
+/**
+ * The page of a list, cached or per request. An unknown model is the 404 page, a promotion that is gone the page without
+ * stock with that status (product 4.2).
+ */
+export async function StockRoute({ target, query = noQuery }: StockRouteProps) {
+  const stockQuery = listOf(target, query);
+  const [{ list, isGone }, config] = await Promise.all([load(stockQuery), getConfig()]);
+  if (isGone) declareOutcome('gone');
+  return (
+    <StockPage
+      list={list}
+      path={stockQuery.kind === 'search' ? paths.stock : pathOf(target)}
+      index={indexHref(stockQuery)}
+      heading={await headingOf(stockQuery, list)}
+      ofModel={stockQuery.kind === 'model'}
+      model={stockQuery.kind === 'model' ? list.modelName : null}
+      state={parseListState(query, list, financingLimits(config))}
+      query={query}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import type { TermsFee } from '@/lib/finance/terms-fee';
+import type { CardFees } from '@/components/finance/terms-fees';
+import type { RenderedList } from './client-stock-index';
+import { feeKey } from '@/components/finance/fee-key';
+import type { List } from './use-list';
+
+// Fetched where terms are asked for.
+const loader = () => import('@/components/finance/ask-fees');
+
+/** Cards under a slider that is being dragged change faster than anybody reads: what stands still this long is asked for. */
+const settleMs = 150;
+
+/** The fees of the shown cards and how the asking goes. */
+export interface ListFees extends CardFees {
+  /** Cards whose fee is on its way. */
+  readonly waiting: number;
+  /** Cards whose fee can't be had for now. */
+  readonly missing: number;
+  /** Asks for the missing ones again. */
+  readonly retry: () => void;
+}
+
+/** A budget with terms for which the server renders the page. */
+export interface AskedBudget {
+  readonly terms: FinancingChoice;
+  readonly budget: number | undefined;
+}
+
+/** What this page has been answered; null for a fee that can't be had. */
+type Answers = ReadonlyMap<string, TermsFee | null>;
+
+/**
+ * The fees of the shown cards for the terms of the address (product 6.13): those that came with the page, then those that
+ * our server answers. Null where no terms are asked for. On a page that came without terms there are places alone, from
+ * the press on (`asked`) and while the address is ahead of the page: nothing moves when it comes.
+ */
+export function useCardFees(
+  rendered: RenderedList,
+  { state, shown }: List,
+  asked: AskedBudget | null,
+): ListFees | null {
+  const { index, simulated } = rendered;
+  // Without terms the page brings no words for them.
+  const terms = simulated && state.terms;
+  const budget = state.filters.cuota;
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const given = useMemo(
+    () =>
+      new Map(
+        simulated?.fees.map((fee) => [feeKey(simulated.terms, { id: fee.vehicle, amount: fee.price }), fee]),
+      ),
+    [simulated],
+  );
+  const wanted = terms
+    ? shown.cards.filter((card) => !given.has(feeKey(terms, card)) && !answers.has(feeKey(terms, card)))
+    : [];
+  const wantedKeys = terms ? wanted.map((card) => feeKey(terms, card)).join() : '';
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (!terms) return;
+    const list = index.split('?')[1] ?? '';
+    const found: Answers = await loader()
+      .then(({ askFees }) => askFees(list, terms, wanted, signal))
+      .catch(() => new Map());
+    if (signal.aborted) return;
+    const keys = wanted.map((card) => feeKey(terms, card));
+    setAnswers(
+      (before) => new Map([...before, ...keys.map((key) => [key, found.get(key) ?? null] as const)]),
+    );
+  });
+  useEffect(() => {
+    if (wantedKeys === '') return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void ask(stop.signal), settleMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wantedKeys]);
+
+  const [entry, months] = [terms?.entry, terms?.months];
+  useEffect(() => {
+    if (entry === undefined || months === undefined) return;
+    void loader()
+      .then(({ rememberTerms }) => rememberTerms({ entry, months }))
+      .catch(() => undefined);
+  }, [entry, months]);
+
+  return useMemo(() => {
+    if (!terms) {
+      const coming = state.terms ? { terms: state.terms, budget } : asked;
+      return coming && { ...coming, of: () => 'asked', waiting: 0, missing: 0, retry: () => undefined };
+    }
+    const of: CardFees['of'] = (card) => {
+      const key = feeKey(terms, card);
+      const answer = given.get(key) ?? answers.get(key);
+      return answer === undefined ? 'waiting' : (answer ?? 'missing');
+    };
+    const found = shown.cards.map(of);
+    return {
+      terms,
+      budget,
+      of,
+      waiting: found.filter((fee) => fee === 'waiting').length,
+      missing: found.filter((fee) => fee === 'missing').length,
+      retry: () => setAnswers((before) => new Map([...before].filter(([, fee]) => fee !== null))),
+    };
+  }, [terms, state.terms, budget, asked, given, answers, shown.cards]);
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { savesData } from '@/lib/web/browser/save-data';
+import { whenIdle } from '@/lib/web/browser/when-idle';
+import { anyStock, heldStock, watchStock } from './client-stock-index';
+import type { ClientStockIndex, RenderedList } from './client-stock-index';
+
+// Its code is fetched with it.
+const loader = () => import('./load-stock-index');
+
+export interface LoadedIndex {
+  /** Null until it is there, and while the page may be the newer of the two. */
+  readonly live: ClientStockIndex | null;
+  /** Whether it is unavailable. */
+  readonly failed: boolean;
+  /** Fetches it, unless that has failed already; resolves to whether it is there. */
+  readonly load: () => Promise<boolean>;
+}
+
+/**
+ * The browser's own index of a list, no older than the page it is for: compared with the server's whenever a page of the
+ * list arrives and whenever the visitor returns to the tab, so that prices and sold vehicles follow (product 6.12).
+ */
+export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
+  const { index, version } = rendered;
+  const live = useSyncExternalStore(
+    watchStock,
+    () => heldStock(index, version),
+    () => null,
+  );
+  // Kept with its address: the next list of the same island has another index.
+  const [failed, setFailed] = useState('');
+  const attempts = useRef(new Map<string, Promise<boolean>>());
+
+  const load = useCallback(() => {
+    const key = `${version} ${index}`;
+    const known = attempts.current.get(key);
+    if (known) return known;
+    const attempt = loader()
+      .then(({ loadStock }) => loadStock(index, version))
+      .then(
+        () => {
+          attempts.current.delete(key);
+          return true;
+        },
+        () => {
+          setFailed(index);
+          return false;
+        },
+      );
+    attempts.current.set(key, attempt);
+    return attempt;
+  }, [index, version]);
+
+  useEffect(
+    () => (savesData() ? undefined : whenIdle(() => void (anyStock(index) ?? load()))),
+    [index, load],
+  );
+
+  useEffect(() => {
+    // A failed comparison is repeated the next time.
+    const follow = () =>
+      void loader()
+        .then(({ followStock }) => followStock(index, version))
+        .catch(() => undefined);
+    const comesBack = () => !document.hidden && follow();
+    const isKept = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    if (anyStock(index)) follow();
+    document.addEventListener('visibilitychange', comesBack);
+    window.addEventListener('pageshow', isKept);
+    return () => {
+      document.removeEventListener('visibilitychange', comesBack);
+      window.removeEventListener('pageshow', isKept);
+    };
+  }, [rendered, index, version]);
+
+  return { live, failed: live === null && failed === index, load };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { mostShown, sinceViewed } from '@/lib/memory/recent';
+import type { RecentAnswer, RecentVehicle, RememberedVehicle } from '@/lib/memory/recent';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { paths } from '@/lib/addresses/routes';
+import { MemorySwitch, type MemoryChange } from './memory-switch';
+import { MiniCards, type MiniVehicle } from './mini-cards';
+import { recentKey } from './recent-key';
+import { recentMessages } from './recent-messages';
+import { useRecent } from './recent-store';
+import { SinceNote } from './since-note';
+import { useRecentAnswer } from './use-recent-answer';
+
+interface RecentVehiclesProps {
+  vehicle?: RecentVehicle;
+  className: string;
+}
+
+/**
+ * The vehicles viewed before, what has become of them since, and what to do with that memory (product 7.7). It stands
+ * below what a page is about, so that its late appearance moves nothing of that.
+ */
+export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
+  const { vehicles, lists, off } = useRecent();
+  useEffect(() => {
+    void useRecent.persist.rehydrate();
+    if (vehicle) useRecent.getState().view(vehicle);
+  }, [vehicle]);
+  useFollowingTabs();
+  const others = vehicles.filter(({ id }) => id !== vehicle?.id).slice(0, mostShown);
+  const answer = useRecentAnswer(others.map(({ id }) => id));
+  const [done, setDone] = useState<MemoryChange | null>(null);
+  const { title } = recentMessages();
+  const isEmpty = vehicles.length === 0 && lists.length === 0;
+  if (isEmpty && !off && done === null) return null;
+  return (
+    <section className={className} data-print="hide" aria-label={others.length > 0 ? title : undefined}>
+      {others.length > 0 && (
+        <>
+          <h2 className="text-heading font-bold">{title}</h2>
+          <MiniCards name={title} vehicles={others.map((each) => cardOf(each, answer))} columns={6} />
+        </>
+      )}
+      <MemorySwitch off={off} empty={isEmpty} done={done} onDone={setDone} />
+    </section>
+  );
+}
+
+/** A remembered vehicle as it is now, as far as that is known. */
+function cardOf(kept: RememberedVehicle, answer: RecentAnswer | null): MiniVehicle {
+  const since = sinceViewed(kept, answer);
+  const texts = recentMessages();
+  const now = answer?.vehicles.find(({ id }) => id === kept.id) ?? kept;
+  const { id, name, price, picture } = now;
+  return {
+    ...{ id, name, price, picture },
+    note: <SinceNote since={since} seen={new Date(kept.at)} />,
+    instead:
+      since.kind === 'gone'
+        ? {
+            href: kept.modelKey ? paths.stockOfModel(kept.modelKey) : paths.stock,
+            label: kept.model ? formatMessage(texts.others, { model: kept.model }) : texts.otherVehicles,
+          }
+        : null,
+  };
+}
+
+/** Shows what another tab has remembered or forgotten. */
+function useFollowingTabs(): void {
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      // A null key: the whole storage was cleared.
+      if (key === recentKey || key === null) void useRecent.persist.rehydrate();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { pageLocale } from '@/lib/web/browser/page-locale';
+import type { Since } from '@/lib/memory/recent';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { recentMessages } from './recent-messages';
+
+/** What has become of a vehicle since it was viewed, in words and with an icon: prices are told both ways. */
+export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {
+  const texts = recentMessages();
+  switch (since.kind) {
+    case 'cheaper':
+      return (
+        <Note icon="arrowRight" turned="90deg" color="text-green">
+          {formatMessage(texts.cheaper, { amount: formatEuro(since.by) })}
+        </Note>
+      );
+    case 'dearer':
+      return (
+        <Note icon="arrowRight" turned="-90deg">
+          {formatMessage(texts.dearer, { amount: formatEuro(since.by) })}
+        </Note>
+      );
+    case 'gone':
+      return <Note icon="tag">{texts.gone}</Note>;
+    default: {
+      if (!seen) return null;
+      const day = new Intl.DateTimeFormat(pageLocale(), { day: 'numeric', month: 'short' });
+      const text = since.kind === 'same' ? texts.seen : texts.priceSeen;
+      return <p className="text-label text-ink-600">{formatMessage(text, { date: day.format(seen) })}</p>;
+    }
+  }
+}
+
+/** That a vehicle wasn't there at the last visit. */
+export function NewNote() {
+  return <Note icon="plus">{recentMessages().isNew}</Note>;
+}
+
+interface NoteProps {
+  icon: IconName;
+  /** By how much the icon is turned. */
+  turned?: string;
+  color?: string;
+  children: ReactNode;
+}
+
+function Note({ icon, turned = '0deg', color = 'text-ink-700', children }: NoteProps) {
+  return (
+    <p className={`text-label inline-flex items-center gap-1.5 font-semibold ${color}`}>
+      <span className="shrink-0" style={{ rotate: turned }}>
+        <Icon name={icon} size={16} />
+      </span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { whenIdle } from '@/lib/web/browser/when-idle';
+import { remembersSomething } from './recent-key';
+
+/**
+ * Code that is about what this device remembers, fetched when the page is idle: always, or where there is something to
+ * remember. Null until it is there; the page stands without it.
+ */
+export function useRecentCode<T extends object>(load: () => Promise<T>, always: boolean): T | null {
+  const [code, setCode] = useState<T | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (always || remembersSomething()) load().then(setCode, () => undefined);
+      }),
+    [load, always],
+  );
+  return code;
+}

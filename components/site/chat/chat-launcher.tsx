@@ -1,0 +1,37 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import type { ChatSet } from '@/lib/platform/env';
+
+const ChatPanel = lazy(() => import('./chat-panel').then((module) => ({ default: module.ChatPanel })));
+
+export interface ChatSettings {
+  readonly set: ChatSet;
+  readonly privacyHref: string | null;
+}
+
+/** The button «Chat»: everything else is loaded on its first press, the vendor's script too (product 12.4). */
+export function ChatLauncher(settings: ChatSettings) {
+  const { launch } = useMessages('chat');
+  // The number of presses: each opens the panel again.
+  const [presses, setPresses] = useState(0);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-print="hide"
+        className="chat-launcher scripted"
+        onClick={() => setPresses(presses + 1)}
+      >
+        {/* Not in the sprite, since most sites have no chat. */}
+        <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" className="icon">
+          <path d="M20 11.5c0 4-3.6 7-8 7-1 0-2-.2-3-.5L4.5 19.5l1.2-3.6A6.6 6.6 0 0 1 4 11.5c0-4 3.6-7 8-7s8 3 8 7ZM8.5 11.5h.01m3.49 0h.01m3.49 0h.01" />
+        </svg>
+        <span className="max-sm:sr-only">{launch}</span>
+      </button>
+      <Suspense>{presses > 0 && <ChatPanel {...settings} presses={presses} />}</Suspense>
+    </>
+  );
+}

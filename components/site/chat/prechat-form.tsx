@@ -1,0 +1,161 @@
+'use client';
+
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { track } from '@/components/analytics/track';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import { Field, FieldError } from '@/components/ui/field';
+import { Tick } from '@/components/ui/tick';
+import {
+  chatQueries,
+  checkPrechat,
+  emptyPrechat,
+  type Prechat,
+  type PrechatDraft,
+  type PrechatField,
+} from '@/lib/leads/prechat';
+import { paths } from '@/lib/addresses/routes';
+import { handOver } from '@/components/leads/form/hand-over';
+
+/** What the end of the form offers: to start the chat, to wait, or the contact form since no agent is available. */
+export type PrechatState = 'ready' | 'starting' | 'offline';
+
+interface PrechatFormProps {
+  privacyHref: string | null;
+  state: PrechatState;
+  onStart: (form: Prechat) => void;
+}
+
+const idOf = (field: PrechatField) => `chat-${field}`;
+
+/** The form before a chat (product 12.5). Errors show after the first try and follow each change from then on. */
+export function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
+  const messages = useMessages('chat');
+  const [form, setForm] = useState(emptyPrechat);
+  const [tried, setTried] = useState(false);
+  const [begun, setBegun] = useState(false);
+  const checked = checkPrechat(form);
+  const errorOf = (field: PrechatField) =>
+    tried && !checked.ok && checked.fields.includes(field) ? messages.error : null;
+  const change = (changed: Partial<PrechatDraft>) => {
+    if (!begun) track({ event: 'form_start', form_id: 'chat' });
+    setBegun(true);
+    setForm({ ...form, ...changed });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (state === 'starting') return;
+    setTried(true);
+    if (checked.ok) {
+      onStart(checked.values);
+      return;
+    }
+    track({ event: 'form_error', form_id: 'chat', fields: checked.fields });
+    document.getElementById(idOf(checked.fields[0] ?? 'name'))?.focus();
+  };
+  const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
+    id: idOf(field),
+    label: messages[field],
+    error: errorOf(field),
+  });
+  const typed = (field: 'name' | 'surnames' | 'email' | 'query') => ({
+    name: field,
+    value: form[field],
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...part('name')}>
+          {(control) => <input {...control} {...typed('name')} autoComplete="given-name" maxLength={60} />}
+        </Field>
+        <Field {...part('surnames')}>
+          {(control) => (
+            <input {...control} {...typed('surnames')} autoComplete="family-name" maxLength={100} />
+          )}
+        </Field>
+      </div>
+      <Field {...part('email')}>
+        {(control) => (
+          <input {...control} {...typed('email')} inputMode="email" autoComplete="email" maxLength={100} />
+        )}
+      </Field>
+      <Field {...part('query')}>
+        {(control) => (
+          <select {...control} {...typed('query')}>
+            <option value="">{messages.choose}</option>
+            {chatQueries.map((query) => (
+              <option key={query} value={query}>
+                {messages.queries[query]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Consent privacyHref={privacyHref} error={errorOf('consent')}>
+        <Tick
+          id={idOf('consent')}
+          name="consent"
+          checked={form.consent}
+          onChange={(event) => change({ consent: event.target.checked })}
+          aria-invalid={errorOf('consent') !== null}
+          aria-describedby={errorOf('consent') === null ? undefined : `${idOf('consent')}-error`}
+        />
+      </Consent>
+      {state === 'offline' ? (
+        <Offline onLeave={() => handOver(form)} />
+      ) : (
+        <button
+          type="submit"
+          aria-disabled={state === 'starting'}
+          className={buttonClass('primary', 'min-h-12 aria-disabled:opacity-70')}
+        >
+          {state === 'starting' ? messages.starting : messages.start}
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface ConsentProps {
+  privacyHref: string | null;
+  error: string | null;
+  /** The checkbox. */
+  children: ReactNode;
+}
+
+function Consent({ privacyHref, error, children }: ConsentProps) {
+  const messages = useMessages('chat');
+  return (
+    <div className="field">
+      <div className="consent">
+        {children}
+        <div className="text-label py-2">
+          <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
+          {privacyHref && (
+            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {messages.privacy}
+            </a>
+          )}
+        </div>
+      </div>
+      <FieldError id={idOf('consent')} error={error} />
+    </div>
+  );
+}
+
+/** No agent is available: a link to the contact form, which takes over what was typed. */
+function Offline({ onLeave }: { onLeave: () => void }) {
+  const messages = useMessages('chat');
+  return (
+    <div role="alert" className="border-sand-300 bg-sand-100 grid gap-3 rounded-md border p-4">
+      <div>
+        <p className="font-semibold">{messages.offlineTitle}</p>
+        <p className="text-label text-ink-700 mt-1">{messages.offlineText}</p>
+      </div>
+      <a href={paths.contact} onClick={onLeave} className={buttonClass('primary', 'min-h-12')}>
+        {messages.offlineLink}
+      </a>
+    </div>
+  );
+}

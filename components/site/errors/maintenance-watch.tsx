@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect } from 'react';
+import { paths } from '@/lib/addresses/routes';
+
+/** Milliseconds between two checks whether maintenance is over. */
+const everyMs = 10_000;
+
+/** Leads back to the visitor's page as soon as maintenance is over (product 13.4). */
+export function MaintenanceWatch({ back }: { back: string }) {
+  useEffect(() => {
+    let over = false;
+    const check = async () => {
+      if (document.hidden || over) return;
+      const response = await fetch(paths.maintenance, { method: 'HEAD', cache: 'no-store' }).catch(
+        () => null,
+      );
+      if (response?.status !== 200) return;
+      over = true;
+      window.location.replace(back);
+    };
+    const timer = setInterval(() => void check(), everyMs);
+    return () => clearInterval(timer);
+  }, [back]);
+  return null;
+}

@@ -1,0 +1,76 @@
+import { getTranslations } from 'next-intl/server';
+import { Html } from '@/components/ui/html';
+import { consentsScript } from '@/lib/site/configured-code';
+import { sanitizeHtml } from '@/lib/web/html/sanitize';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { env } from '@/lib/platform/env';
+import { pictureSrc } from '@/lib/web/media/pictures';
+
+/** The footer (product 5.3): its contents are configured, and parts without contents are left out. */
+export async function Footer({ config }: { config: SiteConfig }) {
+  const t = await getTranslations('footer');
+  const { brandName } = env();
+  // Inline, so that the links for consents work before hydration.
+  const consents = consentsScript(config);
+  return (
+    <footer aria-label={t('label')} className="bg-ink-950 text-ink-300 mt-24">
+      {config.footerBanner && (
+        <div className="border-ink-800 border-b">
+          <Html html={config.footerBanner} className="page footer-links py-6 text-white" />
+        </div>
+      )}
+      <div className="page pairs gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_2fr]">
+        <div className="max-lg:col-span-full">
+          {config.footerLogo ? (
+            // Of unknown proportions: a fixed height, so that nothing moves when it loads.
+            <img
+              src={pictureSrc(config.footerLogo, 480)}
+              alt={brandName}
+              height={44}
+              loading="lazy"
+              className="h-11 w-auto"
+            />
+          ) : (
+            <p className="text-title font-bold text-white">{brandName}</p>
+          )}
+        </div>
+        <FooterLinks label={t('sections')} html={config.footerSectionLinks} />
+        <FooterLinks label={t('help')} html={config.footerHelpLinks} />
+        {(config.footerLegalTitle || config.footerLegalText) && (
+          <section className="text-label max-lg:col-span-full">
+            {config.footerLegalTitle && (
+              <h2 className="mb-3 font-semibold text-white">{config.footerLegalTitle}</h2>
+            )}
+            <Html html={config.footerLegalText} className="footer-links grid gap-2" />
+          </section>
+        )}
+      </div>
+      {config.footerLegalLinks && (
+        <div className="border-ink-800 border-t">
+          <nav aria-label={t('legal')}>
+            <Html
+              // Links that would open nothing become text.
+              html={
+                consents ? config.footerLegalLinks : sanitizeHtml(config.footerLegalLinks, { minHeading: 2 })
+              }
+              className="page footer-links text-label py-6 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a+a]:ml-6 [&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-6"
+            />
+          </nav>
+        </div>
+      )}
+      {consents && <script dangerouslySetInnerHTML={{ __html: consents }} />}
+    </footer>
+  );
+}
+
+function FooterLinks({ label, html }: { label: string; html: string }) {
+  if (!html) return <div className="max-lg:hidden" />;
+  return (
+    <nav aria-label={label}>
+      <Html
+        html={html}
+        className="footer-links [&_a]:inline-flex [&_a]:min-h-6 [&_a]:min-w-6 [&_h2]:text-white [&_h3]:text-white"
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { getTranslations } from 'next-intl/server';
+import { CompareCount } from '@/components/compare/compare-count';
+import { Icon } from '@/components/ui/icon';
+import { anchors } from '@/lib/addresses/anchors';
+import { env } from '@/lib/platform/env';
+import { paths } from '@/lib/addresses/routes';
+
+const link =
+  'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:min-h-11 md:px-2 lg:px-3';
+const tool =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-sand-200 md:max-lg:text-label';
+
+/** The main navigation (product 5.1, 15.1): one row in windows from `md`, else two. */
+export async function MainNavigation({ compareMax }: { compareMax: number }) {
+  const t = await getTranslations();
+  const { brandName } = env();
+  return (
+    <header className="border-sand-300 z-30 border-b bg-white md:sticky md:top-0">
+      <nav
+        aria-label={t('nav.label')}
+        className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-18 md:pt-0"
+      >
+        <form action="/" className="md:hidden" data-back="">
+          <button
+            type="submit"
+            aria-label={t('nav.back')}
+            className="hover:bg-sand-200 -ml-3 grid size-11 place-items-center rounded-md"
+          >
+            <Icon name="arrowLeft" />
+          </button>
+        </form>
+        <a
+          href={paths.home}
+          aria-label={t('site.home', { brand: brandName })}
+          className="text-title max-w-[60%] truncate leading-11 font-bold tracking-tight md:mr-2 md:shrink-0 lg:mr-6"
+        >
+          {brandName}
+        </a>
+        <div className="text-label lg:text-body xs:gap-x-5 order-last flex basis-full flex-wrap gap-x-2 md:order-none md:basis-auto md:gap-x-1">
+          <a href={paths.stock} className={link}>
+            {t('nav.stock')}
+          </a>
+          <a href={paths.promotions} className={link}>
+            {t('nav.promotions')}
+          </a>
+          <a href={paths.contact} className={link}>
+            {t('nav.contact')}
+          </a>
+        </div>
+        <div className="flex min-w-0 grow basis-16 items-center justify-end md:ml-auto md:shrink-0 md:grow-0 md:basis-auto md:gap-1">
+          <button
+            type="button"
+            className={`${tool} md:border-sand-300 min-w-0 md:border`}
+            aria-haspopup="dialog"
+            {...{ command: 'show-modal', commandfor: anchors.searchDialog }}
+          >
+            <Icon name="search" />
+            <span className="max-xs:sr-only text-left leading-5">{t('nav.search')}</span>
+          </button>
+          <a href={paths.comparator} className={`${tool} -mr-3 shrink-0 md:mr-0`}>
+            <Icon name="compare" />
+            <span className="max-lg:sr-only">{t('nav.comparator')}</span>
+            <CompareCount max={compareMax} />
+          </a>
+        </div>
+      </nav>
+    </header>
+  );
+}

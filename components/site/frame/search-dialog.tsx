@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
+import { Icon } from '@/components/ui/icon';
+import { anchors } from '@/lib/addresses/anchors';
+import { paths } from '@/lib/addresses/routes';
+
+const textId = `${anchors.searchDialog}-texto`;
+const hintId = `${anchors.searchDialog}-pista`;
+
+/**
+ * The dialog «Buscar y filtrar» (product 5.2): a native dialog, opened without scripts of ours, around a form that
+ * submits to the search with or without them. On the list the filters are rendered into its slots.
+ */
+export async function SearchDialog() {
+  const t = await getTranslations('searchDialog');
+  return (
+    <dialog
+      id={anchors.searchDialog}
+      aria-labelledby={titleOf(anchors.searchDialog)}
+      className="search-dialog"
+    >
+      <form action={paths.stock} method="get" data-search="">
+        <DialogHead
+          dialog={anchors.searchDialog}
+          title={t('title')}
+          close={t('close')}
+          className="search-dialog-head items-start"
+        />
+        <div className="search-dialog-body">
+          <label htmlFor={textId} className="mb-2 block font-medium">
+            {t('label')}
+          </label>
+          <div className="flex gap-2">
+            <span className="relative grow">
+              <Icon
+                name="search"
+                className="text-ink-600 pointer-events-none absolute top-3.5 left-4 max-sm:hidden"
+              />
+              <input
+                id={textId}
+                type="text"
+                inputMode="search"
+                name="search"
+                autoFocus
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={100}
+                aria-describedby={hintId}
+                placeholder={t('placeholder')}
+                className="border-sand-500 placeholder:text-ink-600 h-12 w-full min-w-0 rounded-md border bg-white px-3 sm:pl-12"
+              />
+            </span>
+            <button type="submit" className={buttonClass('primary')}>
+              {t('accept')}
+            </button>
+          </div>
+          <p id={hintId} className="text-label text-ink-600 mt-2">
+            {t('hint')}
+          </p>
+          <div data-slot="suggestions" />
+          <div data-slot="filters" className="mt-4" />
+        </div>
+        <div className="search-dialog-foot">
+          <button type="reset" className={buttonClass('quiet', '-ml-3 px-3')}>
+            {t('clear')}
+          </button>
+          <a
+            href={`${paths.stock}#${anchors.filters}`}
+            className={buttonClass('secondary', 'search-dialog-all')}
+          >
+            {t('filterAll')}
+          </a>
+          <span data-slot="show" className="flex grow justify-end" />
+        </div>
+      </form>
+    </dialog>
+  );
+}

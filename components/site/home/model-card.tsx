@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { NoPicture } from '@/components/ui/no-picture';
+import { Picture } from '@/components/ui/picture';
+import type { ModelSummary } from '@/lib/shop/model';
+import { paths } from '@/lib/addresses/routes';
+
+const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 40vw';
+
+interface ModelCardProps {
+  model: ModelSummary;
+  configuratorUrl: string | null;
+  priority: boolean;
+}
+
+/**
+ * A model on the home page, on phones a row; without stock it is greyed and leads to the configurator (product 5.7).
+ */
+export async function ModelCard({ model, configuratorUrl, priority }: ModelCardProps) {
+  const [t, tCard] = await Promise.all([getTranslations('models'), getTranslations('card')]);
+  const soldOut = model.vehiclesCount === 0;
+  return (
+    <article className={`card group model ${soldOut ? 'model-sold' : ''}`}>
+      <div className={`model-picture ${soldOut ? 'grayscale' : ''}`}>
+        {model.picture ? (
+          <Picture
+            picture={model.picture}
+            alt={model.pictureAlt}
+            widths={[320, 480, 640]}
+            sizes={sizes}
+            priority={priority}
+            className="aspect-video w-full object-cover"
+          />
+        ) : (
+          <NoPicture label={tCard('noPicture')} />
+        )}
+      </div>
+      <div className="flex min-w-0 grow flex-col p-4 max-sm:basis-36 sm:p-5">
+        <h2 className="text-lead sm:text-title font-bold">
+          {soldOut ? (
+            model.name
+          ) : (
+            <a href={paths.stockOfModel(model.urlKey ?? model.id)} className="cover">
+              {model.name}
+            </a>
+          )}
+        </h2>
+        {soldOut ? (
+          <SoldOut text={t('soldOut')}>
+            {configuratorUrl && (
+              <a
+                href={configuratorUrl}
+                target="_blank"
+                rel="noopener"
+                title={t('configureModel', { model: model.name })}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+              >
+                {t('configure')}
+              </a>
+            )}
+          </SoldOut>
+        ) : (
+          <>
+            {model.vehiclesCount !== null && (
+              <p className="text-label text-ink-600 sm:mt-1">{t('count', { count: model.vehiclesCount })}</p>
+            )}
+            <div className="mt-auto flex items-end justify-between gap-3 pt-2 sm:pt-5">
+              <div>
+                {model.bestMonthlyFee && (
+                  <p className="sm:text-lead font-bold">{t('feeFrom', { fee: model.bestMonthlyFee.text })}</p>
+                )}
+                {(model.bestFinalPrice ?? model.bestPrice) && (
+                  <p className="text-ink-600">
+                    {t('priceFrom', { price: (model.bestFinalPrice ?? model.bestPrice)?.text ?? '' })}
+                  </p>
+                )}
+              </div>
+              <Icon name="arrowRight" className="model-arrow" />
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function SoldOut({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <>
+      <p className="text-ink-600 max-sm:text-label mt-1">{text}</p>
+      <div className="mt-auto sm:pt-5">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { Html } from '@/components/ui/html';
+import { Icon } from '@/components/ui/icon';
+
+interface PopupDialogProps {
+  html: string;
+  onClose: () => void;
+}
+
+/** The popup banner (product 12.3): a native dialog, closed by its button, Escape or a press beside it. */
+export function PopupDialog({ html, onClose }: PopupDialogProps) {
+  const messages = useMessages('popup');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    // Another dialog may have opened while this code was loading.
+    if (!element || document.querySelector('dialog[open]')) return;
+    element.showModal();
+    // It opens unasked: the next key press must not activate anything inside.
+    element.focus();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-label={messages.label} tabIndex={-1} className="popup" onClose={onClose}>
+      <div className="relative overflow-hidden">
+        <Coast />
+        <button
+          type="button"
+          aria-label={messages.close}
+          onClick={() => dialog.current?.close()}
+          className="text-ink-900 absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/85 transition duration-150 ease-out hover:bg-white"
+        >
+          <Icon name="close" />
+        </button>
+        <Html html={html} className="popup-content" />
+      </div>
+    </dialog>
+  );
+}
+
+const farRidge = 'M0 98 70 78l58 14 74-40 44 22 50-34 62 44 46-16 70 26 86-18v56H0Z';
+
+/** A decorative coast: ridges behind each other, and the sun. */
+function Coast() {
+  return (
+    <svg
+      viewBox="0 0 560 132"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="popup-coast"
+    >
+      <circle cx="340" cy="58" r="27" className="fill-white" />
+      {/* Opaque below the haze, which would show the sun. */}
+      <path d={farRidge} className="fill-sand-200" />
+      <path d={farRidge} className="fill-ink-300" opacity=".55" />
+      <path
+        d="M0 112l92-22 66 16 84-34 76 30 72-20 98 26 72-10v34H0Z"
+        className="fill-ink-600"
+        opacity=".75"
+      />
+      <path d="M0 122l120-14 90 10 118-20 96 18 136-10v26H0Z" className="fill-ink-900" />
+    </svg>
+  );
+}

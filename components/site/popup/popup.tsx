@@ -1,0 +1,79 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { browserStorage } from '@/lib/web/browser/storage';
+import { popupDecision, popupDelayMs, readTime } from '@/lib/site/popup';
+import { whenFree } from './when-free';
+
+const loadDialog = () => import('./popup-dialog');
+const PopupDialog = lazy(() => loadDialog().then((module) => ({ default: module.PopupDialog })));
+
+interface PopupProps {
+  /** Clean HTML. */
+  html: string;
+  homeOnly: boolean;
+  /** The path of the home page. */
+  home: string;
+  /** Seconds; null for the default. */
+  showAfter: number | null;
+}
+
+/** The key of product 12.3; its value is the time in milliseconds. */
+const storageKey = 'showModalBannerTimestamp';
+
+/** For browsers without a storage: the time is kept for this document at least. */
+let shownHere: number | null = null;
+
+/** When the banner was last shown on this device, in milliseconds; null when never or unknown. */
+function lastShown(): number | null {
+  const stored = browserStorage('localStorage').getItem(storageKey);
+  return shownHere ?? readTime(typeof stored === 'string' ? stored : null);
+}
+
+function rememberShown(now: number): void {
+  shownHere = now;
+  void browserStorage('localStorage').setItem(storageKey, String(now));
+}
+
+/**
+ * Decides on the popup banner (product 12.3): at most once a day, after its delay, and when the visitor is free.
+ * One for the home page alone starts its delay when the visitor arrives there.
+ */
+export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
+  const [shown, setShown] = useState(false);
+  const pathname = usePathname();
+  // Only a banner for the home page depends on the path: no other decision is repeated by a navigation.
+  const place = homeOnly ? pathname : '';
+  useEffect(() => {
+    const decide = () => {
+      const isHome = window.location.pathname === home;
+      return popupDecision({ now: Date.now(), lastShown: lastShown(), homeOnly, isHome });
+    };
+    if (decide() !== 'open') return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const open = () => {
+      // Another tab may have shown it in the meantime.
+      if (decide() !== 'open') return;
+      rememberShown(Date.now());
+      setShown(true);
+    };
+    const due = async () => {
+      // A failed load doesn't count as shown: the next page tries again.
+      const loaded = await loadDialog().catch(() => null);
+      if (loaded) whenFree(open, signal);
+    };
+    const timer = setTimeout(() => void due(), popupDelayMs(showAfter));
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    return () => stop.abort();
+  }, [place, homeOnly, home, showAfter]);
+  // It may have opened during a navigation away from the home page.
+  if (shown && homeOnly && pathname !== home) setShown(false);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <PopupDialog html={html} onClose={() => setShown(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Messages } from '@/lib/web/i18n/locales';
+import { MessagesProvider, type Namespace } from './messages-provider';
+
+/** Namespaces of the site's catalogue. */
+export async function pickMessages<N extends Namespace>(
+  ...namespaces: readonly N[]
+): Promise<Pick<Messages, N>> {
+  const all: Messages = await getMessages();
+  return Object.fromEntries(namespaces.map((name) => [name, all[name]])) as Pick<Messages, N>;
+}
+
+/** Provides namespaces of the catalogue to the islands below: the only way in which texts reach the browser's code. */
+export async function IslandMessages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
+  return <MessagesProvider messages={await pickMessages(...of)}>{children}</MessagesProvider>;
+}

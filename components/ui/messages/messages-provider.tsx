@@ -1,0 +1,30 @@
+'use client';
+
+import { createContext, use, type ReactNode } from 'react';
+import type { Messages } from '@/lib/web/i18n/locales';
+
+/** A namespace of the catalogue (`messages/es.json`). */
+export type Namespace = keyof Messages;
+
+const MessagesContext = createContext<Partial<Messages>>({});
+
+/** Adds namespaces of the catalogue to those that the islands below have. */
+export function MessagesProvider({
+  messages,
+  children,
+}: {
+  messages: Partial<Messages>;
+  children: ReactNode;
+}) {
+  return <MessagesContext value={{ ...use(MessagesContext), ...messages }}>{children}</MessagesContext>;
+}
+
+/**
+ * The texts of one namespace of the catalogue; `formatMessage` fills their places.
+ * @throws Error when no `IslandMessages` above provides the namespace.
+ */
+export function useMessages<N extends Namespace>(namespace: N): Messages[N] {
+  const messages = use(MessagesContext)[namespace];
+  if (messages === undefined) throw new Error(`no messages for "${namespace}"`);
+  return messages;
+}

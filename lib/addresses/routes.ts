@@ -1,0 +1,112 @@
+import { equipmentParam } from './compared-query';
+import { listParams } from './list-params';
+
+/** The parameter that asks for a vehicle's interest form. */
+export const interestParam = 'interes';
+
+/** The cookies with which a form without scripts comes back to its page, and with which it is thanked for. */
+export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } as const;
+
+/**
+ * The only place that spells addresses (product 4.1). Links are built with {@link paths}; the
+ * middleware reads incoming addresses with {@link matchRoute}, so what can be linked to is what is served.
+ */
+export const paths = {
+  home: '/',
+  contact: '/contacto',
+  comparator: '/comparador',
+  stock: '/vehiculos',
+  stockOfModel: (model: string) => `/vehiculos/${encodeURIComponent(model)}`,
+  promotions: '/vehiculos-promocion',
+  promotion: (id: string) => `/vehiculos-promocion/${encodeURIComponent(id)}`,
+  vehicle: (id: string) => `/vehiculo/${encodeURIComponent(id)}`,
+  /** The interest form of a vehicle as a page of its own. */
+  interest: (id: string) => `/vehiculo/${encodeURIComponent(id)}?${interestParam}=1`,
+  confirmation: '/mensaje-confirmacion',
+  accessibility: '/accesibilidad',
+  maintenance: '/mantenimiento',
+  notFound: '/page-404',
+} as const;
+
+/** What an address shows. `param` is the one variable segment, decoded. */
+export interface Route {
+  readonly name:
+    | 'home'
+    | 'contact'
+    | 'comparator'
+    | 'stock'
+    | 'stockOfModel'
+    | 'promotions'
+    | 'promotion'
+    | 'vehicle'
+    | 'confirmation'
+    | 'accessibility'
+    | 'maintenance'
+    | 'notFound';
+  /** The query parameters that the page reads; any other changes nothing. */
+  readonly asks: readonly string[];
+  /** The cookie that the page reads: the page is one visitor's own. */
+  readonly cookie?: string;
+}
+
+const fixed: ReadonlyMap<string, Route> = new Map([
+  [paths.home, { name: 'home', asks: [] }],
+  [paths.contact, { name: 'contact', asks: [], cookie: leadCookies.form }],
+  [paths.comparator, { name: 'comparator', asks: ['ids', equipmentParam] }],
+  [paths.stock, { name: 'stock', asks: listParams }],
+  [paths.promotions, { name: 'promotions', asks: listParams }],
+  [paths.confirmation, { name: 'confirmation', asks: [], cookie: leadCookies.confirmation }],
+  [paths.accessibility, { name: 'accessibility', asks: [] }],
+  [paths.maintenance, { name: 'maintenance', asks: [] }],
+  [paths.notFound, { name: 'notFound', asks: [] }],
+]);
+
+const oneSegment: ReadonlyMap<string, Route> = new Map([
+  ['vehiculos', { name: 'stockOfModel', asks: listParams }],
+  ['vehiculos-promocion', { name: 'promotion', asks: listParams }],
+  ['vehiculo', { name: 'vehicle', asks: ['entry', 'months', interestParam] }],
+]);
+
+/** Endpoints whose responses are the same for everybody, with the query parameters that they read. */
+export const keptEndpoints: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/stock', ['model', 'promotion', 'search', 'part']],
+  ['/sitemap.xml', ['part']],
+  ['/robots.txt', []],
+]);
+
+const longestParam = 100;
+/**
+ * A parameter that could leave its segment, or that no link of ours holds: separators, `.`, `..`, control characters, and
+ * what nobody sees (fillers of any script, the blank of Braille).
+ */
+const badParam = /^\.{1,2}$|[/\\%?#\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * What the path of an address (percent-encoded, as it came) shows, or null for one that isn't ours: paths are matched
+ * exactly, with nothing before, between or behind.
+ */
+export function matchRoute(pathname: string): Route | null {
+  const route = fixed.get(pathname);
+  if (route) return route;
+  const [empty, first = '', param, ...more] = pathname.split('/');
+  if (empty !== '' || param === undefined || more.length > 0) return null;
+  return isParam(param) ? (oneSegment.get(first) ?? null) : null;
+}
+
+/** Whether a path segment can be the id of a vehicle or the key of a model. */
+function isParam(segment: string): boolean {
+  try {
+    const text = decodeURIComponent(segment);
+    return text !== '' && text.trim() === text && text.length <= longestParam && !badParam.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** The error page, as the `app` folder names it below the locale: no address, only the server asks for it. */
+export const failedPath = '/page-500';
+
+/** The page behind an address of ours, as the `app` folder names it: below the locale. No address itself. */
+export function internalPath(pathname: string, locale: string): string {
+  return `/${locale}${pathname === '/' ? '' : pathname}`;
+}

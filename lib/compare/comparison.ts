@@ -1,0 +1,110 @@
+import type { PictureRef } from '@/lib/web/media/pictures';
+import { comparisonRows, type ComparisonBlock, type ComparisonRowKey, type ComparisonWriter } from './rows';
+import { bestOf } from '@/lib/shop/measure';
+import { isReduced, type Vehicle } from '@/lib/shop/vehicle';
+
+/** One vehicle of a comparison: its head, and the cells of its rows. */
+export interface ComparisonColumn {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: PictureRef | null;
+  readonly special: boolean;
+  /** The final price in euros. */
+  readonly amount: number;
+  readonly price: string;
+  /** The list price where the final one is another. */
+  readonly struckPrice: string | null;
+  /** The fee «desde» (product 8.2), and in euros; null where none is given. */
+  readonly fee: string | null;
+  readonly feeAmount: number | null;
+  readonly hex: string | null;
+  readonly cells: Readonly<Record<ComparisonRowKey, string | null>>;
+}
+
+/** A row with the cells of all vehicles, in their order. */
+export interface ComparisonRow {
+  readonly key: ComparisonRowKey;
+  readonly cells: readonly (string | null)[];
+  /** Whether all vehicles have the same value. */
+  readonly equal: boolean;
+  /** The id of the vehicle that alone has the best value. */
+  readonly best: string | null;
+}
+
+/** The column of a vehicle; `hex` is the color of its chip. */
+export function comparisonColumn(
+  vehicle: Vehicle,
+  hex: string | null,
+  write: ComparisonWriter,
+): ComparisonColumn {
+  const { finalPrice, listPrice, monthlyFee } = vehicle;
+  const cells = comparisonRows.map(([key, { value }]) => [key, value(vehicle, write)]);
+  return {
+    id: vehicle.id,
+    name: vehicle.name,
+    picture: vehicle.pictures[0] ?? null,
+    special: vehicle.hasSpecialPrice,
+    amount: finalPrice.amount,
+    price: finalPrice.text,
+    struckPrice: isReduced(vehicle) ? listPrice.text : null,
+    fee: monthlyFee?.text ?? null,
+    feeAmount: monthlyFee?.amount ?? null,
+    hex,
+    cells: Object.fromEntries(cells) as ComparisonColumn['cells'],
+  };
+}
+
+/** The rows of a block that have a value for at least one vehicle: those that differ, then the equal ones. */
+export function rowsOf(
+  block: ComparisonBlock,
+  columns: readonly ComparisonColumn[],
+): readonly ComparisonRow[] {
+  const filled = comparisonRows
+    .filter(([, spec]) => spec.block === block)
+    .map(([key, { best }]): ComparisonRow => {
+      const cells = columns.map((column) => column.cells[key]);
+      const at = best ? bestOf(columns.map(best.of), best.is) : null;
+      return {
+        key,
+        cells,
+        equal: columns.length > 1 && new Set(cells).size === 1,
+        best: at === null ? null : (columns[at]?.id ?? null),
+      };
+    })
+    .filter(({ cells }) => cells.some((cell) => cell !== null));
+  return [...filled.filter(({ equal }) => !equal), ...filled.filter(({ equal }) => equal)];
+}
+
+/** How the final price differs from the one that was kept; `by` in euros. */
+export interface PriceChange {
+  readonly kind: 'cheaper' | 'dearer';
+  readonly by: number;
+}
+
+/** Compares the kept final price with today's: null when they are equal or none was kept (product 9.6). */
+export function priceChange(
+  kept: { readonly amount: number | null },
+  now: Pick<ComparisonColumn, 'amount'>,
+): PriceChange | null {
+  if (kept.amount === null || kept.amount === now.amount) return null;
+  return kept.amount > now.amount
+    ? { kind: 'cheaper', by: kept.amount - now.amount }
+    : { kind: 'dearer', by: now.amount - kept.amount };
+}
+
+/** The vehicles that an address names, `ids=501,502` (product 9.5): each once, at most `max`. */
+export function readIds(query: URLSearchParams, max: number): readonly string[] {
+  const ids = query
+    .getAll('ids')
+    .flatMap((text) => text.split(','))
+    .map((id) => id.trim());
+  return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);
+}
+
+/** The order in which the vehicle `id` takes a place, and the one that stood there its place (product 9.8). */
+export function exchanged(ids: readonly string[], place: number, id: string): readonly string[] {
+  const at = ids.indexOf(id);
+  const other = ids[place];
+  if (at < 0 || other === undefined) return ids;
+  return ids.map((each, index) => (index === place ? id : index === at ? other : each));
+}

@@ -1,0 +1,66 @@
+import type { EquipmentGroup } from '@/lib/shop/vehicle';
+
+/** The equipment of a compared vehicle: its options as plain text, and what is standard, without groups if not known. */
+export interface Equipped {
+  readonly id: string;
+  readonly options: readonly string[];
+  readonly standard: readonly EquipmentGroup[];
+}
+
+/** A piece of equipment, and the ids of the vehicles that have it. */
+export interface EquipmentRow {
+  readonly name: string;
+  readonly holders: ReadonlySet<string>;
+}
+
+/** The equipment of compared vehicles by groups: what only some of them have, and what all have. */
+export interface ComparedEquipment {
+  /** The ids of the vehicles whose equipment is known. */
+  readonly listed: ReadonlySet<string>;
+  /** The options of those that have any, a line each. */
+  readonly options: ReadonlyMap<string, string>;
+  readonly optionsDiffer: boolean;
+  readonly differing: readonly { readonly title: string; readonly rows: readonly EquipmentRow[] }[];
+  readonly common: readonly EquipmentGroup[];
+}
+
+/**
+ * Compares standard equipment (product 9.7). The same words are the same piece in whatever case and group, and stand
+ * where they were seen first. A vehicle without any list has neither more nor less than others: it isn't counted.
+ */
+export function compareEquipment(vehicles: readonly Equipped[]): ComparedEquipment {
+  const known = vehicles.filter(({ standard }) => standard.length > 0);
+  const fitted = vehicles.map(({ id, options }) => [id, options.join('\n')] as const);
+  const groups = new Map<string, { title: string; rows: EquipmentRow[] }>();
+  const pieces = new Map<string, Set<string>>();
+  for (const { id, standard } of known) {
+    for (const { title, items } of standard) {
+      for (const name of items) {
+        const holders = pieces.get(sameAs(name));
+        if (holders) holders.add(id);
+        else {
+          const row = { name, holders: new Set([id]) };
+          const group = groups.get(sameAs(title)) ?? { title, rows: [] };
+          group.rows.push(row);
+          groups.set(sameAs(title), group);
+          pieces.set(sameAs(name), row.holders);
+        }
+      }
+    }
+  }
+  const isCommon = ({ holders }: EquipmentRow) => holders.size === known.length;
+  const parts = [...groups.values()];
+  return {
+    listed: new Set(known.map(({ id }) => id)),
+    options: new Map(fitted.filter(([, text]) => text !== '')),
+    optionsDiffer: new Set(fitted.map(([, text]) => text)).size > 1,
+    differing: parts
+      .map(({ title, rows }) => ({ title, rows: rows.filter((row) => !isCommon(row)) }))
+      .filter(({ rows }) => rows.length > 0),
+    common: parts
+      .map(({ title, rows }) => ({ title, items: rows.filter(isCommon).map(({ name }) => name) }))
+      .filter(({ items }) => items.length > 0),
+  };
+}
+
+const sameAs = (text: string) => text.toLocaleLowerCase('es');

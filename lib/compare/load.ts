@@ -1,0 +1,42 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { Equipped } from './equipment';
+import { comparisonColumn, type ComparisonColumn } from './comparison';
+import type { ComparisonWriter } from './rows';
+import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
+import { plainText } from '@/lib/web/html/text';
+import { colorHexOf } from '@/lib/upstream/stock';
+import { getVehicle } from '@/lib/upstream/vehicles';
+
+/** The compared vehicles as they are now, and the ids of those that are no longer there. */
+export interface LoadedComparison {
+  readonly columns: readonly ComparisonColumn[];
+  /** Null where it wasn't asked for: it is most of the whole (decision 79). */
+  readonly equipped: readonly Equipped[] | null;
+  readonly missing: readonly string[];
+}
+
+/** Loads the columns of vehicles, in their order. Throws a StockfinderError when one of them is unavailable. */
+export async function loadComparison(
+  ids: readonly string[],
+  withEquipment: boolean,
+): Promise<LoadedComparison> {
+  const t = await getTranslations();
+  const write: ComparisonWriter = {
+    fee: (fee) => t('card.perMonth', { fee }),
+    co2: (value) => (isBareNumber(value) ? t('vehicle.co2Value', { value }) : value),
+  };
+  const found = await Promise.all(ids.map(getVehicle));
+  const vehicles = found.filter((vehicle) => vehicle !== null);
+  return {
+    columns: await Promise.all(
+      vehicles.map(async (vehicle) => comparisonColumn(vehicle, await colorHexOf(vehicle), write)),
+    ),
+    equipped: withEquipment ? vehicles.map(equippedOf) : null,
+    missing: ids.filter((_, index) => found[index] === null),
+  };
+}
+
+function equippedOf({ id, optionalEquipment, standardEquipment }: Vehicle): Equipped {
+  return { id, options: optionalEquipment.map(plainText), standard: standardEquipment };
+}

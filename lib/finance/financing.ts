@@ -1,0 +1,112 @@
+import type { Range } from '@/lib/shop/range';
+
+/** The limits of a simulation (settings finance_*, product 8.3); amounts in euros. */
+export interface FinancingLimits {
+  /** Ascending, without repeats, never empty. */
+  readonly allowedMonths: readonly number[];
+  readonly amountStep: number;
+  /** The least that may be financed. */
+  readonly minAmount: number;
+}
+
+/** What of the site's configuration bounds a simulation. */
+interface FinancingSettings {
+  readonly financeAllowedMonths: readonly number[];
+  readonly financeSimulationAmountStep: number;
+  readonly financeSimulationMinAmount: number;
+}
+
+export function financingLimits(config: FinancingSettings): FinancingLimits {
+  return {
+    allowedMonths: config.financeAllowedMonths,
+    amountStep: config.financeSimulationAmountStep,
+    minAmount: config.financeSimulationMinAmount,
+  };
+}
+
+/** What a visitor chooses: the initial entry in euros and the number of monthly instalments. */
+export interface FinancingChoice {
+  readonly entry: number;
+  readonly months: number;
+}
+
+/** One line of a simulation (product 3.8): its code, its name, and its amount as text. */
+export interface SimulationEntry {
+  /** `quota`, `tae`, `total_amount`…, or a code we don't know. */
+  readonly code: string;
+  readonly name: string;
+  readonly amount: string;
+}
+
+/** The state of a simulation. */
+export type SimulationState =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'done'; readonly choice: FinancingChoice; readonly entries: readonly SimulationEntry[] }
+  | { readonly kind: 'failed' };
+
+/** The simulation that an address asks for, made by the server. */
+export interface AskedSimulation {
+  readonly choice: FinancingChoice;
+  readonly state: SimulationState;
+}
+
+/** The bounds of a slider. */
+export interface SliderBounds extends Range {
+  readonly step: number;
+}
+
+/** The entry slider: from 0 to the final price less the least amount, in the configured step (product 8.3). */
+export function entryBounds(price: number, { minAmount, amountStep }: FinancingLimits): SliderBounds {
+  return { min: 0, max: Math.max(0, price - minAmount), step: amountStep };
+}
+
+/**
+ * The months slider: from the first to the last allowed value. Its step is the second less the first one (product
+ * 8.3); where the values lie unevenly, the largest step that reaches all of them.
+ */
+export function monthsBounds({ allowedMonths }: FinancingLimits): SliderBounds {
+  const [first = 1] = allowedMonths;
+  const step = allowedMonths.map((months) => months - first).reduce(commonDivisor, 0);
+  return { min: first, max: allowedMonths.at(-1) ?? first, step: step || 1 };
+}
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+
+/** The allowed number of months when the slider moves from `current` to `wanted`: the next one in that direction. */
+export function allowedFrom(current: number, wanted: number, { allowedMonths }: FinancingLimits): number {
+  const up = allowedMonths.find((months) => months >= wanted) ?? allowedMonths.at(-1);
+  const down = allowedMonths.findLast((months) => months <= wanted) ?? allowedMonths[0];
+  return (wanted > current ? up : down) ?? current;
+}
+
+/** What is simulated when nothing has been chosen: no entry, the last allowed months (product 8.4). */
+export function firstChoice({ allowedMonths }: FinancingLimits): FinancingChoice {
+  return { entry: 0, months: allowedMonths.at(-1) ?? 0 };
+}
+
+/** The nearest allowed choice to one that was typed, or made for another vehicle; `price` in euros. */
+export function allowedChoice(
+  choice: FinancingChoice,
+  price: number,
+  limits: FinancingLimits,
+): FinancingChoice {
+  const { max, step } = entryBounds(price, limits);
+  const entry = Number.isFinite(choice.entry) ? Math.min(Math.max(0, choice.entry), max) : 0;
+  const nearest = limits.allowedMonths.reduce(
+    (best, months) => (Math.abs(months - choice.months) < Math.abs(best - choice.months) ? months : best),
+    limits.allowedMonths.at(-1) ?? 0,
+  );
+  return { entry: Math.min(Math.round(entry / step), Math.floor(max / step)) * step, months: nearest };
+}
+
+/** The simulation sent with an interest in a vehicle; fee and total as text (product 3.9). */
+export interface LeadFinancing extends FinancingChoice {
+  readonly fee: string;
+  readonly total: string;
+}
+
+/** A simulation for a lead: its fee and total payable, empty where it has none. */
+export function leadFinancing(choice: FinancingChoice, entries: readonly SimulationEntry[]): LeadFinancing {
+  const amountOf = (wanted: string) => entries.find(({ code }) => code === wanted)?.amount ?? '';
+  return { ...choice, fee: amountOf('quota'), total: amountOf('total_amount') };
+}

@@ -1,0 +1,105 @@
+import type { Dealer } from '@/lib/shop/dealer';
+import type { Option } from '@/lib/site/site-config';
+
+/** The two forms: for an advisor (contact page) or for a vehicle (product 10.1, 10.2). */
+export type LeadKind = 'contact' | 'interest';
+
+/** The values of a form as they are typed or chosen (product 10.3). */
+export interface LeadValues {
+  readonly name: string;
+  readonly surnames: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The id of an island option. */
+  readonly island: string;
+  /** The id of a dealer. */
+  readonly dealer: string;
+  /** The id of a model option; the interest form has none. */
+  readonly model: string;
+  readonly communications: boolean;
+  readonly analysis: boolean;
+  /** Acceptance of the privacy terms; interest form only. */
+  readonly terms: boolean;
+}
+
+export type LeadField = keyof LeadValues;
+
+/** An empty form, with the optional consents off (product 10.6). */
+export const emptyLead: LeadValues = {
+  name: '',
+  surnames: '',
+  email: '',
+  phone: '',
+  island: '',
+  dealer: '',
+  model: '',
+  communications: false,
+  analysis: false,
+  terms: false,
+};
+
+/** A form as the server renders it: filled in where it comes back from an attempt without scripts. */
+export interface FirstForm {
+  readonly values: LeadValues;
+  /** The fields with an error. */
+  readonly fields: readonly LeadField[];
+  /** Why it came back; empty when the fields say it. */
+  readonly message: string;
+}
+
+export const emptyForm: FirstForm = { values: emptyLead, fields: [], message: '' };
+
+/** The fields of each form, in its order. */
+export const leadFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
+  contact: ['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'model', 'communications', 'analysis'],
+  interest: ['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'terms', 'communications', 'analysis'],
+};
+
+/** The options of the forms' selects. */
+export interface LeadChoices {
+  /** Only islands with a dealer. */
+  readonly islands: readonly Option[];
+  readonly dealers: readonly Dealer[];
+  readonly models: readonly Option[];
+}
+
+/** The options of the forms: only islands with a dealer (product 10.4). */
+export function leadChoices(
+  {
+    islands,
+    contactModelsOptions: models,
+  }: { islands: readonly Option[]; contactModelsOptions: readonly Option[] },
+  dealers: readonly Dealer[],
+): LeadChoices {
+  const served = islands.filter(({ id }) => dealersOn({ dealers }, id).length > 0);
+  return {
+    islands: served,
+    dealers: dealers.filter(({ islandId }) => served.some(({ id }) => id === islandId)),
+    models,
+  };
+}
+
+/** The dealers of one island. */
+export function dealersOn({ dealers }: Pick<LeadChoices, 'dealers'>, island: string): readonly Dealer[] {
+  return dealers.filter(({ islandId }) => islandId === island);
+}
+
+/** The offered dealer of this name, whatever its case and spaces; null for none. */
+export function dealerNamed(
+  { dealers }: Pick<LeadChoices, 'dealers'>,
+  wanted: string | null | undefined,
+): Dealer | null {
+  return (wanted && dealers.find(({ name }) => plain(name) === plain(wanted))) || null;
+}
+
+/** The offered model of this name; null for none. */
+export function modelNamed({ models }: Pick<LeadChoices, 'models'>, wanted: string | null): Option | null {
+  return (wanted && models.find(({ label }) => plain(label) === plain(wanted))) || null;
+}
+
+const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
+
+/** The shortest time to fill in a form, in milliseconds (product 10.10); the browser waits for it before it sends. */
+export const shortestFillMs = 1_000;
+/** The hidden field that only programs fill in (product 10.10). */
+export const honeypotField = 'website';

@@ -1,0 +1,94 @@
+import { hexesOf, type CardVehicle } from '@/lib/shop/card';
+import type { StockKeys } from '@/lib/shop/filters';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { colorColumns, indexVersion, textColumns, unpack, versionColumns } from './shape';
+import type { Column, PackedRow, Row, StockIndex } from './shape';
+
+/** A vehicle of an index: its keys, its place in the index, and its list price in euros. */
+export interface IndexedVehicle extends StockKeys {
+  readonly at: number;
+  readonly listPrice: number;
+}
+
+/** Whether a response is an index that this release can read. */
+export function isStockIndex(value: unknown): value is StockIndex {
+  return typeof value === 'object' && value !== null && 'v' in value && value.v === indexVersion;
+}
+
+/** The keys of every vehicle of an index, in its order: what filtering and sorting look at. */
+export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
+  const { parts } = index;
+  const versionOf = rowReader(versionColumns, index.versions);
+  const colorOf = rowReader(colorColumns, index.colors);
+  return index.listPrices.map((listPrice, at) => {
+    const version = versionOf(at);
+    const fee = index.fees[at] ?? 0;
+    return {
+      at,
+      models: version.modelGroup,
+      colors: colorOf(at).group,
+      fuels: version.fuelId,
+      transmissions: version.gearbox,
+      price: (listPrice - (index.discounts[at] ?? 0)) / parts,
+      listPrice: listPrice / parts,
+      cuota: fee > 0 ? fee / parts : null,
+      special: index.specials[at] === 1,
+    };
+  });
+}
+
+/** Makes the cards of an index, one vehicle at a time: only those that are shown are worked out. */
+export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardVehicle {
+  const ids = idsOf(index);
+  const hexes = hexesOf(index);
+  const versionOf = rowReader(versionColumns, index.versions);
+  const colorOf = rowReader(colorColumns, index.colors);
+  const textOf = (amount: number, own: string) => own || formatEuro(amount).replace('\u00a0', index.gap);
+  return ({ at, price, listPrice, cuota, special }) => {
+    const { name, title, power, fuel, gearbox } = versionOf(at);
+    const color = colorOf(at);
+    const texts = unpack(textColumns, index.texts[at]);
+    const start = valueAt(index.pictureStarts, at) ?? '';
+    return {
+      id: ids[at] ?? '',
+      name,
+      title,
+      power,
+      fuel,
+      gearbox,
+      color: color.name,
+      hex: hexes.get(color.group) ?? null,
+      fee: cuota === null ? null : textOf(cuota, texts.fee),
+      price: textOf(price, texts.finalPrice),
+      amount: price,
+      struckPrice: listPrice === price ? null : textOf(listPrice, texts.listPrice),
+      special,
+      pictures: (valueAt(index.pictureEnds, at) ?? []).map((end) => start + end),
+    };
+  };
+}
+
+/** The ids of a list's vehicles, in its order. */
+export function idsOf({ ids }: Pick<StockIndex, 'ids'>): readonly string[] {
+  let last = 0;
+  return ids.map((id) => {
+    if (typeof id === 'string') return id;
+    last += id;
+    return String(last);
+  });
+}
+
+/** Reads the row of a vehicle by the vehicle's number; each row is unpacked once. */
+function rowReader<Name extends string>(
+  columns: readonly Name[],
+  { table, at }: Column<PackedRow>,
+): (vehicle: number) => Row<Name> {
+  const rows = { table: table.map((packed) => unpack(columns, packed)), at };
+  const blank = unpack(columns);
+  return (vehicle) => valueAt(rows, vehicle) ?? blank;
+}
+
+function valueAt<T>({ table, at }: Column<T>, vehicle: number): T | undefined {
+  const place = at[vehicle];
+  return place === undefined ? undefined : table[place];
+}

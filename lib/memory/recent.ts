@@ -1,0 +1,176 @@
+import type { PictureRef } from '@/lib/web/media/pictures';
+import { isRecord } from '@/lib/platform/records';
+import { priceChange } from '@/lib/compare/comparison';
+import type { Vehicle, VehicleSummary } from '@/lib/shop/vehicle';
+
+/** What a device remembers of a vehicle that was viewed (product 7.7): enough to show it, and to see what has changed. */
+export interface RecentVehicle {
+  readonly id: string;
+  readonly name: string;
+  /** The final price as text. */
+  readonly price: string;
+  /** The final price in euros. */
+  readonly amount: number;
+  readonly picture: PictureRef | null;
+  /** The name and the url key of its model. */
+  readonly model: string | null;
+  readonly modelKey: string | null;
+}
+
+export interface RememberedVehicle extends RecentVehicle {
+  /** When it was last viewed, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What a device remembers of the list of a model that was looked at (product 6.15). */
+export interface RememberedList {
+  /** The list's path. */
+  readonly path: string;
+  /** When it was last looked at, in milliseconds since 1970. */
+  readonly at: number;
+  /** The vehicles it had when the visit began. */
+  readonly ids: readonly string[];
+  /** Those of them that it hadn't at the visit before. */
+  readonly fresh: readonly string[];
+}
+
+/** All that a device remembers. */
+export interface Remembered {
+  /** The last viewed first. */
+  readonly vehicles: readonly RememberedVehicle[];
+  /** The last looked at first. */
+  readonly lists: readonly RememberedList[];
+  /** The visitor wants nothing to be remembered. */
+  readonly off: boolean;
+}
+
+/** A vehicle as it is now, as far as it is shown among those seen before. */
+export type RecentNow = Pick<RecentVehicle, 'id' | 'name' | 'price' | 'amount' | 'picture'>;
+
+/** What is known now of vehicles that were seen before: `missing` are the ids of those that are no longer there. */
+export interface RecentAnswer {
+  readonly vehicles: readonly RecentNow[];
+  readonly missing: readonly string[];
+}
+
+export const nothingRemembered: Remembered = { vehicles: [], lists: [], off: false };
+
+/** At most so many vehicles, lists and vehicles of a list are remembered; a longer list isn't. */
+export const mostVehicles = 12;
+/** So many of them are shown. */
+export const mostShown = 6;
+const mostLists = 20;
+const mostIds = 1_000;
+
+const hourMs = 3_600_000;
+/** For how long a device remembers, in milliseconds. */
+const memoryMs = 90 * 24 * hourMs;
+
+/** What is remembered of a vehicle. */
+export function recentVehicle(vehicle: Vehicle): RecentVehicle {
+  const { modelName, modelUrlKey } = vehicle;
+  return { ...recentNow(vehicle), model: modelName, modelKey: modelUrlKey };
+}
+
+/** A vehicle as it is now. */
+export function recentNow({ id, name, finalPrice, pictures }: VehicleSummary): RecentNow {
+  return { id, name, price: finalPrice.text, amount: finalPrice.amount, picture: pictures[0] ?? null };
+}
+
+/** The memory after a vehicle was viewed at a time. */
+export function afterViewing(before: Remembered, vehicle: RecentVehicle, now: number): Remembered {
+  if (before.off) return before;
+  const others = before.vehicles.filter(({ id }) => id !== vehicle.id);
+  return { ...before, vehicles: [{ ...vehicle, at: now }, ...others].slice(0, mostVehicles) };
+}
+
+/**
+ * The memory after the list of a model was looked at. A visit lasts until the list hasn't been looked at for an hour:
+ * until then its new vehicles stay the same ones.
+ */
+export function afterListing(
+  before: Remembered,
+  path: string,
+  ids: readonly string[],
+  now: number,
+): Remembered {
+  if (before.off) return before;
+  const last = before.lists.find((list) => list.path === path);
+  const others = before.lists.filter((list) => list !== last);
+  if (ids.length > mostIds) return { ...before, lists: others };
+  const list = { path, at: now, ...visited(last, ids, now) };
+  return { ...before, lists: [list, ...others].slice(0, mostLists) };
+}
+
+function visited(
+  last: RememberedList | undefined,
+  ids: readonly string[],
+  now: number,
+): Pick<RememberedList, 'ids' | 'fresh'> {
+  if (!last) return { ids, fresh: [] };
+  const there = new Set(ids);
+  if (now - last.at <= hourMs) return { ids: last.ids, fresh: last.fresh.filter((id) => there.has(id)) };
+  const known = new Set(last.ids);
+  return { ids, fresh: ids.filter((id) => !known.has(id)) };
+}
+
+/** What has become of a vehicle since it was viewed (product 7.7); `by` in whole euros. */
+export type Since =
+  | { readonly kind: 'cheaper' | 'dearer'; readonly by: number }
+  | { readonly kind: 'same' | 'gone' | 'unknown' };
+
+/** What an answer says of a remembered vehicle; without one nothing is known. */
+export function sinceViewed(vehicle: RememberedVehicle, answer: RecentAnswer | null): Since {
+  const now = answer?.vehicles.find(({ id }) => id === vehicle.id);
+  if (now) return sincePrice(vehicle.amount, now.amount);
+  return { kind: answer?.missing.includes(vehicle.id) ? 'gone' : 'unknown' };
+}
+
+/** How a final price in euros differs from the one that is remembered. */
+export function sincePrice(before: number, now: number): Since {
+  const change = priceChange({ amount: Math.round(before) }, { amount: Math.round(now) });
+  return change ?? { kind: 'same' };
+}
+
+/** What a storage holds. It is not trusted: another release may have written it, or a person. */
+export function readRemembered(stored: unknown, now: number): Remembered {
+  if (!isRecord(stored)) return nothingRemembered;
+  const isRecent = ({ at }: { readonly at: number }) => at <= now && now - at <= memoryMs;
+  const vehicles = oncePer('id', each(stored['vehicles'], readVehicle).filter(isRecent));
+  const lists = oncePer('path', each(stored['lists'], readList).filter(isRecent));
+  const off = stored['off'] === true;
+  return off
+    ? { ...nothingRemembered, off }
+    : { vehicles: vehicles.slice(0, mostVehicles), lists: lists.slice(0, mostLists), off };
+}
+
+function readVehicle(value: Readonly<Record<string, unknown>>): RememberedVehicle | null {
+  const { id, name, price, amount, at } = value;
+  if (!isText(id) || !isText(name) || !isText(price) || !isNumber(amount) || !isNumber(at)) return null;
+  const text = (field: unknown) => (isText(field) ? field : null);
+  const [picture, model, modelKey] = [value['picture'], value['model'], value['modelKey']].map(text);
+  return {
+    ...{ id, name, price, amount, at },
+    ...{ picture: picture ?? null, model: model ?? null, modelKey: modelKey ?? null },
+  };
+}
+
+function readList({ path, at, ids, fresh }: Readonly<Record<string, unknown>>): RememberedList | null {
+  if (!isText(path) || !isNumber(at) || !Array.isArray(ids) || ids.length > mostIds) return null;
+  return { path, at, ids: ids.filter(isText), fresh: Array.isArray(fresh) ? fresh.filter(isText) : [] };
+}
+
+function each<T>(value: unknown, read: (value: Readonly<Record<string, unknown>>) => T | null): readonly T[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap((entry) => read(entry) ?? []);
+}
+
+function oncePer<K extends string, T extends Readonly<Record<K, string>>>(
+  key: K,
+  all: readonly T[],
+): readonly T[] {
+  return all.filter((one, at) => all.findIndex((other) => other[key] === one[key]) === at);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

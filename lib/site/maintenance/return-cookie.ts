@@ -1,0 +1,31 @@
+import { cookieText } from '@/lib/web/http/cookie';
+import { matchRoute, paths } from '@/lib/addresses/routes';
+
+/** The cookie that remembers where a visitor was when maintenance began, and the only address that receives it. */
+export const returnCookieName = 'volver';
+export const returnPath = '/api/volver';
+const oneHour = 3_600;
+/** Stands in for our own origin, whichever that is. */
+const base = 'http://localhost';
+/** Longer addresses are not worth a cookie. */
+const longest = 1_000;
+
+/** The cookie for an address of ours, with its query; it lasts an hour. Scripts write it too. */
+export function returnCookie(address: string, isSecure: boolean): string {
+  return cookie(encodeURIComponent(ownAddress(address) ?? paths.home), oneHour, isSecure);
+}
+
+/** The header that deletes it. */
+export const forgottenReturnCookie = (isSecure: boolean): string => cookie('', 0, isSecure);
+
+const cookie = (value: string, seconds: number, isSecure: boolean) =>
+  cookieText({ name: returnCookieName, value, path: returnPath, seconds, isSecure, isForScripts: true });
+
+/** An address of one of our pages, path and query, or null: nothing else is ever led to. */
+export function ownAddress(address: string): string | null {
+  if (!address.startsWith('/') || address.startsWith('//') || address.length > longest) return null;
+  const url = new URL(address, base);
+  if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
+  const isPage = url.origin === base && matchRoute(url.pathname) !== null;
+  return isPage && url.pathname !== paths.maintenance ? url.pathname + url.search : null;
+}

@@ -1,0 +1,17 @@
+import { anchors } from '@/lib/addresses/anchors';
+
+/**
+ * Runs before the first card of a list is painted: a visitor who wants the compact view sees no other (product 6.14).
+ * The storage may be refused.
+ */
+export const viewScript =
+  'try{localStorage.vista==\'"compact"\'&&(document.documentElement.dataset.view="compact")}catch{}';
+
+/**
+ * Where the focus is when the search dialog opens (product 5.2): in its text box, which has `autofocus`, or on its title, which
+ * comes before, when a finger opens it, for which a keyboard would jump up. Whoever is quick opens it before other scripts.
+ */
+export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
+
+/** The inline scripts of our own, letter by letter: a page's policy lets them in, and no other. */
+export const ownScripts: readonly string[] = [viewScript, focusScript];

@@ -1,0 +1,82 @@
+import 'server-only';
+import { z } from 'zod';
+import { refreshed } from '@/lib/cache/data-cache';
+import { trustConfiguredCode } from '@/lib/site/configured-code';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { configurationLoaded } from '@/lib/site/maintenance/maintenance';
+import { cacheTable } from './cache-table';
+import { link, type RawSetting } from './config-readers';
+import { settingReaders, socialNetworks } from './config-settings';
+import { requiredText, toArray, unread } from './fields';
+import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
+import type { LenientListReader } from './lenient-list-reader';
+
+/** A setting as the upstream writes it. */
+export const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
+
+/**
+ * The app configuration (`GET frontapp/config`, product 3.4), every setting with a typed default.
+ * Throws a {@link StockfinderError} when it is unavailable, on a 404 too.
+ */
+export async function getConfig(): Promise<SiteConfig> {
+  const config = await cachedRead(cacheTable.config(), () => loadConfig());
+  trustConfiguredCode(config);
+  return config;
+}
+
+/**
+ * Asks the upstream past every cache whether maintenance is configured: the probe of `lib/site/maintenance`. What it brings
+ * is kept as any other load, since nothing else loads the configuration meanwhile.
+ */
+export async function probeConfiguration(): Promise<boolean> {
+  return (await refreshed(cacheTable.config(), () => loadConfig(true))).maintenanceModeEnabled;
+}
+
+/** Loads the configuration now; each load sets the maintenance flag (product 13.3). */
+async function loadConfig(isProbe = false): Promise<SiteConfig> {
+  const call = { name: 'config', path: 'frontapp/config', isProbe, speaksForAll: true };
+  const config = await read(call, parseConfig);
+  configurationLoaded(config.maintenanceModeEnabled);
+  trustConfiguredCode(config);
+  return config;
+}
+
+/** Exported for tests of the defaults. */
+export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
+  const items = toArray(body);
+  if (items === null) throw new UnreadableAnswer('items');
+  const settings = new Map<string, RawSetting>();
+  for (const item of entries.read(items, rawItem, 'configuration item')) {
+    const { config_key: key, config_value: value, config_options: options } = item;
+    settings.set(camelCase(key), { key, value, options });
+  }
+  return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
+};
+
+function readSettings(
+  settings: ReadonlyMap<string, RawSetting>,
+  entries: LenientListReader,
+): Omit<SiteConfig, 'social'> {
+  const values = Object.entries(settingReaders).map(([name, reader]) => [
+    name,
+    reader(settings.get(name), entries),
+  ]);
+  // Each key has the reader of its own type; `Object.fromEntries` can't say so.
+  return Object.fromEntries(values) as Omit<SiteConfig, 'social'>;
+}
+
+function readSocial(
+  settings: ReadonlyMap<string, RawSetting>,
+  entries: LenientListReader,
+): SiteConfig['social'] {
+  const links = socialNetworks.flatMap((network) => {
+    const address = link(settings.get(camelCase(`social_${network}`)), entries);
+    return address === null ? [] : [[network, address] as const];
+  });
+  return Object.fromEntries(links);
+}
+
+/** `home_h2_label` is `homeH2Label` (product 3.4). */
+export function camelCase(key: string): string {
+  return key.replace(/(?<!_)_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+}

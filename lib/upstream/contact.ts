@@ -1,0 +1,104 @@
+import 'server-only';
+import { z } from 'zod';
+import { sanitizeHtml } from '@/lib/web/html/sanitize';
+import { plainText } from '@/lib/web/html/text';
+import type { LeadFinancing } from '@/lib/finance/financing';
+import { text } from './fields';
+import { isStockfinderError } from './errors';
+import { UnreadableAnswer, send } from './read';
+
+/** The campaign of the visit, as far as requests tell it (product 3.9). */
+export interface Campaign {
+  readonly source: string;
+  readonly medium: string;
+  readonly campaign: string;
+}
+
+/** A valid form on its way to a dealer. */
+export interface DealerLead {
+  /** Of each field what was typed, chosen or accepted (product 10.3). */
+  readonly values: Readonly<
+    Record<'name' | 'surnames' | 'email' | 'phone' | 'island' | 'dealer' | 'model', string> &
+      Record<'communications' | 'analysis' | 'terms', boolean>
+  >;
+  readonly campaign: Campaign;
+  /** The vehicle that is asked for; null for the contact form. */
+  readonly vehicle: { readonly id: string; readonly financing: LeadFinancing | null } | null;
+}
+
+/** What the upstream said: accepted with clean HTML, or refused with plain text; either may be empty. */
+export interface DealerAnswer {
+  readonly accepted: boolean;
+  readonly message: string;
+}
+
+const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(String), message: text });
+
+/**
+ * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal may
+ * come with a status of its own; what it says is read all the same (product 10.8). Throws a
+ * {@link StockfinderError} when there is no readable response: the lead may have arrived all the same.
+ */
+export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerAnswer> {
+  const call = {
+    ...{ name: 'contact', path: 'contact', lane: 'forms' as const, speaksForAll: true },
+    ...{ body: payloadOf(request), idempotencyKey },
+  };
+  try {
+    return await send(call, (body) => {
+      const answer = answerIn(body);
+      if (answer === null) throw new UnreadableAnswer('no code');
+      return answer;
+    });
+  } catch (error) {
+    const answer = isStockfinderError(error) && error.outcome === 'error' ? answerIn(error.body) : null;
+    if (answer === null || answer.accepted || answer.message === '') throw error;
+    return answer;
+  }
+}
+
+/** What a body says; null when it has no code. Only the code -1 comes with the reason of a refusal. */
+function answerIn(body: unknown): DealerAnswer | null {
+  const raw = rawAnswer.safeParse(body);
+  if (!raw.success) return null;
+  const { code, message } = raw.data;
+  if (code.trim() === '0') return { accepted: true, message: sanitizeHtml(message, { minHeading: 2 }) };
+  return { accepted: false, message: code.trim() === '-1' ? plainText(message) : '' };
+}
+
+/** The body of either request (product 3.9); the financing fields are absent before a simulation (product 3.9). */
+export function payloadOf({ values, campaign, vehicle }: DealerLead): unknown {
+  const common = {
+    firstname: values.name,
+    lastname: values.surnames,
+    email: values.email,
+    telephone: values.phone,
+    dealer_id: values.dealer,
+    island_id: values.island,
+  };
+  const consents = {
+    comunications_accepted: values.communications,
+    analysis_accepted: values.analysis,
+    data_protect_accepted: true,
+  };
+  const contact = vehicle
+    ? {
+        ...common,
+        terms_accepted: values.terms,
+        ...consents,
+        product_id: vehicle.id,
+        ...(vehicle.financing && {
+          financing_months: vehicle.financing.months,
+          financing_quota: vehicle.financing.fee,
+          financing_entry: vehicle.financing.entry,
+          financing_price: vehicle.financing.total,
+        }),
+      }
+    : { ...common, ...consents, model_code: values.model };
+  return {
+    contact,
+    utm_source: campaign.source,
+    utm_medium: campaign.medium,
+    utm_campaign: campaign.campaign,
+  };
+}

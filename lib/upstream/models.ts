@@ -1,0 +1,71 @@
+import 'server-only';
+import { z } from 'zod';
+import type { ModelSummary } from '@/lib/shop/model';
+import { pictureRef } from '@/lib/web/media/picture-refs';
+import { cacheTable } from './cache-table';
+import { moneyOrNull, numberOrNull, unread, text, textOrNull, toArray, toNumber } from './fields';
+import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
+
+/** What a model of home is written as; it needs an address of its own, by its url key or else its id. */
+export const rawModel = z.object({
+  id: text,
+  description: text,
+  image: unread,
+  image_alt: text,
+  url_key: textOrNull,
+  vehicles_count: unread.transform(toCount),
+  best_price: numberOrNull,
+  best_price_format: text,
+  best_final_price: numberOrNull,
+  best_final_price_format: text,
+  best_cuota_price: numberOrNull,
+  best_cuota_price_format: text,
+});
+const addressed = rawModel.refine(({ id, url_key: key }) => key !== null || id !== '', {
+  path: ['id, url_key'],
+});
+
+/**
+ * The model cards of the home page in the upstream's order (`GET models/home`, product 3.1). A model without an
+ * address is left out. Throws a {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
+ */
+export function getModels(): Promise<readonly ModelSummary[]> {
+  return cachedRead(cacheTable.models(), () => read({ name: 'models', path: 'models/home' }, parseModels));
+}
+
+export const parseModels: AnswerParser<readonly ModelSummary[]> = (body, entries) => {
+  const items = toArray(body);
+  if (items === null) throw new UnreadableAnswer('items');
+  return entries.read(items, addressed, 'model', 'description').map(toModel);
+};
+
+function toModel(raw: z.output<typeof rawModel>): ModelSummary {
+  const name = raw.description || nameOf(raw.url_key ?? '') || raw.image_alt || raw.id;
+  return {
+    id: raw.id || (raw.url_key ?? ''),
+    name,
+    picture: pictureRef(raw.image),
+    pictureAlt: raw.image_alt || name,
+    urlKey: raw.url_key,
+    vehiclesCount: raw.vehicles_count,
+    bestPrice: moneyOrNull(raw.best_price, raw.best_price_format),
+    bestFinalPrice: moneyOrNull(raw.best_final_price, raw.best_final_price_format),
+    bestMonthlyFee: moneyOrNull(raw.best_cuota_price, raw.best_cuota_price_format),
+  };
+}
+
+/** A number of vehicles; null for anything else. */
+function toCount(value: unknown): number | null {
+  const count = toNumber(value);
+  return count !== null && Number.isInteger(count) && count >= 0 ? count : null;
+}
+
+/** How words are written that an address can't hold. */
+const accented: Readonly<Record<string, string>> = { hibrido: 'híbrido', electrico: 'eléctrico' };
+
+/** What a url key says, for people: `kona-hibrido` is «Kona híbrido»; a type such as `i20` stays as it is. */
+function nameOf(urlKey: string): string {
+  const words = urlKey.split(/[-_\s]+/).filter(Boolean);
+  const name = words.map((word) => accented[word.toLowerCase()] ?? word).join(' ');
+  return name.replace(/^\p{Ll}(?=\p{L})/u, (first) => first.toUpperCase());
+}

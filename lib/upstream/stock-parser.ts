@@ -1,0 +1,113 @@
+import 'server-only';
+import { z } from 'zod';
+import { sanitizeHtml } from '@/lib/web/html/sanitize';
+import { withOwnValues } from '@/lib/shop/derived-facets';
+import type { MaximumFacet } from '@/lib/shop/facets';
+import { keysOf, type StockKeys } from '@/lib/shop/filters';
+import type { Range } from '@/lib/shop/range';
+import type { StockList } from '@/lib/shop/stock';
+import type { VehicleSummary } from '@/lib/shop/vehicle';
+import { EquipmentTable } from './equipment-table';
+import { readFacets } from './facets';
+import { isWithoutContent, listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
+import { UnreadableAnswer } from './read';
+import type { LenientListReader } from './lenient-list-reader';
+import { toSummary } from './vehicle-mapper';
+import { rawSummary, type RawSummary } from './vehicle-schema';
+
+const html = unread.transform((value) => (typeof value === 'string' ? value : ''));
+
+/** A list as the upstream writes one. */
+export const rawList = z.object({
+  vehicles_list: unread,
+  vehicles_count: numberOrNull,
+  min_price: numberOrNull,
+  max_price: numberOrNull,
+  min_cuota: numberOrNull,
+  max_cuota: numberOrNull,
+  available_filters: listOrEmpty,
+  current_model_description: textOrNull,
+  current_model_h1: textOrNull,
+  current_model_h2_label: textOrNull,
+  current_model_h2_paragraph: html,
+  h2_model_bottom: html,
+});
+type RawList = z.output<typeof rawList>;
+
+/**
+ * A vehicle list response (product 3.6). A vehicle that can't be read is left out, and a response without content or
+ * without a list has no vehicles; one with several vehicles none of which can be read is in no shape we know and counts
+ * as malformed.
+ */
+export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
+  const result = rawList.safeParse(isWithoutContent(body) ? {} : body);
+  if (!result.success) throw new UnreadableAnswer('not a list');
+  const raw = result.data;
+  const equipment = new EquipmentTable();
+  const vehicles = await readVehicles(raw, entries, equipment);
+  entries.promised(raw.vehicles_count, vehicles.length);
+  const keys = vehicles.map(keysOf);
+  return {
+    vehicles,
+    ranges: {
+      price: boundsOf('price', raw.min_price, raw.max_price, keys),
+      cuota: boundsOf('cuota', raw.min_cuota, raw.max_cuota, keys),
+    },
+    facets: withOwnValues(readFacets(raw.available_filters, entries), vehicles),
+    equipment: equipment.of(vehicles.map(({ id }) => id)),
+    modelName: raw.current_model_description,
+    h1: raw.current_model_h1,
+    h2Label: raw.current_model_h2_label,
+    // Under the h2 that its label makes; without a label its own headings are the second level.
+    h2ParagraphHtml: cleanOrNull(raw.current_model_h2_paragraph, raw.current_model_h2_label === null ? 2 : 3),
+    h2BottomHtml: asHeading(cleanOrNull(raw.h2_model_bottom, 2)),
+  };
+};
+
+async function readVehicles(
+  raw: RawList,
+  entries: LenientListReader,
+  equipment: EquipmentTable,
+): Promise<readonly VehicleSummary[]> {
+  const { vehicles_list: given = null } = raw;
+  const list = isWithoutContent(given) ? [] : toArray(given);
+  if (list === null) throw new UnreadableAnswer('vehicles_list');
+  const read = (vehicle: RawSummary) => {
+    equipment.add(vehicle);
+    return toSummary(vehicle);
+  };
+  const readable = await entries.readInTurns(list, rawSummary, read, 'vehicle', 'product_id');
+  if (list.length > 1 && readable.length === 0) throw new UnreadableAnswer('no readable vehicle');
+  const byId = new Map<string, VehicleSummary>();
+  for (const vehicle of readable) {
+    if (byId.has(vehicle.id)) entries.skip('vehicle', `${vehicle.id}: repeated`);
+    else byId.set(vehicle.id, vehicle);
+  }
+  return [...byId.values()];
+}
+
+/** The upstream's bounds where both can be used, else those of the vehicles; null when there is nothing to bound. */
+function boundsOf(
+  code: MaximumFacet,
+  min: number | null,
+  max: number | null,
+  vehicles: readonly StockKeys[],
+): Range | null {
+  const amounts = vehicles.flatMap((vehicle) => vehicle[code] ?? []);
+  if (amounts.length === 0) return null;
+  const own = amounts.reduce(
+    (range, amount) => ({ min: Math.min(range.min, amount), max: Math.max(range.max, amount) }),
+    { min: Infinity, max: -Infinity },
+  );
+  const given = { min: min ?? own.min, max: max ?? own.max };
+  return given.min >= 0 && given.max > 0 && given.min <= given.max ? given : own;
+}
+
+function cleanOrNull(value: string, minHeading: 2 | 3): string | null {
+  return sanitizeHtml(value, { minHeading }) || null;
+}
+
+/** A bare text is the heading that its field is named for; markup stays as it was written. */
+function asHeading(html: string | null): string | null {
+  return html === null || html.includes('<') ? html : `<h2>${html}</h2>`;
+}

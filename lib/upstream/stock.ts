@@ -1,0 +1,85 @@
+import 'server-only';
+import { kept } from '@/lib/cache/data-cache';
+import { emptyStockList, type StockList, type StockQuery } from '@/lib/shop/stock';
+import type { VehicleSummary } from '@/lib/shop/vehicle';
+import { searchText } from '@/lib/addresses/search-text';
+import { log } from '@/lib/platform/log';
+import { listed } from './cache-table';
+import { pathSegment } from './client';
+import { cachedRead, readOrNull } from './read';
+import { parseStockList } from './stock-parser';
+
+/**
+ * A list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's order.
+ * On the upstream's 404 null for a model or promotion, as for one whose key none can have, and no vehicles for the others;
+ * an empty search is all stock. Throws a {@link StockfinderError} when the response is unavailable or unreadable.
+ */
+export async function getStock(query: StockQuery): Promise<StockList | null> {
+  const asked = tidy(query);
+  const path = pathOf(asked);
+  if (path === null) return null;
+  const entry = listed(asked);
+  const list = await cachedRead<StockList | null>(entry, async () => {
+    const call = { name: `stock-${asked.kind}`, path };
+    const read = await readOrNull(call, parseStockList);
+    if (!read?.vehicles.length) await reportNone(call.name, entry.key, read === null);
+    return read;
+  });
+  return list ?? (isNamed(asked) ? null : emptyStockList);
+}
+
+/** Whether what is asked for has a name that nothing may have. */
+function isNamed(query: StockQuery): boolean {
+  return query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
+}
+
+/** A list that had vehicles loses them only with a line in the log; all stock is never ordinarily «not found». */
+async function reportNone(call: string, key: string, isNotFound: boolean): Promise<void> {
+  const had = (await kept<StockList>(key))?.vehicles.length ?? 0;
+  if (had === 0 && !(isNotFound && call === 'stock-all')) return;
+  log.warn('a list has no vehicles', { call, had, reason: isNotFound ? 'status 404' : 'empty' });
+}
+
+/** One spelling of what is the same question, so that it is asked and kept once. */
+function tidy(query: StockQuery): StockQuery {
+  switch (query.kind) {
+    case 'all':
+      return query;
+    case 'model':
+      return { kind: 'model', model: query.model.trim() };
+    case 'promotion':
+      return { kind: 'promotion', id: query.id?.trim() || null };
+    case 'search': {
+      const text = searchText(query.text);
+      return text === null ? { kind: 'all' } : { kind: 'search', text };
+    }
+  }
+}
+
+function pathOf(query: StockQuery): string | null {
+  switch (query.kind) {
+    case 'all':
+      return 'vehicles';
+    case 'model': {
+      const model = pathSegment(query.model);
+      return model && `vehicles?model=${model}`;
+    }
+    case 'promotion': {
+      const id = query.id === null ? '' : pathSegment(query.id);
+      return id === null ? null : `vehicles/${id}?promotion=1`;
+    }
+    case 'search':
+      return `search/vehicles?q=${encodeURIComponent(query.text)}`;
+  }
+}
+
+/**
+ * The hex color of a vehicle's chip, which only the filters of its model's list know. Null when they don't say it or
+ * are unavailable: a chip is an ornament, and the page stands without it.
+ */
+export async function colorHexOf(vehicle: VehicleSummary): Promise<string | null> {
+  if (!vehicle.modelUrlKey) return null;
+  const stock = await getStock({ kind: 'model', model: vehicle.modelUrlKey }).catch(() => null);
+  const colors = stock?.facets.find(({ code }) => code === 'colors')?.values;
+  return colors?.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null;
+}

@@ -1,0 +1,172 @@
+import 'server-only';
+import pLimit from 'p-limit';
+import { Agent, fetch, type Dispatcher, type Response } from 'undici';
+import { BodyTooLongError, boundedBytes } from '@/lib/web/http/bounded-body';
+import { isOverloaded } from '@/lib/platform/bounded-queue';
+import { parseLongJson } from '@/lib/platform/long-json';
+import { watchFigure } from '@/lib/platform/metrics';
+import { processWide } from '@/lib/platform/process-wide';
+import { outgoingTraceparent } from '@/lib/platform/tracing';
+import { CallLimit } from './call-limit';
+import { StockfinderError, kindOfStatus, outcomeOfStatus, type StockfinderErrorKind } from './errors';
+
+/** The longest response that is read, in bytes, decompressed: 20,000 richly described vehicles are 75 MB. */
+const maxResponseBytes = 96 * 1024 * 1024;
+/** What is longer is read to its end beside a few others only, so that long ones don't fill the memory together. */
+const longResponseBytes = 8 * 1024 * 1024;
+const longAtOnce = 4;
+const connectTimeoutMs = 1_000;
+
+/** Whose connections a request goes out on: forms wait for none of the reads. */
+export type Lane = 'reads' | 'forms';
+
+/** One request as it goes out. `url` never gets into errors or logs. */
+export interface Exchange {
+  readonly call: string;
+  readonly url: string;
+  readonly requestId: string;
+  readonly timeoutMs: number;
+  readonly lane: Lane;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Our own connections: the framework's patched `fetch` would store responses before they are parsed (decision 49). */
+const agentOf = (lane: Lane) =>
+  processWide(
+    `upstream.agent.${lane}`,
+    () => new Agent({ connect: { timeout: connectTimeoutMs }, connections: 64 }),
+  );
+
+/** Reads take turns before a connection; forms are few, and limited by address. */
+const readLimit = () =>
+  processWide('upstream.reads', () => {
+    const limit = new CallLimit();
+    watchFigure('upstream_waiting', 'Reads that wait for their turn', () => limit.waiting);
+    return limit;
+  });
+
+/**
+ * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a
+ * {@link StockfinderError} for everything else. The time-out covers the response to its last byte, and the wait for a
+ * connection; redirects are never followed (a 3xx is «any other status»).
+ */
+export async function exchange(request: Exchange): Promise<unknown> {
+  const signal = AbortSignal.timeout(request.timeoutMs);
+  const seen = { sent: false, status: null as number | null };
+  const fail = (kind: StockfinderErrorKind, reason?: string, body?: unknown) =>
+    new StockfinderError({
+      ...seen,
+      kind,
+      reason,
+      body,
+      outcome: outcomeOfStatus(seen.status, body),
+      call: request.call,
+      requestId: request.requestId,
+    });
+  const respond = async () => {
+    const response = await send(request, signal, () => (seen.sent = true));
+    seen.status = response.status;
+    const announced = Number(response.headers.get('content-length') ?? 0);
+    if (announced > maxResponseBytes) {
+      await response.body?.cancel();
+      throw new BodyTooLongError();
+    }
+    const body = response.body as AsyncIterable<Uint8Array> | null;
+    return boundedBytes(body && inTurn(body, signal), maxResponseBytes);
+  };
+  let bytes: Buffer;
+  try {
+    bytes = request.lane === 'forms' ? await respond() : await readLimit().run(request.call, signal, respond);
+  } catch (error) {
+    if (error instanceof BodyTooLongError) throw fail('malformed', 'too-large');
+    seen.status = null;
+    if (isOverloaded(error)) throw fail('overloaded');
+    const reason = reasonOf(error);
+    throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', reason);
+  }
+  const body = await parsed(bytes);
+  if (outcomeOfStatus(seen.status, body.value) !== 'success')
+    throw fail(kindOfStatus(seen.status), undefined, body.value);
+  if (!body.ok) throw fail('malformed', body.reason);
+  return body.value;
+}
+
+/** The pieces of a response; those of a long one wait for a turn, and its connection with them. */
+async function* inTurn(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  let end: (() => void) | undefined;
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > longResponseBytes) end ??= await longTurn(signal);
+      yield chunk;
+    }
+  } finally {
+    end?.();
+  }
+}
+
+/** Resolves to what ends the turn, once it has come. @throws the signal's reason when it is aborted meanwhile. */
+function longTurn(signal: AbortSignal): Promise<() => void> {
+  const turns = processWide('upstream.long', () => pLimit(longAtOnce));
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    void turns(() => new Promise<void>((end) => (signal.aborted ? end() : resolve(end))));
+  });
+}
+
+function send(request: Exchange, signal: AbortSignal, onLeaving: () => void): Promise<Response> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': request.requestId,
+    traceparent: outgoingTraceparent(),
+  };
+  if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey;
+  const dispatcher = agentOf(request.lane).compose(noting(onLeaving));
+  const common = { signal, redirect: 'manual' as const, dispatcher };
+  if (request.body === undefined) return fetch(request.url, { ...common, headers });
+  headers['content-type'] = 'application/json';
+  return fetch(request.url, { ...common, method: 'POST', headers, body: JSON.stringify(request.body) });
+}
+
+/**
+ * Tells when a request is about to be written to a connection that stands. Until then nothing of it can have arrived,
+ * whatever goes wrong: no name, no connection, no certificate, no connection free in time.
+ */
+function noting(onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart: (controller, context: unknown) => {
+        onLeaving();
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...args) => handler.onRequestUpgrade?.(...args),
+      onResponseStart: (...args) => handler.onResponseStart?.(...args),
+      onResponseData: (...args) => handler.onResponseData?.(...args),
+      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
+      onResponseError: (...args) => handler.onResponseError?.(...args),
+    });
+}
+
+async function parsed(bytes: Buffer): Promise<{ ok: boolean; value: unknown; reason?: string }> {
+  try {
+    return { ok: true, value: await parseLongJson(bytes) };
+  } catch (error) {
+    return { ok: false, value: undefined, reason: error instanceof RangeError ? 'too-large' : 'not-json' };
+  }
+}
+
+/** The system's or undici's error code; messages are left alone, they hold addresses. */
+function reasonOf(error: unknown): string {
+  // By shape, not by class: errors of the system may belong to another realm.
+  for (let cause = error; typeof cause === 'object' && cause !== null;) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+    cause = 'cause' in cause ? cause.cause : null;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function isTimeout(reason: string): boolean {
+  return reason.endsWith('TIMEOUT') || reason === 'ETIMEDOUT';
+}

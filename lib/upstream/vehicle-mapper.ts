@@ -1,0 +1,101 @@
+import 'server-only';
+import { foreignAddress } from '@/lib/web/html/links';
+import { sanitizeHtml } from '@/lib/web/html/sanitize';
+import { documentRef, pictureRef } from '@/lib/web/media/picture-refs';
+import { documentHref, type PictureRef } from '@/lib/web/media/pictures';
+import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/shop/vehicle';
+import { money, moneyOrNull, toText } from './fields';
+import type { LenientListReader } from './lenient-list-reader';
+import { nameOf, rawCampaign, rawEquipmentGroup, type RawSummary, type RawVehicle } from './vehicle-schema';
+
+/** An option's HTML that is longer says nothing to anybody. */
+const longestOption = 4_000;
+
+/** The upstream's vehicle as lists know it. Without a readable list price it has none but the final one. */
+export function toSummary(raw: RawSummary): VehicleSummary {
+  const finalPrice = money(raw.final_price, raw.final_price_format);
+  return {
+    id: raw.product_id,
+    name: nameOf(raw),
+    modelUrlKey: raw.model_url_key,
+    modelGroupId: raw.model_group_id,
+    modelName: raw.model_group_description || raw.family_description,
+    productLine: raw.product_line_description || nameOf(raw),
+    listPrice: moneyOrNull(raw.price, raw.price_format) ?? finalPrice,
+    finalPrice,
+    monthlyFee: moneyOrNull(raw.cuota_price, raw.cuota_price_format),
+    hasSpecialPrice: raw.has_special_price,
+    colorName: raw.color_description,
+    colorGroupId: raw.color_group_id,
+    fuelId: raw.fuel_id,
+    fuelName: raw.fuel_description,
+    gearbox: raw.gearbox_description,
+    power: raw.power,
+    pictures: picturesOf(raw),
+  };
+}
+
+/** The upstream's vehicle with all its page shows; a part of it that can't be read is left out. */
+export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle {
+  return {
+    ...toSummary(raw),
+    vin: raw.vin,
+    modelYear: raw.model_year,
+    familyName: familyOf(raw),
+    interiorName: raw.interior_description,
+    availabilityLabel: raw.available_label,
+    campaigns: entries
+      .read(raw.campaigns, rawCampaign, 'campaign')
+      .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
+    consumption: raw.consumption_formatted || raw.consumption || null,
+    co2: raw.co2,
+    environmentalBadge: raw.co2 === '0' ? pictureRef(raw.environ_icon_url) : null,
+    featuredEquipment: raw.featured_equipment,
+    standardEquipment: equipmentOf(raw, entries),
+    optionalEquipment: raw.optional_equipment_list
+      .filter((entry) => typeof entry === 'string')
+      .filter(({ length }) => length <= longestOption)
+      .map((html) => sanitizeHtml(html))
+      .filter((html) => html !== ''),
+    tyreLabelHref: tyreLabelOf(raw, entries),
+    location: locationOf(raw),
+  };
+}
+
+/** Only where it says more than the model does, which takes its name where it has none. */
+function familyOf({ model_group_description: model, family_description: family }: RawVehicle): string | null {
+  return model !== '' && family.toLowerCase() !== model.toLowerCase() ? family || null : null;
+}
+
+/** Through our own address where we may fetch it, else a plain link to another https host (EPREL's, for one). */
+function tyreLabelOf(
+  { product_id, tyres_pdf_url: written }: RawVehicle,
+  entries: LenientListReader,
+): string | null {
+  const ref = documentRef(written);
+  if (ref !== null) return documentHref(ref);
+  const href = typeof written === 'string' ? foreignAddress(written) : null;
+  if (href === null && toText(written) !== '') entries.skip('tyre label', product_id);
+  return href;
+}
+
+function picturesOf(raw: RawSummary): readonly PictureRef[] {
+  const refs = [raw.main_image, ...raw.images_list].map(pictureRef).filter((ref) => ref !== null);
+  return [...new Set(refs)];
+}
+
+function equipmentOf(raw: RawVehicle, entries: LenientListReader): readonly EquipmentGroup[] {
+  return entries
+    .read(raw.featured_equipment_list, rawEquipmentGroup, 'equipment group')
+    .map(({ title, list }) => ({ title, items: list.map(toText).filter(Boolean) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function locationOf(raw: RawVehicle): VehicleLocation | null {
+  const location = {
+    dealerName: raw.localization_name,
+    deliveryLabel: raw.delivery_label,
+    address: raw.localization_address,
+  };
+  return Object.values(location).some((value) => value !== null) ? location : null;
+}

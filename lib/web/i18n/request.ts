@@ -1,0 +1,12 @@
+import { getRequestConfig } from 'next-intl/server';
+import { env } from '@/lib/platform/env';
+import { messagesOf } from './locales';
+
+/**
+ * What next-intl reads: the site's own locale (setting LOCALE) and its messages. The locale is never read off the
+ * request, so that asking for a text doesn't make a page dynamic.
+ */
+export default getRequestConfig(async () => {
+  const { locale } = env();
+  return { locale, timeZone: 'Atlantic/Canary', messages: await messagesOf(locale) };
+});

@@ -1,0 +1,32 @@
+import { env } from '@/lib/platform/env';
+
+const loopback = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
+
+/**
+ * Whether a form may have been sent by one of our own pages: nothing says that it comes from another site. Browsers
+ * say where a POST comes from, unless something on the way strips it; a request must not be lost for that, and without
+ * cookies of ours there is nothing that a stranger's page could misuse.
+ */
+export function isSameOrigin(header: (name: string) => string | null): boolean {
+  const site = header('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') return false;
+  const origin = header('origin');
+  if (origin === null) return true;
+  return URL.canParse(origin) && isOurs(new URL(origin), header);
+}
+
+/**
+ * SITE_URL names the site, with and without `www.`, whatever the scheme was before a proxy. The name that a request
+ * itself gives can be any that leads to this machine, so it counts only on the visitor's own machine, or where SITE_URL
+ * names no site of the internet: then nobody knows yet under which names the shop is tried out.
+ */
+function isOurs(origin: URL, header: (name: string) => string | null): boolean {
+  const { siteUrl, trustedProxies } = env();
+  const site = new URL(siteUrl);
+  if (withoutWww(origin.host) === withoutWww(site.host)) return true;
+  if (!loopback.test(site.hostname) && !loopback.test(origin.hostname)) return false;
+  const host = (trustedProxies > 0 && header('x-forwarded-host')) || header('host');
+  return origin.host === host;
+}
+
+const withoutWww = (host: string) => (host.startsWith('www.') ? host.slice('www.'.length) : host);

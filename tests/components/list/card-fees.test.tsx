@@ -1,0 +1,235 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import type { TermsFee } from '@/lib/finance/terms-fee';
+import { windowOf } from '../../support/browser-globals';
+import { indexServer } from '../../support/index-server';
+import { address, arrived, cards, freshIndex, openList, openLive } from '../../support/list-in-browser';
+import { pageGlobals } from '../../support/page-globals';
+import { sampleList } from '../../support/sample-list';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const server = indexServer();
+beforeAll(() => {
+  globalThis.FormData = pageGlobals().FormData;
+});
+
+interface Asked {
+  readonly list: string;
+  readonly vehicles: readonly string[];
+  readonly entry: number;
+  readonly months: number;
+}
+
+/** A fee of so many euros for a vehicle of the sample list. */
+const feeOf = (id: string, amount: number, changes: Partial<TermsFee> = {}): TermsFee => ({
+  vehicle: id,
+  price: sampleList.vehicles.find((vehicle) => vehicle.id === id)?.finalPrice.amount ?? 0,
+  entry: 3000,
+  fee: `${amount},50 €`,
+  tae: '8,6 %',
+  total: '20.000 €',
+  amount: amount + 0.5,
+  ...changes,
+});
+
+const asked: Asked[] = [];
+
+/** Answers questions for fees; `answer` gets what is asked and the number of the question. */
+function feesAre(answer: (question: Asked, number: number) => Response | Promise<Response>) {
+  server.use(
+    http.post('/api/fees', async ({ request }) => {
+      const question = (await request.json()) as Asked;
+      return answer(question, asked.push(question));
+    }),
+  );
+}
+const answered = (fees: readonly TermsFee[]) => HttpResponse.json({ fees, missing: [] });
+/** Each vehicle's fee is its own number and the number of months. */
+const ownFees = ({ vehicles, months }: Asked) =>
+  answered(vehicles.map((id) => feeOf(id, Number(id) * 100 + months)));
+
+let months = 23;
+beforeEach(() => {
+  router.push.mockClear();
+  windowOf({ wide: true });
+  sessionStorage.clear();
+  asked.length = 0;
+  // Other terms in each test: what a visit knows stays known.
+  months = ([24, 36, 48, 60, 72, 84] as const).find((allowed) => allowed > months) ?? 24;
+});
+
+let entry = 3000;
+beforeEach(() => (entry += 100));
+const terms = () => `entrada=${entry}&meses=${months}`;
+
+const card = (name: string) => {
+  const article = screen.getByText(name, { selector: 'h2 a' }).closest('article');
+  if (!article) throw new Error(`no card of ${name}`);
+  return within(article);
+};
+const ownFee = (id: number) => `${id * 100 + months},50 €`;
+
+test('without terms nothing is asked, and cards show the stock’s own fee', async () => {
+  feesAre(ownFees);
+  await openLive('?cuota=215');
+  await arrived();
+  expect(asked).toEqual([]);
+  expect(card('KONA 2').getByText('Cuota desde')).toBeInTheDocument();
+  expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
+});
+
+test('the page of 24 is asked for at once, and each card shows its own fee with its terms', async () => {
+  feesAre(ownFees);
+  await openList(`?${terms()}`);
+  expect(card('KONA 2').getByText('Calculando tu cuota…')).toBeInTheDocument();
+  expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
+  await waitFor(() => expect(card('KONA 2').getByText(ownFee(502))).toBeInTheDocument());
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({ entry, months });
+  expect(asked[0]?.vehicles).toHaveLength(24);
+  expect(card('KONA 2').getByText('Tu cuota')).toBeInTheDocument();
+  expect(card('KONA 2').getByText('TAE 8,6 % · total 20.000 €')).toBeInTheDocument();
+  expect(screen.getByText(/En cada vehículo ves la cuota/)).toBeInTheDocument();
+  // Also a vehicle for which the stock names no fee; the example stays one press away.
+  expect(card('KONA 1').getByText(ownFee(501))).toBeInTheDocument();
+  expect(card('KONA 1').getByRole('link', { name: 'Ejemplo de financiación' })).toBeInTheDocument();
+});
+
+test('fees that came with the page are shown at once; only the others are asked for', async () => {
+  feesAre(ownFees);
+  const given = ['501', '502', '503'].map((id) => feeOf(id, 99));
+  await openList(`?${terms()}`, freshIndex(), sampleList, given);
+  expect(card('KONA 2').getByText('99,50 €')).toBeInTheDocument();
+  await waitFor(() => expect(card('KONA 4').getByText(ownFee(504))).toBeInTheDocument());
+  expect(asked[0]?.vehicles).toHaveLength(21);
+  expect(asked[0]?.vehicles).not.toContain('502');
+});
+
+test('an answer that comes late never stands on another card, nor for another price', async () => {
+  let release = () => undefined as unknown;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  feesAre(async (question, number) => {
+    if (number === 1) await held;
+    return ownFees(question);
+  });
+  await openLive(`?${terms()}`);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  fireEvent.click(screen.getByText('2', { selector: 'nav a' }));
+  await waitFor(() => expect(cards()[0]).toBe('TUCSON 25'));
+  await waitFor(() => expect(card('TUCSON 25').getByText(ownFee(525))).toBeInTheDocument());
+  release();
+  await arrived();
+  expect(asked.map(({ vehicles }) => vehicles.length)).toEqual([24, 6]);
+  expect(card('TUCSON 25').getByText(ownFee(525))).toBeInTheDocument();
+  expect(screen.queryByText(ownFee(501))).not.toBeInTheDocument();
+});
+
+test('a fee for another price than the card’s is not shown', async () => {
+  feesAre(({ vehicles }) => answered(vehicles.map((id) => feeOf(id, 77, { price: 1 }))));
+  await openList(`?${terms()}`);
+  await waitFor(() => expect(screen.getByText(/no podemos calcular 24 cuotas/)).toBeInTheDocument());
+  expect(screen.queryByText('77,50 €')).not.toBeInTheDocument();
+});
+
+test('where some can’t be had, their plain fees stand, a sentence says so, and they can be asked for again', async () => {
+  feesAre((_, number) =>
+    number === 1 ? answered([feeOf('502', 300)]) : answered([feeOf('503', 301), feeOf('504', 302)]),
+  );
+  await openList(`?${terms()}`);
+  await waitFor(() => expect(screen.getByText(/no podemos calcular 23 cuotas/)).toBeInTheDocument());
+  expect(card('KONA 2').getByText('300,50 €')).toBeInTheDocument();
+  expect(card('KONA 3').getByText(/^202\s€\/mes$/)).toBeInTheDocument();
+  expect(card('KONA 3').getByText(/no podemos calcular la tuya/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(card('KONA 3').getByText('301,50 €')).toBeInTheDocument());
+  expect(asked[1]?.vehicles).not.toContain('502');
+  expect(screen.getByText(/no podemos calcular 21 cuotas/)).toBeInTheDocument();
+});
+
+test.each([429, 500, 503])(
+  'an answer of %d leaves the plain fees, and the visitor on the list',
+  async (status) => {
+    feesAre(() => new HttpResponse(null, { status }));
+    await openList(`?${terms()}`);
+    await waitFor(() => expect(screen.getByText(/no podemos calcular 24/)).toBeInTheDocument());
+    expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
+    expect(address()).toBe(`/vehiculos?${terms()}`);
+  },
+);
+
+test('a fee above the budget says so, and a smaller entry than asked for is told', async () => {
+  feesAre(({ vehicles }) =>
+    answered(
+      vehicles.map((id) => feeOf(id, id === '502' ? 216 : 210, id === '503' ? { entry: 1500 } : { entry })),
+    ),
+  );
+  await openList(`?cuota=215&${terms()}`);
+  await waitFor(() => expect(card('KONA 2').getByText('216,50 €')).toBeInTheDocument());
+  expect(card('KONA 2').getByText('Por encima de tu presupuesto')).toBeInTheDocument();
+  expect(card('KONA 3').queryByText('Por encima de tu presupuesto')).not.toBeInTheDocument();
+  expect(card('KONA 3').getByText(/^entrada máx\. 1\.500\s€, a \d+ meses$/)).toBeInTheDocument();
+});
+
+test('the terms are remembered in this tab for the calculators', async () => {
+  feesAre(ownFees);
+  await openList(`?${terms()}`);
+  await waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem('financiacion') ?? '{}')).toMatchObject({
+      state: { choice: { entry, months } },
+    }),
+  );
+});
+
+test('budget and «Cuota máxima» are one, whoever sets it', async () => {
+  feesAre(ownFees);
+  await openLive('?cuota=215');
+  const summary = () => screen.getByText(/Cambiar/).closest('summary');
+  expect(summary()).toHaveTextContent(/^Hasta 215 €\/mes/);
+  const box = screen.getByRole('spinbutton', { name: 'Cuota máxima' });
+  fireEvent.change(box, { target: { value: '210' } });
+  fireEvent.blur(box);
+  await waitFor(() => expect(summary()).toHaveTextContent(/^Hasta 210 €\/mes/));
+  expect(screen.getByLabelText('Cuota al mes')).toHaveValue(210);
+  fireEvent.change(screen.getByLabelText('Cuota al mes'), { target: { value: '220' } });
+  fireEvent.click(screen.getByText('Ver vehículos', { selector: '.budget-form button' }));
+  await waitFor(() => expect(address()).toBe('/vehiculos?cuota=220'));
+  expect(box).toHaveValue(220);
+  fireEvent.click(screen.getByLabelText(/^Quitar Hasta 220\s€\/mes$/));
+  await waitFor(() => expect(address()).toBe('/vehiculos'));
+  expect(screen.getByText('¿Cuánto puedes pagar al mes?')).toBeInTheDocument();
+});
+
+test('the budget is taken back with its terms, and what else was chosen stays', async () => {
+  feesAre(ownFees);
+  await openLive(`?colors=12&cuota=215&${terms()}`);
+  fireEvent.click(screen.getByLabelText('Quitar el presupuesto'));
+  await waitFor(() => expect(address()).toBe('/vehiculos?colors=12'));
+  expect(screen.queryByText('Tu cuota')).not.toBeInTheDocument();
+});
+
+test('the form holds what else the address says, for those without scripts', async () => {
+  await openList('?colors=12&sort=1&utm_source=mail');
+  const hidden = [...document.querySelectorAll<HTMLInputElement>('.budget-form input[type=hidden]')];
+  expect(hidden.map(({ name, value }) => [name, value])).toEqual([
+    ['colors', '12'],
+    ['sort', '1'],
+    ['utm_source', 'mail'],
+  ]);
+});
+
+test('terms that the page has no words for are left to the server', async () => {
+  await openLive();
+  const form = document.querySelector('.budget-form');
+  fireEvent.change(screen.getByLabelText('Entrada'), { target: { value: '3000' } });
+  if (!form) throw new Error('no form');
+  // Nobody prevents it, so that the form is followed as any other.
+  expect(fireEvent.submit(form)).toBe(true);
+  expect(address()).toBe('/vehiculos');
+  // Until it has rendered them, the summary says what was asked for, and no card says more than before.
+  expect(screen.getByText(/^3\.000\s€\sde\sentrada · 84\smeses$/)).toBeInTheDocument();
+  expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
+  expect(screen.queryByText('Calculando tu cuota…')).not.toBeInTheDocument();
+});

@@ -1,0 +1,188 @@
+import { render as renderAlone, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { FilterPanel } from '@/components/list/filters/filter-panel';
+import { explanationsOf, type Explanations } from '@/components/list/filters/explanations';
+import { queryableStock, queryStock } from '@/lib/shop/query-stock';
+import type { FilterOffer } from '@/lib/shop/facets';
+import type { Filters } from '@/lib/shop/filters';
+import { SpanishMessages } from '../../../support/messages';
+import { chosen, smallOffer, smallStock } from '../../../support/stock';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../../support/translations'));
+
+let explanations: Explanations;
+const onChange = jest.fn<undefined, [Filters]>();
+
+beforeAll(async () => {
+  explanations = await explanationsOf(smallOffer);
+});
+beforeEach(() => onChange.mockClear());
+
+const render = (panel: ReactNode) => renderAlone(panel, { wrapper: SpanishMessages });
+
+interface PanelProps {
+  start?: Partial<Filters>;
+  offer?: FilterOffer;
+  named?: boolean;
+}
+
+/** The panel beside a list that takes over what is chosen. */
+function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
+  const [filters, setFilters] = useState(chosen(start));
+  const { counts } = queryStock(queryableStock(smallStock, offer), { filters, sort: 2, page: 1 });
+  const change = (next: Filters) => {
+    onChange(next);
+    setFilters(next);
+  };
+  return (
+    <form>
+      <FilterPanel
+        prefix="f"
+        {...{ offer, filters, counts, explanations, named }}
+        onChange={change}
+        onSlide={setFilters}
+      />
+    </form>
+  );
+}
+
+const option = (name: string) => screen.getByRole('checkbox', { name });
+
+test('facets come in the upstream’s order, each under its own label', () => {
+  render(<Panel />);
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
+  expect(groups).toHaveLength(6);
+  const names = ['Modelo', 'Color', 'Combustible', 'Cambio', 'Precio máximo', 'Cuota máxima'];
+  const found = names.map((name) => screen.getByRole('group', { name }));
+  expect(found).toEqual(screen.getAllByRole('group'));
+  expect(
+    within(found[1]!)
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('value')),
+  ).toEqual(['12', '14', '15']);
+});
+
+test('a facet without a label is called by our own word', () => {
+  const facets = smallOffer.facets.map((facet) => ({ ...facet, label: '' }));
+  render(<Panel offer={{ ...smallOffer, facets }} />);
+  for (const name of ['Modelo', 'Color', 'Combustible', 'Cambio'])
+    expect(screen.getByRole('group', { name })).toBeInTheDocument();
+});
+
+test('a hidden facet is not offered, and the form keeps what the address chooses of it', () => {
+  const facets = smallOffer.facets.map((facet) =>
+    facet.code === 'colors' ? { ...facet, hidden: true as const } : facet,
+  );
+  const { container } = render(<Panel offer={{ ...smallOffer, facets }} start={{ colors: ['12', '14'] }} />);
+  expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Blanco' })).not.toBeInTheDocument();
+  const kept = [...container.querySelectorAll<HTMLInputElement>('input[name=colors]')];
+  expect(kept.map(({ type, value }) => `${type} ${value}`)).toEqual(['hidden 12', 'hidden 14']);
+});
+
+test('an option is called by its value alone and described by its number of vehicles', () => {
+  render(<Panel />);
+  expect(option('Blanco')).toHaveAccessibleDescription('2');
+  expect(option('Gris')).toHaveAccessibleDescription('1');
+  expect(option('Automático')).toHaveAccessibleDescription('3');
+  expect(option('GLP')).toHaveAccessibleDescription('0');
+  expect(option('Solo ofertas')).toHaveAccessibleDescription('2');
+});
+
+test('ticking an option chooses it, beside others of its facet', async () => {
+  render(<Panel />);
+  await userEvent.click(screen.getByLabelText('Blanco'));
+  await userEvent.click(screen.getByText('Rojo'));
+  expect(onChange.mock.calls).toEqual([[chosen({ colors: ['12'] })], [chosen({ colors: ['12', '14'] })]]);
+  expect(option('Blanco')).toBeChecked();
+  expect(option('Rojo')).toBeChecked();
+  await userEvent.click(option('Blanco'));
+  expect(onChange).toHaveBeenLastCalledWith(chosen({ colors: ['14'] }));
+  expect(option('Blanco')).not.toBeChecked();
+});
+
+test('the numbers follow what is chosen in the other facets', async () => {
+  render(<Panel />);
+  await userEvent.click(option('Rojo'));
+  expect(option('KONA')).toHaveAccessibleDescription('1');
+  expect(option('TUCSON')).toHaveAccessibleDescription('0');
+  expect(option('Blanco')).toHaveAccessibleDescription('2');
+  expect(option('Solo ofertas')).toHaveAccessibleDescription('1');
+});
+
+test('an option without vehicles is dimmed, can still be chosen, and is not dimmed once it is', async () => {
+  render(<Panel />);
+  const row = option('GLP').closest('li');
+  expect(row).toHaveClass('option-none');
+  expect(option('Gasolina').closest('li')).not.toHaveClass('option-none');
+  expect(option('GLP')).toBeEnabled();
+  await userEvent.click(option('GLP'));
+  expect(onChange).toHaveBeenCalledWith(chosen({ fuels: ['6'] }));
+  expect(row).not.toHaveClass('option-none');
+});
+
+test('the offers alone are one box', async () => {
+  render(<Panel />);
+  await userEvent.click(option('Solo ofertas'));
+  expect(onChange).toHaveBeenLastCalledWith(chosen({ special_price: true }));
+  await userEvent.click(option('Solo ofertas'));
+  expect(onChange).toHaveBeenLastCalledWith(chosen());
+});
+
+test('how many values of a facet are chosen stands beside its name', () => {
+  render(<Panel start={{ colors: ['12', '14'] }} />);
+  expect(screen.getByTitle('2 elegidos')).toHaveTextContent('2');
+  expect(screen.getByRole('group', { name: /^Color/ })).toContainElement(screen.getByTitle('2 elegidos'));
+  expect(screen.queryByTitle(/1 elegido/)).not.toBeInTheDocument();
+});
+
+test('what may not be known is explained, and what needs no words is not', () => {
+  render(<Panel />);
+  const buttons = screen.getAllByRole('button', { name: /^Qué significa/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Qué significa: Color',
+    'Qué significa: Combustible',
+    'Qué significa: Cambio',
+  ]);
+  const fuels = document.getElementById(buttons[1]?.getAttribute('popovertarget') ?? '');
+  expect(fuels).toHaveTextContent('Híbrido (HEV)');
+  expect(fuels).toHaveTextContent('Eléctrico (BEV)');
+  expect(fuels).not.toHaveTextContent('Gasolina');
+});
+
+test('a colour shows itself on its box', () => {
+  render(<Panel />);
+  expect(option('Rojo')).toHaveStyle({ backgroundColor: '#c01020' });
+});
+
+test.each([
+  ['without bounds', null],
+  ['with one amount only', { min: 20_000, max: 20_000 }],
+])('a maximum %s is left out', (_, price) => {
+  render(<Panel offer={{ ...smallOffer, ranges: { ...smallOffer.ranges, price } }} />);
+  expect(screen.queryByRole('slider', { name: 'Precio máximo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('slider', { name: 'Cuota máxima' })).toBeInTheDocument();
+});
+
+test('as part of a form the controls send what an address holds', () => {
+  const { container } = render(
+    <Panel start={{ colors: ['12', '14'], price: 25_000, special_price: true }} />,
+  );
+  const sent = [...container.querySelectorAll<HTMLInputElement>('[name]')]
+    .filter((input) => input.type !== 'checkbox' || input.checked)
+    .map((input) => [input.name, input.value, input.form !== null]);
+  expect(sent).toEqual([
+    ['colors', '12', true],
+    ['colors', '14', true],
+    ['price', '25000', true],
+    ['cuota', '', true],
+    ['special_price', 'true', true],
+  ]);
+});
+
+test('inside another form nothing of the panel is sent or reset with it', () => {
+  render(<Panel named={false} />);
+  const controls = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('spinbutton')];
+  expect(controls.every((control) => (control as HTMLInputElement).form === null)).toBe(true);
+});

@@ -1,0 +1,178 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type SubmitEvent } from 'react';
+import { MaximumFilter } from '@/components/list/filters/maximum-filter';
+import type { Range } from '@/lib/shop/range';
+import { SpanishMessages } from '../../../support/messages';
+
+const onChange = jest.fn<undefined, [number | undefined]>();
+const onSlide = jest.fn<undefined, [number | undefined]>();
+const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault());
+
+beforeEach(() => [onChange, onSlide, onSubmit].forEach((mock) => mock.mockClear()));
+afterEach(() => jest.useRealTimers());
+
+function Maximum({ start, range }: { start?: number | undefined; range: Range }) {
+  const [value, setValue] = useState(start);
+  return (
+    <form onSubmit={onSubmit}>
+      <MaximumFilter
+        name="price"
+        range={range}
+        value={value}
+        named
+        onSlide={(next) => {
+          onSlide(next);
+          setValue(next);
+        }}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+      />
+      <button type="button" onClick={() => setValue(undefined)}>
+        Quitar
+      </button>
+      <button type="submit">Aplicar</button>
+    </form>
+  );
+}
+
+const show = (start?: number, range: Range = { min: 20_000, max: 31_000 }) =>
+  render(<Maximum start={start} range={range} />, { wrapper: SpanishMessages });
+const slider = () => screen.getByRole('slider', { name: 'Precio máximo' });
+const box = () => screen.getByRole('spinbutton', { name: 'Precio máximo' });
+const slideTo = (value: number) => fireEvent.input(slider(), { target: { value: String(value) } });
+const letGo = () => fireEvent(slider(), new Event('change', { bubbles: true }));
+
+test('without a maximum the slider stands at the upper bound and says that there is no limit', () => {
+  show();
+  expect(slider()).toHaveValue('31000');
+  expect(slider()).toHaveAttribute('aria-valuetext', 'Sin límite');
+  expect(screen.getByRole('status')).toHaveTextContent('Sin límite');
+  expect(box()).toHaveValue(null);
+});
+
+test('a maximum is shown by slider, box and words', () => {
+  show(25_000);
+  expect(slider()).toHaveValue('25000');
+  expect(box()).toHaveValue(25_000);
+  expect(screen.getByRole('status')).toHaveTextContent('25.000 €');
+});
+
+test.each([
+  [{ min: 20_000, max: 31_000 }, '1'],
+  [{ min: 199.5, max: 410 }, '0.01'],
+])('bounds of %j are walked in steps of %s', (range, step) => {
+  show(undefined, range);
+  for (const control of [slider(), box()]) {
+    expect(control).toHaveAttribute('min', String(range.min));
+    expect(control).toHaveAttribute('max', String(range.max));
+    expect(control).toHaveAttribute('step', step);
+  }
+});
+
+test.each([
+  ['on its step', 24_500, { min: 20_000, max: 31_000 }],
+  ['between its steps', 24_500.5, { min: 20_000, max: 31_000 }],
+  ['between steps of cents', 300.125, { min: 199.5, max: 410.25 }],
+])('an amount that is %s does not keep the form from being sent', (_, start, range) => {
+  show(start, range);
+  expect(box()).toHaveValue(start);
+  expect(box()).toBeValid();
+});
+
+test('dragging shows each amount, letting go chooses the last one', () => {
+  show();
+  slideTo(28_000);
+  slideTo(26_000);
+  expect(onSlide.mock.calls).toEqual([[28_000], [26_000]]);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(box()).toHaveValue(26_000);
+  letGo();
+  expect(onChange.mock.calls).toEqual([[26_000]]);
+});
+
+test('dragging back to the upper bound gives the maximum up', () => {
+  show(25_000);
+  slideTo(31_000);
+  letGo();
+  expect(onChange.mock.calls).toEqual([[undefined]]);
+  expect(screen.getByRole('status')).toHaveTextContent('Sin límite');
+});
+
+test('Enter in the box chooses what is typed before the form around it hears of it', async () => {
+  show();
+  await userEvent.type(box(), '25000{Enter}');
+  expect(onChange.mock.calls).toEqual([[25_000]]);
+  expect(slider()).toHaveValue('25000');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(onChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0]!);
+});
+
+test('leaving the box chooses what is typed', async () => {
+  show();
+  await userEvent.type(box(), '25000');
+  await userEvent.tab();
+  expect(onChange.mock.calls).toEqual([[25_000]]);
+});
+
+test('a rest after typing chooses what is typed', () => {
+  jest.useFakeTimers();
+  show();
+  fireEvent.change(box(), { target: { value: '25000' } });
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => jest.runAllTimers());
+  expect(onChange.mock.calls).toEqual([[25_000]]);
+});
+
+test('a half-typed amount is waited for', () => {
+  jest.useFakeTimers();
+  show();
+  fireEvent.change(box(), { target: { value: '250' } });
+  act(() => jest.runAllTimers());
+  expect(onChange).not.toHaveBeenCalled();
+  expect(box()).toHaveValue(250);
+});
+
+test.each([
+  ['an amount below the lower bound is the lower bound', '100', 20_000, 20_000],
+  ['an amount below zero is the lower bound', '-5', 20_000, 20_000],
+  ['an amount between two steps is the nearer one', '25000.4', 25_000, 25_000],
+  ['the upper bound is no maximum', '31000', undefined, null],
+  ['an amount above the upper bound is no maximum', '99999', undefined, null],
+])('%s', async (_, typed, maximum, shown) => {
+  show(26_000);
+  await userEvent.clear(box());
+  await userEvent.type(box(), `${typed}{Enter}`);
+  expect(onChange).toHaveBeenLastCalledWith(maximum);
+  expect(box()).toHaveValue(shown);
+});
+
+test('emptying the box gives the maximum up', async () => {
+  show(25_000);
+  await userEvent.clear(box());
+  await userEvent.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([[undefined]]);
+  expect(slider()).toHaveValue('31000');
+});
+
+test('leaving the box as it was chooses nothing', async () => {
+  show(25_000);
+  await userEvent.click(box());
+  await userEvent.tab();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test('a maximum that is given up elsewhere leaves the box as well', async () => {
+  show(25_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar' }));
+  expect(box()).toHaveValue(null);
+  expect(slider()).toHaveValue('31000');
+});
+
+test('cents are chosen where the bounds have them', async () => {
+  show(undefined, { min: 199.5, max: 410.25 });
+  await userEvent.type(box(), '300.25{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith(300.25);
+});

@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import type { StockList } from '@/lib/shop/stock';
+import { formatEuro } from '@/lib/web/i18n/format';
+import { windowOf } from '../../support/browser-globals';
+import { indexServer } from '../../support/index-server';
+import { arrived, cards, count, freshIndex, openList, openLive, option } from '../../support/list-in-browser';
+import { pageGlobals } from '../../support/page-globals';
+import { sampleList } from '../../support/sample-list';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const server = indexServer();
+beforeAll(() => {
+  globalThis.FormData = pageGlobals().FormData;
+});
+beforeEach(() => {
+  router.push.mockClear();
+  windowOf({ wide: true });
+});
+
+/** The sample list a while later: KONA 1 has been sold, and KONA 2 costs another price. */
+function later(price = 18_500): StockList {
+  const [, second, ...others] = sampleList.vehicles;
+  if (!second) throw new Error('no second vehicle');
+  const money = { amount: price, text: formatEuro(price) };
+  return { ...sampleList, vehicles: [{ ...second, listPrice: money, finalPrice: money }, ...others] };
+}
+
+const oldPrice = () => screen.queryByText('20.100 €');
+const newPrice = () => screen.queryByText('18.500 €');
+
+/** The visitor has been in another tab. */
+const comesBack = () => fireEvent(document, new Event('visibilitychange'));
+
+test('whoever comes back to the tab sees what is sold and what has another price', async () => {
+  await openLive();
+  server.has(later());
+  comesBack();
+  await waitFor(() => expect(count()).toHaveTextContent('29 vehículos'));
+  expect(cards()[0]).toBe('KONA 2');
+  expect(newPrice()).toBeInTheDocument();
+  expect(oldPrice()).not.toBeInTheDocument();
+});
+
+test('so does whoever has not turned to the filters yet', async () => {
+  await openList();
+  server.has(later());
+  comesBack();
+  await waitFor(() => expect(count()).toHaveTextContent('29 vehículos'));
+  expect(newPrice()).toBeInTheDocument();
+});
+
+test('a page that the browser had put aside is compared as well', async () => {
+  await openLive();
+  server.has(later());
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(count()).toHaveTextContent('29 vehículos'));
+});
+
+test('what is still the same is not sent again, and its cards are not drawn anew', async () => {
+  await openLive();
+  const first = screen.getByRole('heading', { name: 'KONA 1' });
+  const answers: number[] = [];
+  server.answer(({ request }) => {
+    const isKnown = request.headers.get('if-none-match') !== null;
+    answers.push(isKnown ? 304 : 200);
+    return isKnown ? new HttpResponse(null, { status: 304 }) : server.index();
+  });
+  comesBack();
+  await waitFor(() => expect(answers).toEqual([304]));
+  await arrived();
+  expect(screen.getByRole('heading', { name: 'KONA 1' })).toBe(first);
+});
+
+test('a page that is newer than the index stands at once, and the index follows', async () => {
+  const index = freshIndex();
+  const { unmount } = await openList('', index);
+  await userEvent.hover(screen.getByLabelText('Filtros'));
+  await userEvent.click(option('KONA'));
+  await waitFor(() => expect(count()).toHaveTextContent('20 vehículos'));
+  unmount();
+
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  server.has(later());
+  server.answer(async () => {
+    await held;
+    return server.index();
+  });
+  await openList('', index, later());
+  expect(count()).toHaveTextContent('29 vehículos');
+  expect(newPrice()).toBeInTheDocument();
+  await act(async () => {
+    answer();
+    await held;
+  });
+  await userEvent.click(option('KONA'));
+  await waitFor(() => expect(count()).toHaveTextContent('19 vehículos'));
+  expect(newPrice()).toBeInTheDocument();
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test('a page that is older than the index gives way to it', async () => {
+  const index = freshIndex();
+  server.has(later());
+  const { unmount } = await openList('', index, later());
+  await userEvent.click(option('KONA'));
+  await waitFor(() => expect(count()).toHaveTextContent('19 vehículos'));
+  unmount();
+  await openList('', index, sampleList);
+  await waitFor(() => expect(count()).toHaveTextContent('29 vehículos'));
+  expect(newPrice()).toBeInTheDocument();
+  unmount();
+});
+
+test.each([
+  ['cannot be reached', () => HttpResponse.error()],
+  ['is refused', () => new HttpResponse(null, { status: 503 })],
+])('while the server %s a page that is newer than the index stands', async (_, resolver) => {
+  const index = freshIndex();
+  const { unmount } = await openList('', index);
+  await userEvent.click(option('KONA'));
+  await waitFor(() => expect(count()).toHaveTextContent('20 vehículos'));
+  unmount();
+  server.answer(resolver);
+  await openList('', index, later());
+  await arrived();
+  expect(count()).toHaveTextContent('29 vehículos');
+  comesBack();
+  await arrived();
+  expect(count()).toHaveTextContent('29 vehículos');
+  await userEvent.click(option('Rojo'));
+  await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?colors=14']]));
+});
+
+test('a list that is not there any more is not answered from what was held', async () => {
+  await openLive();
+  server.answer(() => HttpResponse.json({ error: 'not found' }, { status: 404 }));
+  comesBack();
+  await arrived();
+  expect(count()).toHaveTextContent('30 vehículos');
+  await userEvent.click(option('KONA'));
+  await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?models=7']]));
+});

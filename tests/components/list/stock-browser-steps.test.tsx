@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { useInsertionEffect } from 'react';
+import { StockBrowser } from '@/components/list/stock-browser';
+import { windowOf } from '../../support/browser-globals';
+import { indexServer } from '../../support/index-server';
+import { address, arrived, count, freshIndex, openList, option } from '../../support/list-in-browser';
+import { pageGlobals } from '../../support/page-globals';
+import { renderedList } from '../../support/sample-list';
+import { SpanishMessages } from '../../support/messages';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+const router = { push: jest.fn() };
+jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const server = indexServer();
+beforeAll(() => {
+  globalThis.FormData = pageGlobals().FormData;
+});
+beforeEach(() => {
+  router.push.mockClear();
+  windowOf({ wide: true });
+});
+
+test('one slider’s steps are one step to go back from', async () => {
+  await openList();
+  await userEvent.click(option('Gris'));
+  await waitFor(() => expect(count()).toHaveTextContent('10 vehículos'));
+  const slider = screen.getByRole('slider', { name: 'Precio máximo' });
+  const before = window.history.length;
+  for (const value of ['22000', '21500', '20900']) {
+    fireEvent.input(slider, { target: { value } });
+    fireEvent(slider, new Event('change', { bubbles: true }));
+  }
+  await waitFor(() => expect(address()).toBe('/vehiculos?colors=15&price=20900'));
+  expect(window.history.length - before).toBe(1);
+});
+
+/** The page as Next keeps it: same island, address written in an insertion effect (HistoryUpdater). */
+async function serverAnswers() {
+  server.answer(() => new HttpResponse(null, { status: 503 }));
+  const index = freshIndex();
+  const lists = {
+    '?colors=12': await renderedList('?colors=12', index),
+    '?colors=12,14': await renderedList('?colors=12,14', index),
+  };
+  const Page = ({ query }: { query: keyof typeof lists }) => {
+    useInsertionEffect(() => window.history.pushState(null, '', `/vehiculos${query}`), [query]);
+    return <StockBrowser list={lists[query]} explanations={{}} />;
+  };
+  window.history.pushState(null, '', '/vehiculos?colors=12');
+  const { rerender } = render(<Page query="?colors=12" />, { wrapper: SpanishMessages });
+  await userEvent.click(option('Rojo'));
+  await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?colors=12,14']]));
+  await arrived();
+  const errors: string[] = [];
+  jest.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args.map(String).join(' ')));
+  await act(async () => {
+    rerender(<Page query="?colors=12,14" />);
+    await Promise.resolve();
+  });
+  await arrived();
+  return errors;
+}
+
+test('once the server has answered, nothing is waited for any more', async () => {
+  await serverAnswers();
+  await waitFor(() => expect(count()).toHaveTextContent('20 vehículos'));
+  expect(screen.getByLabelText('Vehículos').parentElement).toHaveAttribute('aria-busy', 'false');
+});
+
+test('what the server has answered is not loaded a second time', async () => {
+  // In jsdom a reload is an error: «not implemented».
+  expect(await serverAnswers()).toEqual([]);
+});

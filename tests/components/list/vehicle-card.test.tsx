@@ -1,0 +1,103 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VehicleCard } from '@/components/list/card/vehicle-card';
+import type { CardVehicle } from '@/lib/shop/card';
+import { SpanishMessages } from '../../support/messages';
+
+// The carousel's library measures, which jsdom can't.
+jest.mock('@/components/list/card/card-carousel', () => ({
+  CardCarousel: ({ name }: { name: string }) => <div role="group" aria-label={name} />,
+}));
+
+const plain: CardVehicle = {
+  id: '501',
+  name: 'KONA 1.6 HEV Maxx',
+  title: 'KONA Maxx',
+  power: '141 CV',
+  fuel: 'Híbrido',
+  gearbox: 'Automático',
+  color: 'Blanco',
+  hex: '#ffffff',
+  fee: '210 €',
+  price: '22.500 €',
+  amount: 22_500,
+  struckPrice: null,
+  special: false,
+  pictures: [],
+};
+
+const show = (changes: Partial<CardVehicle> = {}) =>
+  render(<VehicleCard vehicle={{ ...plain, ...changes }} priority={false} />, {
+    wrapper: SpanishMessages,
+  });
+
+test('a card says what the vehicle is and costs, and leads to it', () => {
+  show();
+  const link = screen.getByRole('link', { name: 'KONA Maxx' });
+  expect(screen.getByRole('heading', { level: 2 })).toContainElement(link);
+  expect(link).toHaveAttribute('href', '/vehiculo/501');
+  expect(screen.getByRole('link', { name: /^Más información KONA 1\.6/ })).toHaveAttribute(
+    'href',
+    '/vehiculo/501',
+  );
+  expect(screen.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    '141 CV',
+    'Híbrido',
+    'Automático',
+    'Blanco',
+  ]);
+  expect(screen.getByText('210 €/mes')).toBeInTheDocument();
+  expect(screen.getByText('22.500 €')).toBeInTheDocument();
+  expect(screen.queryByText(/PVP/)).not.toBeInTheDocument();
+});
+
+test('the pictures come for whom they are: a pointer, the keyboard, a swipe, and no mere tap', async () => {
+  const card = () => screen.getByRole('article');
+  const pictures = () => screen.queryByRole('group', { name: /KONA/ });
+  const { unmount } = show({ pictures: ['p/1', 'p/2'] as unknown as CardVehicle['pictures'] });
+  fireEvent.pointerEnter(card(), { pointerType: 'touch' });
+  fireEvent.touchStart(card());
+  expect(pictures()).toBeNull();
+  fireEvent.touchMove(card());
+  await waitFor(() => expect(pictures()).toBeInTheDocument());
+  unmount();
+  show({ pictures: ['p/1', 'p/2'] as unknown as CardVehicle['pictures'] });
+  fireEvent.pointerEnter(card(), { pointerType: 'mouse' });
+  await waitFor(() => expect(pictures()).toBeInTheDocument());
+});
+
+test('a list price that differs is struck through', () => {
+  show({ struckPrice: '24.000 €' });
+  const struck = screen.getByText('PVP 24.000 €');
+  expect(struck.tagName).toBe('S');
+});
+
+test('a special price has a label, a border and a button of its own', () => {
+  const { container, rerender } = show({ special: true });
+  expect(screen.getByText('Precio especial')).toBeInTheDocument();
+  expect(container.firstElementChild).toHaveClass('card-special');
+  expect(screen.getByRole('button', { name: 'Me interesa' })).toHaveClass('button-accent');
+  rerender(<VehicleCard vehicle={plain} priority={false} />);
+  expect(screen.queryByText('Precio especial')).not.toBeInTheDocument();
+  expect(container.firstElementChild).not.toHaveClass('card-special');
+  expect(screen.getByRole('button', { name: 'Me interesa' })).toHaveClass('button-primary');
+});
+
+test('without a fee none is invented, and there is no example of one', () => {
+  show({ fee: null });
+  expect(screen.getByText('Consultar')).toBeInTheDocument();
+  expect(screen.queryByText(/\/mes/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ejemplo de financiación' })).not.toBeInTheDocument();
+});
+
+test('facts that are not given are left out', () => {
+  show({ power: '', color: '' });
+  expect(screen.getAllByRole('definition')).toHaveLength(2);
+});
+
+test('without pictures the card stands all the same', async () => {
+  show();
+  await userEvent.hover(screen.getByRole('article'));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Ver foto/ })).not.toBeInTheDocument();
+});

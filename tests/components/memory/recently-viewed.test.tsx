@@ -1,0 +1,192 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { RecentlyViewed } from '@/components/memory/recently-viewed';
+import { useRecent } from '@/components/memory/recent-store';
+import { nothingRemembered, type RecentVehicle, type RememberedVehicle } from '@/lib/memory/recent';
+
+const server = setupServer();
+const asked: string[] = [];
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // Compiled before a test waits for it.
+  await import('@/components/memory/recent-vehicles');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+let ids = 500;
+/** Each test has a vehicle of its own: what was answered a moment ago is not asked again. */
+const car = (): RecentVehicle => {
+  ids += 1;
+  return {
+    id: String(ids),
+    name: `KONA ${ids}`,
+    price: '22.500 €',
+    amount: 22_500,
+    picture: null,
+    model: 'KONA',
+    modelKey: 'kona',
+  };
+};
+const at = Date.now() - 1_000;
+
+const key = 'vistos';
+const keep = (...vehicles: readonly RememberedVehicle[]) =>
+  window.localStorage.setItem(key, JSON.stringify({ state: { ...nothingRemembered, vehicles }, version: 2 }));
+const kept = (): unknown =>
+  (JSON.parse(window.localStorage.getItem(key) ?? '{"state":null}') as { state: unknown }).state;
+
+const answers = (answer: () => Response) =>
+  server.use(
+    http.get('/api/recent', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return answer();
+    }),
+  );
+const missing = (...gone: string[]) => HttpResponse.json({ vehicles: [], missing: gone });
+
+async function open(vehicle?: RecentVehicle): Promise<void> {
+  render(<RecentlyViewed className="page" {...(vehicle && { vehicle })} />);
+  await settled();
+}
+/** Its code comes when the page is idle. */
+const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 400)));
+const list = () => screen.getByRole('list', { name: 'Vistos recientemente' });
+
+beforeEach(() => {
+  asked.length = 0;
+  useRecent.setState(nothingRemembered);
+  window.localStorage.clear();
+});
+
+test('where nothing was seen there is nothing, and nobody is asked', async () => {
+  await open();
+  expect(document.body.textContent).toBe('');
+  expect([asked, window.localStorage.getItem(key)]).toEqual([[], null]);
+});
+
+test('the vehicle of a page is remembered, and is not among those seen before', async () => {
+  const vehicle = car();
+  await open(vehicle);
+  expect(kept()).toMatchObject({ vehicles: [vehicle] });
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(/solo en este navegador/);
+});
+
+test.each<[string, number, string]>([
+  ['cheaper', 22_000, 'Ha bajado 500 €'],
+  ['dearer', 22_700, 'Ha subido 200 €'],
+])('a vehicle that is %s says so, with its price of today', async (_, amount, note) => {
+  const before = car();
+  keep({ ...before, at });
+  answers(() =>
+    HttpResponse.json({ vehicles: [{ ...before, amount, price: `hoy ${amount}` }], missing: [] }),
+  );
+  await open();
+  expect(within(list()).getByText(note)).toBeInTheDocument();
+  expect(list()).toHaveTextContent(`hoy ${amount}`);
+  expect(screen.getByRole('link', { name: before.name })).toHaveAttribute('href', `/vehiculo/${before.id}`);
+  expect(asked).toEqual([`?ids=${before.id}`]);
+});
+
+test('one that is sold says so and leads to others of its model', async () => {
+  const before = car();
+  keep({ ...before, at });
+  answers(() => missing(before.id));
+  await open();
+  expect(within(list()).getByText('Vendido')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver otros KONA' })).toHaveAttribute('href', '/vehiculos/kona');
+  expect(screen.queryByRole('link', { name: before.name })).not.toBeInTheDocument();
+  expect(list()).not.toHaveTextContent(before.price);
+});
+
+test('one that is sold and of no known model leads to all stock', async () => {
+  const before = { ...car(), model: null, modelKey: null };
+  keep({ ...before, at });
+  answers(() => missing(before.id));
+  await open();
+  expect(screen.getByRole('link', { name: 'Ver otros vehículos' })).toHaveAttribute('href', '/vehiculos');
+});
+
+test.each<[string, () => Response]>([
+  ['fails', () => new HttpResponse(null, { status: 503 })],
+  ['is cut off', () => HttpResponse.error()],
+  ['is no JSON', () => new HttpResponse('<html>')],
+])('where the call %s, what is remembered stands, without claims', async (_, answer) => {
+  const before = car();
+  keep({ ...before, at });
+  answers(answer);
+  await open();
+  expect(list()).toHaveTextContent(/22\.500 €Precio visto el \d+ \p{L}+$/u);
+  expect(list()).not.toHaveTextContent(/Vendido|Ha /);
+});
+
+test('the next page asks nobody again', async () => {
+  keep({ ...car(), at });
+  answers(() => missing());
+  await open();
+  await open();
+  expect(asked).toHaveLength(1);
+});
+
+test('it is emptied: nothing is left, and the focus is not lost', async () => {
+  keep({ ...car(), at });
+  answers(() => missing());
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Borrado/);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'No recordar' })).toHaveFocus();
+  expect(window.localStorage.length).toBe(0);
+});
+
+test('it is switched off and on by one button', async () => {
+  keep({ ...car(), at });
+  answers(() => missing());
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'No recordar' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Este navegador no recuerda lo que ves.');
+  expect(kept()).toEqual({ ...nothingRemembered, off: true });
+  act(() => {
+    useRecent.getState().view(car());
+    useRecent.getState().list('/vehiculos/kona', ['1']);
+  });
+  expect(kept()).toEqual({ ...nothingRemembered, off: true });
+  const on = screen.getByRole('button', { name: 'Recordar lo que veo' });
+  expect(on).toHaveFocus();
+  await userEvent.click(on);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Desde ahora/);
+  const vehicle = car();
+  act(() => useRecent.getState().view(vehicle));
+  expect(kept()).toMatchObject({ vehicles: [vehicle], off: false });
+  await settled();
+});
+
+test('another tab forgets: this one follows', async () => {
+  keep({ ...car(), at });
+  answers(() => missing());
+  await open();
+  window.localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('what another tab has remembered meanwhile stays', () => {
+  const [here, there] = [car(), car()];
+  useRecent.getState().view(here);
+  keep({ ...there, at });
+  useRecent.getState().view(here);
+  expect(kept()).toMatchObject({ vehicles: [here, there] });
+});
+
+test('a storage that is full or turned off breaks nothing', async () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new Error('denied');
+    });
+  await open(car());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,21 @@
+import { readIds } from '@/lib/compare/comparison';
+import { canonicalAddress } from '@/lib/addresses/canonical-address';
+import { comparedQuery } from '@/lib/addresses/compared-query';
+import { matchRoute } from '@/lib/addresses/routes';
+
+test('the query of a comparison is read as it was written', () => {
+  const query = comparedQuery(['501', 'a b'], true);
+  expect(query).toBe('?ids=501,a%20b&equipamiento=1');
+  expect(readIds(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
+  expect(comparedQuery([])).toBe('');
+});
+
+test.each([
+  ['ids=501,502', '/comparador?ids=501%2C502'],
+  ['ids=503&ids=502&ids=501,502,503', '/comparador?ids=503%2C502%2C501'],
+  ['equipamiento=1&ids=501&otro=1', '/comparador?ids=501&equipamiento=1'],
+  ['', '/comparador'],
+])('what the form or a link sends, %p, is kept as %p', (query, address) => {
+  const route = matchRoute('/comparador')!;
+  expect(canonicalAddress(route, '/comparador', new URLSearchParams(query))).toBe(address);
+});

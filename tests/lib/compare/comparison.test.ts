@@ -1,0 +1,158 @@
+import {
+  readIds,
+  comparisonColumn,
+  exchanged,
+  priceChange,
+  rowsOf,
+  type ComparisonColumn,
+} from '@/lib/compare/comparison';
+import type { Vehicle } from '@/lib/shop/vehicle';
+
+const euros = (amount: number) => ({ amount, text: `${amount} €` });
+const vehicle = {
+  id: '501',
+  name: 'KONA Maxx',
+  modelName: 'KONA',
+  pictures: ['u/a.webp', 'u/b.webp'],
+  hasSpecialPrice: false,
+  availabilityLabel: 'En stock',
+  finalPrice: euros(22_500),
+  listPrice: euros(24_000),
+  monthlyFee: euros(210),
+  campaigns: [
+    { label: 'Plan Renove', amountText: '-1.000 €' },
+    { label: 'Aportación', amountText: '-500 €' },
+  ],
+  power: '141 CV',
+  fuelName: 'Híbrido',
+  gearbox: 'DCT',
+  consumption: null,
+  co2: '0',
+  colorName: 'Blanco',
+  interiorName: null,
+} as Partial<Vehicle> as Vehicle;
+const write = { fee: (fee: string) => `${fee}/mes`, co2: (value: string) => `${value} g/km` };
+const column = (changed: Partial<Vehicle> = {}): ComparisonColumn =>
+  comparisonColumn({ ...vehicle, ...changed }, '#fff', write);
+
+test('a column says what the vehicle says, and leaves open what it does not', () => {
+  expect(column()).toMatchObject({
+    id: '501',
+    picture: 'u/a.webp',
+    amount: 22_500,
+    price: '22500 €',
+    fee: '210 €',
+    feeAmount: 210,
+  });
+  expect(column().cells).toEqual({
+    power: '141 CV',
+    fuel: 'Híbrido',
+    gearbox: 'DCT',
+    consumption: null,
+    co2: '0 g/km',
+    fee: '210 €/mes',
+    listPrice: '24000 €',
+    campaigns: 'Plan Renove: -1.000 €\nAportación: -500 €',
+    finalPrice: '22500 €',
+    color: 'Blanco',
+    interior: null,
+  });
+});
+
+test('without a fee or campaigns none is invented', () => {
+  const { cells, fee } = column({ monthlyFee: null, campaigns: [], power: '' });
+  expect([fee, cells.fee, cells.campaigns, cells.power]).toEqual([null, null, null, null]);
+});
+
+test('a row that says nothing about any vehicle is left out, and equal rows are known', () => {
+  const rows = rowsOf('power', [column(), column({ power: '100 CV' })]);
+  expect(rows.map(({ key, equal }) => [key, equal])).toEqual([
+    ['power', false],
+    ['fuel', true],
+    ['gearbox', true],
+    ['co2', true],
+  ]);
+  expect(rows[0]?.cells).toEqual(['141 CV', '100 CV']);
+});
+
+test('one vehicle alone is equal to nothing', () => {
+  expect(rowsOf('color', [column()]).map(({ equal }) => equal)).toEqual([false]);
+});
+
+test('a value beside a missing one is a difference', () => {
+  expect(
+    rowsOf('color', [column(), column({ interiorName: 'Tela' })]).map(({ key, equal }) => [key, equal]),
+  ).toEqual([
+    ['interior', false],
+    ['color', true],
+  ]);
+});
+
+test.each([
+  [23_000, 22_500, { kind: 'cheaper', by: 500 }],
+  [22_000, 22_500, { kind: 'dearer', by: 500 }],
+  [22_500, 22_500, null],
+  [null, 22_500, null],
+])('kept at %p and now at %p: %j', (kept, now, change) => {
+  expect(priceChange({ amount: kept }, { amount: now })).toEqual(change);
+});
+
+test.each([
+  ['ids=501,502', ['501', '502']],
+  ['ids=501&ids=502', ['501', '502']],
+  ['ids=501,501,%20,502', ['501', '502']],
+  ['ids=1,2,3,4', ['1', '2', '3']],
+  ['ids=', []],
+  ['', []],
+  [`ids=${'x'.repeat(101)}`, []],
+])('the shared ids of %p are %j', (query, ids) => {
+  expect(readIds(new URLSearchParams(query), 3)).toEqual(ids);
+});
+
+test('rows that differ come first, each kind in its order', () => {
+  const rows = rowsOf('power', [column(), column({ gearbox: 'Manual', co2: '120' })]);
+  expect(rows.map(({ key }) => key)).toEqual(['gearbox', 'co2', 'power', 'fuel']);
+});
+
+test('the best value has its vehicle, where one alone has it', () => {
+  const one = column({ consumption: '5,7 l/100 km' });
+  const other = column({
+    id: '502',
+    power: '218 CV',
+    consumption: '16,7 kWh/100 km',
+    monthlyFee: euros(200),
+  });
+  const best = ([...rowsOf('power', [one, other]), ...rowsOf('price', [one, other])] as const).flatMap(
+    (row) => (row.best === null ? [] : [[row.key, row.best]]),
+  );
+  expect(best).toEqual([
+    ['power', '502'],
+    ['fee', '502'],
+  ]);
+});
+
+test.each([
+  ['Híbrido', '502'],
+  ['Híbrido enchufable', null],
+  ['Plug-in hybrid', null],
+])('beside a vehicle with 1,1 l/100 km and «%s» the lowest consumption is that of %p', (fuelName, best) => {
+  const one = column({ consumption: '5,7 l/100 km' });
+  const other = column({ id: '502', fuelName, consumption: '1,1 l/100 km' });
+  expect(rowsOf('power', [one, other]).find(({ key }) => key === 'consumption')?.best).toBe(best);
+});
+
+test('a vehicle without a fee leaves nobody the lowest', () => {
+  const [fee] = rowsOf('price', [column(), column({ id: '502', monthlyFee: null })]);
+  expect(fee).toMatchObject({ key: 'fee', best: null });
+});
+
+test.each([
+  [0, '3', ['3', '2', '1']],
+  [1, '3', ['1', '3', '2']],
+  [0, '2', ['2', '1', '3']],
+  [1, '2', ['1', '2', '3']],
+  [0, '9', ['1', '2', '3']],
+  [7, '1', ['1', '2', '3']],
+])('place %p taken by %p: %j', (place, id, ids) => {
+  expect(exchanged(['1', '2', '3'], place, id)).toEqual(ids);
+});

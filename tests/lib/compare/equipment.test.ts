@@ -1,0 +1,75 @@
+import { compareEquipment, type Equipped } from '@/lib/compare/equipment';
+
+const vehicle = (
+  id: string,
+  groups: Readonly<Record<string, readonly string[]>>,
+  options: readonly string[] = [],
+): Equipped => ({
+  id,
+  options,
+  standard: Object.entries(groups).map(([title, items]) => ({ title, items })),
+});
+
+/** What differs as `group: piece = ids`, and what is common as `group: pieces`. */
+function told(vehicles: readonly Equipped[]) {
+  const { differing, common, listed } = compareEquipment(vehicles);
+  return {
+    differing: differing.flatMap(({ title, rows }) =>
+      rows.map(({ name, holders }) => `${title}: ${name} = ${[...holders].join()}`),
+    ),
+    common: common.map(({ title, items }) => `${title}: ${items.join()}`),
+    listed: [...listed].join(),
+  };
+}
+
+test.each<[string, readonly Equipped[], ReturnType<typeof told>]>([
+  [
+    'what only some have differs, what all have is common',
+    [
+      vehicle('1', { Seguridad: ['ABS', 'ESP'] }),
+      vehicle('2', { Seguridad: ['ABS'], Confort: ['Climatizador'] }),
+    ],
+    {
+      differing: ['Seguridad: ESP = 1', 'Confort: Climatizador = 2'],
+      common: ['Seguridad: ABS'],
+      listed: '1,2',
+    },
+  ],
+  [
+    'of three, two may have it',
+    [vehicle('1', { A: ['x'] }), vehicle('2', { A: ['x', 'y'] }), vehicle('3', { A: ['y', 'x'] })],
+    { differing: ['A: y = 2,3'], common: ['A: x'], listed: '1,2,3' },
+  ],
+  [
+    'case and group make no difference; the first words and group stand',
+    [vehicle('1', { Seguridad: ['Cámara'] }), vehicle('2', { 'SEGURIDAD activa': ['CÁMARA'] })],
+    { differing: [], common: ['Seguridad: Cámara'], listed: '1,2' },
+  ],
+  [
+    'groups with the same title are one',
+    [vehicle('1', { Confort: ['a'] }), vehicle('2', { CONFORT: ['b'] })],
+    { differing: ['Confort: a = 1', 'Confort: b = 2'], common: [], listed: '1,2' },
+  ],
+  [
+    'a piece given twice is one',
+    [vehicle('1', { A: ['x', 'x'], B: ['x'] }), vehicle('2', { A: ['y'] })],
+    { differing: ['A: x = 1', 'A: y = 2'], common: [], listed: '1,2' },
+  ],
+  [
+    'a vehicle without a list has neither more nor less',
+    [vehicle('1', { A: ['x'] }), vehicle('2', {}), vehicle('3', { A: ['x', 'y'] })],
+    { differing: ['A: y = 3'], common: ['A: x'], listed: '1,3' },
+  ],
+  ['one alone', [vehicle('1', { A: ['x'] })], { differing: [], common: ['A: x'], listed: '1' }],
+  ['nobody', [], { differing: [], common: [], listed: '' }],
+])('%s', (_, vehicles, expected) => {
+  expect(told(vehicles)).toEqual(expected);
+});
+
+test('options stand by themselves, a line each, and differ or not', () => {
+  const one = vehicle('1', {}, ['Pintura: 500 €', 'Pack: 390 €']);
+  const { options, optionsDiffer } = compareEquipment([one, vehicle('2', {})]);
+  expect([...options]).toEqual([['1', 'Pintura: 500 €\nPack: 390 €']]);
+  expect(optionsDiffer).toBe(true);
+  expect(compareEquipment([one, { ...one, id: '2' }]).optionsDiffer).toBe(false);
+});

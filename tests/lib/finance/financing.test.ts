@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import {
+  allowedChoice,
+  allowedFrom,
+  entryBounds,
+  firstChoice,
+  monthsBounds,
+  type FinancingLimits,
+} from '@/lib/finance/financing';
+
+const limits = (allowedMonths: readonly number[], amountStep = 100, minAmount = 3000): FinancingLimits => ({
+  allowedMonths,
+  amountStep,
+  minAmount,
+});
+const usual = limits([24, 36, 48, 60, 72, 84]);
+
+test.each([
+  [24_520, 3000, 100, { min: 0, max: 21_520, step: 100 }],
+  [24_520, 0, 500, { min: 0, max: 24_520, step: 500 }],
+  [3000, 3000, 100, { min: 0, max: 0, step: 100 }],
+  [2500, 3000, 100, { min: 0, max: 0, step: 100 }],
+  [20_000.5, 3000, 100, { min: 0, max: 17_000.5, step: 100 }],
+])(
+  'the entry of a price of %d with a least amount of %d and a step of %d: %j',
+  (price, least, step, bounds) => {
+    expect(entryBounds(price, limits([24], step, least))).toEqual(bounds);
+  },
+);
+
+test.each([
+  [[24, 36, 48, 60, 72, 84], { min: 24, max: 84, step: 12 }],
+  [[12, 24], { min: 12, max: 24, step: 12 }],
+  [[60], { min: 60, max: 60, step: 1 }],
+  [[12, 36, 48], { min: 12, max: 48, step: 12 }],
+  [[10, 15, 40, 100], { min: 10, max: 100, step: 5 }],
+])('the months slider of %j: %j', (allowed, bounds) => {
+  expect(monthsBounds(limits(allowed))).toEqual(bounds);
+});
+
+test.each([
+  [36, 48, 48],
+  [36, 37, 48],
+  [48, 47, 36],
+  [24, 12, 24],
+  [84, 96, 84],
+  [48, 48, 48],
+])('moving from %d months to %d gives %d', (from, wanted, months) => {
+  expect(allowedFrom(from, wanted, usual)).toBe(months);
+});
+
+test('an uneven list is walked through value by value, both ways', () => {
+  const uneven = limits([12, 24, 36, 60, 120]);
+  const { step } = monthsBounds(uneven);
+  const walk = (start: number, by: number) => {
+    const seen = [start];
+    for (let months = start; ; seen.push(months)) {
+      const next = allowedFrom(months, months + by, uneven);
+      if (next === months) return seen;
+      months = next;
+    }
+  };
+  expect(walk(12, step)).toEqual([12, 24, 36, 60, 120]);
+  expect(walk(120, -step)).toEqual([120, 60, 36, 24, 12]);
+});
+
+test('nothing chosen is no entry and the last allowed months', () => {
+  expect(firstChoice(usual)).toEqual({ entry: 0, months: 84 });
+});
+
+test.each([
+  [{ entry: 5000, months: 48 }, 24_520, { entry: 5000, months: 48 }],
+  [{ entry: 30_000, months: 48 }, 24_520, { entry: 21_500, months: 48 }],
+  [{ entry: 5049, months: 50 }, 24_520, { entry: 5000, months: 48 }],
+  [{ entry: 5050, months: 1000 }, 24_520, { entry: 5100, months: 84 }],
+  [{ entry: -1, months: 1 }, 24_520, { entry: 0, months: 24 }],
+  [{ entry: Number.NaN, months: Number.NaN }, 24_520, { entry: 0, months: 84 }],
+  [{ entry: 100, months: 24 }, 2000, { entry: 0, months: 24 }],
+])('%j on a price of %d becomes %j', (choice, price, allowed) => {
+  expect(allowedChoice(choice, price, usual)).toEqual(allowed);
+});
+
+test('whatever is chosen becomes something that may be asked for', () => {
+  const anyTerms = fc.record({
+    allowedMonths: fc
+      .uniqueArray(fc.integer({ min: 1, max: 240 }), { minLength: 1, maxLength: 8 })
+      .map((months) => months.sort((a, b) => a - b)),
+    amountStep: fc.integer({ min: 1, max: 2000 }),
+    minAmount: fc.integer({ min: 0, max: 20_000 }),
+  });
+  fc.assert(
+    fc.property(
+      anyTerms,
+      fc.integer({ min: 1, max: 90_000 }),
+      fc.double(),
+      fc.double(),
+      (asked, price, entry, months) => {
+        const choice = allowedChoice({ entry, months }, price, asked);
+        const { max, step } = entryBounds(price, asked);
+        expect(choice.entry).toBeGreaterThanOrEqual(0);
+        expect(choice.entry).toBeLessThanOrEqual(max);
+        expect(choice.entry % step).toBe(0);
+        expect(asked.allowedMonths).toContain(choice.months);
+        expect(allowedChoice(choice, price, asked)).toEqual(choice);
+      },
+    ),
+  );
+});

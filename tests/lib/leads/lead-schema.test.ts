@@ -1,0 +1,165 @@
+import { checkLead } from '@/lib/leads/lead-schema';
+import {
+  dealerNamed,
+  dealersOn,
+  emptyLead,
+  leadChoices,
+  modelNamed,
+  type LeadField,
+  type LeadKind,
+} from '@/lib/leads/lead';
+import { choices, filled } from '../../support/lead';
+import { emails, names, phones } from '../../support/lead-tables';
+
+const fails = (kind: LeadKind, changes: Partial<Record<LeadField, unknown>>) => {
+  const checked = checkLead(kind, { ...filled, ...changes }, choices);
+  return checked.ok ? [] : checked.fields;
+};
+
+const tables: [LeadField, { good: readonly unknown[]; bad: readonly unknown[] }][] = [
+  ['name', names],
+  ['surnames', names],
+  ['email', emails],
+  ['phone', phones],
+];
+
+describe.each(tables)('%s', (field, { good, bad }) => {
+  test.each(['contact', 'interest'] as const)('has enough of a table (%s)', () => {
+    expect(good.length).toBeGreaterThanOrEqual(15);
+    expect(bad.length).toBeGreaterThanOrEqual(15);
+  });
+  test.each(good.map((value) => [value]))('takes %j', (value) => {
+    expect(fails('contact', { [field]: value })).toEqual([]);
+    expect(fails('interest', { [field]: value })).toEqual([]);
+  });
+  test.each(bad.map((value) => [value]))('refuses %j', (value) => {
+    expect(fails('contact', { [field]: value })).toEqual([field]);
+    expect(fails('interest', { [field]: value })).toEqual([field]);
+  });
+});
+
+const notOffered = [
+  '',
+  ' ',
+  '0',
+  '99',
+  'null',
+  '1 ',
+  ' 1',
+  '1,2',
+  'Gran Canaria',
+  '-1',
+  '1.0',
+  '🚗',
+  'a'.repeat(200),
+  1,
+  null,
+  undefined,
+  true,
+];
+
+test.each(notOffered.map((value) => [value]))(
+  'an island, dealer or model that isn’t offered is refused: %j',
+  (value) => {
+    expect(fails('contact', { island: value })).toContain('island');
+    expect(fails('contact', { dealer: value })).toEqual(['dealer']);
+    expect(fails('contact', { model: value })).toEqual(['model']);
+  },
+);
+
+test('each dealer fits its own island and no other', () => {
+  for (const { id: island } of choices.islands)
+    for (const { id: dealer, islandId } of choices.dealers)
+      expect(fails('interest', { island, dealer })).toEqual(islandId === island ? [] : ['dealer']);
+});
+
+test('an empty form names every field that has to be filled in, in its order', () => {
+  const empty = (kind: LeadKind) => {
+    const checked = checkLead(kind, emptyLead, choices);
+    return checked.ok ? [] : checked.fields;
+  };
+  expect(empty('contact')).toEqual(['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'model']);
+  expect(empty('interest')).toEqual(['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'terms']);
+});
+
+test.each([undefined, null, '', 7, [], {}, { name: {} }])('contents that are no form fail: %j', (values) => {
+  expect(checkLead('contact', values, choices)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['contact', { terms: false }, []],
+  ['interest', { terms: false }, ['terms']],
+  ['interest', { terms: 'true' }, ['terms']],
+  ['interest', { model: '' }, []],
+  ['contact', { communications: false, analysis: true }, []],
+  ['interest', { communications: true, analysis: false }, []],
+] as const)('%s form with %j', (kind, changes, fields) => {
+  expect(fails(kind, changes)).toEqual(fields);
+});
+
+test('text is trimmed, and consents that aren’t given are off', () => {
+  const { communications, analysis, ...given } = filled;
+  const checked = checkLead('contact', { ...given, name: ' Ana ', phone: '600 123 123 ' }, choices);
+  expect([communications, analysis]).toEqual([true, false]);
+  expect(checked).toMatchObject({
+    ok: true,
+    values: { name: 'Ana', phone: '600 123 123', communications: false, analysis: false },
+  });
+});
+
+test('a site without models asks for none', () => {
+  const without = { ...choices, models: [] };
+  expect(checkLead('contact', { ...filled, model: '' }, without)).toMatchObject({ ok: true });
+});
+
+test.each(['kona\n', 'a'.repeat(101)])(
+  'what a site without models is sent as one is refused: %j',
+  (model) => {
+    const without = { ...choices, models: [] };
+    expect(checkLead('contact', { ...filled, model }, without)).toEqual({ ok: false, fields: ['model'] });
+  },
+);
+
+test('only islands with a dealer are offered, and only dealers of offered islands', () => {
+  const { islands, dealers } = leadChoices(
+    {
+      islands: [
+        { id: '1', label: 'Gran Canaria' },
+        { id: '8', label: 'La Graciosa' },
+      ],
+      contactModelsOptions: [],
+    },
+    [
+      { id: '10', name: 'Telde', islandId: '1' },
+      { id: '90', name: 'Sin isla', islandId: '9' },
+    ],
+  );
+  expect(islands.map(({ id }) => id)).toEqual(['1']);
+  expect(dealers.map(({ id }) => id)).toEqual(['10']);
+});
+
+test('the dealers of an island', () => {
+  expect(dealersOn(choices, '1').map(({ id }) => id)).toEqual(['10', '11']);
+  expect(dealersOn(choices, '')).toEqual([]);
+});
+
+test.each<[string | null | undefined, string | undefined]>([
+  ['Dealer Telde', '11'],
+  ['  dealer   TELDE ', '11'],
+  ['Dealer Telde Norte', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('a vehicle at %j', (name, dealer) => {
+  expect(dealerNamed(choices, name)?.id).toBe(dealer);
+});
+
+test.each([
+  ['KONA', 'KONA'],
+  [' kona ', 'KONA'],
+  ['KONA Híbrido', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the model offered after %j was looked at', (name, model) => {
+  expect(modelNamed(choices, name)?.label).toBe(model);
+});

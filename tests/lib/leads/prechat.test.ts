@@ -1,0 +1,56 @@
+import { checkPrechat, hiddenPrechatFields, type PrechatDraft } from '@/lib/leads/prechat';
+
+const form: PrechatDraft = {
+  name: ' Ana ',
+  surnames: 'Díaz Cruz',
+  email: 'ana@correo.example',
+  query: 'financing',
+  consent: true,
+};
+
+const errors = (draft: PrechatDraft) => {
+  const checked = checkPrechat(draft);
+  return checked.ok ? [] : checked.fields;
+};
+
+test('a form that is filled in has no errors', () => {
+  expect(errors(form)).toEqual([]);
+});
+
+test.each([
+  ['name', { name: '  ' }],
+  ['name', { name: 'Ana 2' }],
+  ['name', { name: 'Ana\nBelén' }],
+  ['surnames', { surnames: '' }],
+  ['surnames', { surnames: 'a'.repeat(101) }],
+  ['email', { email: 'ana' }],
+  ['email', { email: 'ana@correo' }],
+  ['email', { email: 'ana@correo.c' }],
+  ['email', { email: `${'a'.repeat(243)}@example.com` }],
+  ['query', { query: '' }],
+  ['query', { query: 'else' }],
+  ['consent', { consent: false }],
+] as const)('%s fails in %j', (field, changed) => {
+  expect(errors({ ...form, ...changed })).toEqual([field]);
+});
+
+test('all failing fields are told, in the order of the form', () => {
+  expect(errors({ name: '', surnames: '', email: '', query: '', consent: false })).toEqual([
+    'name',
+    'surnames',
+    'email',
+    'query',
+    'consent',
+  ]);
+});
+
+test('the vendor gets it trimmed, with the query in words', () => {
+  const checked = checkPrechat(form);
+  expect(checked.ok && hiddenPrechatFields(checked.values, 'Financiación')).toEqual({
+    FirstName: 'Ana',
+    LastName: 'Díaz Cruz',
+    Email: 'ana@correo.example',
+    QueryType: 'Financiación',
+    DataProcessingConsent: 'true',
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { toCards } from '@/lib/shop/card';
+import { offerOf } from '@/lib/shop/facets';
+import { keysOf } from '@/lib/shop/filters';
+import type { StockList } from '@/lib/shop/stock';
+import { resetEnv } from '@/lib/platform/env';
+import { cardMaker, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
+import { encodeIndex } from '@/lib/list/index/encode';
+import { indexVersion } from '@/lib/list/index/shape';
+import { parseStockList } from '@/lib/upstream/stock-parser';
+import { LenientListReader } from '@/lib/upstream/lenient-list-reader';
+import { createStockService } from '@/stock-service/app';
+import { rawVehicle } from '../../../support/raw-vehicle';
+import { anyStockList } from '../../../support/vehicle-arbitraries';
+
+const upstream = 'https://shop.example.com';
+
+beforeAll(() => {
+  process.env['STOCKFINDER_BASE_URL'] = upstream;
+  resetEnv();
+});
+
+/** An index as a browser gets it. */
+async function sent(list: StockList) {
+  const index: unknown = JSON.parse(JSON.stringify(await encodeIndex(list)));
+  if (!isStockIndex(index)) throw new Error('no index');
+  return index;
+}
+
+async function expectSame(list: StockList): Promise<void> {
+  const index = await sent(list);
+  const vehicles = decodeKeys(index);
+  expect(vehicles).toEqual(
+    list.vehicles.map((vehicle, at) => ({ ...keysOf(vehicle), at, listPrice: vehicle.listPrice.amount })),
+  );
+  expect(vehicles.map(cardMaker(index))).toEqual(toCards(list.vehicles, list));
+  expect(index).toMatchObject(offerOf(list));
+}
+
+const parsed = (...vehicles: Record<string, unknown>[]) =>
+  parseStockList(
+    { vehicles_list: vehicles.map((changes, at) => rawVehicle({ product_id: at + 1, ...changes })) },
+    new LenientListReader(),
+  );
+
+test('the whole stock of the stock service comes out of its index as it went in', async () => {
+  const service = createStockService({ size: 300 });
+  const answer = await service.request(`${upstream}/rest/default/V1/stockfinder/vehicles`);
+  const list = await parseStockList(await answer.json(), new LenientListReader());
+  expect(list.vehicles).toHaveLength(300);
+  await expectSame(list);
+});
+
+test.each<[string, Record<string, unknown>[]]>([
+  ['no vehicles', []],
+  ['one vehicle', [{}]],
+  ['ids that are no numbers', [{ product_id: 'A-1' }, { product_id: '7' }]],
+  ['ids that start with zeros', [{ product_id: '007' }, { product_id: '8' }]],
+  ['ids too long for a number', [{ product_id: '9'.repeat(24) }, { product_id: '8' }]],
+  ['ids that fall and rise', [{ product_id: 900 }, { product_id: 5 }, { product_id: 1_200 }]],
+  ['no fees', [{ cuota_price: null }, { cuota_price: 0 }]],
+  ['a fee here and there', [{ cuota_price: null }, { cuota_price: 199.99, cuota_price_format: '199,99 €' }]],
+  ['cents in one price', [{ final_price: 22_500.5, final_price_format: '' }, {}]],
+  ['more than two decimals', [{ final_price: 22_500.4963, final_price_format: '' }]],
+  ['no list price', [{ price: null, price_format: '' }]],
+  ['a list price below the final one', [{ price: 20_000, price_format: '20.000 €' }]],
+  ['prices in other words', [{ final_price_format: 'EUR 22,500.00' }, { cuota_price_format: 'desde 210 €' }]],
+  ['spaces that do not break', [{ final_price_format: '22.500\u00a0€' }, {}, {}]],
+  ['no pictures', [{ main_image: null, images_list: [] }]],
+  ['one picture', [{ images_list: ['/media/kona-1.webp'] }]],
+  [
+    'one picture that starts like all others',
+    [{ images_list: ['/media/kona-1.webp', '/media/kona-10.webp'] }],
+  ],
+  ['pictures in several folders', [{ images_list: ['/media/a/1.webp', '/b/1.webp?width=3'] }]],
+  ['nothing but what has to be there', [{ product_line_description: '', power: null, color_group_id: null }]],
+])('a list with %s comes out as it went in', async (_, vehicles) => {
+  await expectSame(await parsed(...vehicles));
+});
+
+test('any list comes out as it went in', async () => {
+  await fc.assert(fc.asyncProperty(anyStockList, expectSame), { numRuns: 300 });
+});
+
+test('an index holds no more of a vehicle than its card and the filters need', async () => {
+  const text = JSON.stringify(await sent(await parsed({}, {})));
+  expect(text).not.toMatch(/KMHK1234567890123|Techo solar|Plan Renove|Dealer Las Palmas|Calle Mayor/);
+});
+
+test.each([null, undefined, 7, 'x', [], {}, { v: 0 }, { v: indexVersion + 1 }, { v: String(indexVersion) }])(
+  '%j is no index that this release reads',
+  (value) => {
+    expect(isStockIndex(value)).toBe(false);
+  },
+);

@@ -1,0 +1,61 @@
+import { summaryOf } from '@/lib/list/summary';
+import type { VehicleSummary } from '@/lib/shop/vehicle';
+import { smallOffer } from '../../support/stock';
+
+const euros = (amount: number) => ({ amount, text: `${amount} €` });
+const vehicle = (id: string, changes: Partial<VehicleSummary> = {}) =>
+  ({
+    id,
+    finalPrice: euros(20_000),
+    monthlyFee: euros(250),
+    fuelName: 'Gasolina',
+    gearbox: 'Manual',
+    colorGroupId: '12',
+    colorName: 'Blanco Atlas',
+    ...changes,
+  }) as VehicleSummary;
+
+test('a list is summed up in figures, the most frequent first', () => {
+  const vehicles = [
+    vehicle('1', { fuelName: 'Híbrido', monthlyFee: null }),
+    vehicle('2', { finalPrice: euros(18_000), colorGroupId: '14' }),
+    vehicle('3', { monthlyFee: euros(210), gearbox: 'Automático', colorGroupId: '99', colorName: 'Teal' }),
+    vehicle('4'),
+  ];
+  expect(summaryOf({ vehicles, facets: smallOffer.facets })).toEqual({
+    count: 4,
+    fromPrice: euros(18_000),
+    fromFee: { fee: euros(210), vehicleId: '3' },
+    fuels: [
+      { name: 'Gasolina', count: 3 },
+      { name: 'Híbrido', count: 1 },
+    ],
+    gearboxes: [
+      { name: 'Manual', count: 3 },
+      { name: 'Automático', count: 1 },
+    ],
+    colors: [
+      { name: 'Blanco', count: 2 },
+      { name: 'Rojo', count: 1 },
+      { name: 'Teal', count: 1 },
+    ],
+  });
+});
+
+test('what no vehicle has is left out', () => {
+  const vehicles = [
+    vehicle('1', { monthlyFee: null, fuelName: ' ', gearbox: '', colorGroupId: '', colorName: '' }),
+  ];
+  expect(summaryOf({ vehicles, facets: [] })).toEqual({
+    count: 1,
+    fromPrice: euros(20_000),
+    fromFee: null,
+    fuels: [],
+    gearboxes: [],
+    colors: [],
+  });
+});
+
+test('a list without vehicles has no summary', () => {
+  expect(summaryOf({ vehicles: [], facets: smallOffer.facets })).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followForms } from '@/lib/navigation/follow-forms';
+import { pageGlobals } from '../../support/page-globals';
+
+const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn() };
+let stop: AbortController;
+
+beforeEach(() => {
+  Object.values(router).forEach((call) => call.mockClear());
+  window.history.replaceState(null, '', '/vehiculos?page=3&utm_source=mail');
+  const { AbortController, FormData } = pageGlobals();
+  globalThis.FormData = FormData;
+  stop = new AbortController();
+  followForms(router, stop.signal);
+});
+
+afterEach(() => stop.abort());
+
+function Search() {
+  return (
+    <form action="/vehiculos" method="get" data-search="">
+      <input type="search" name="search" aria-label="Buscar" />
+      <button type="submit">Aceptar</button>
+    </form>
+  );
+}
+
+test('a form of ours is a navigation that carries the campaign and leaves empty fields out', async () => {
+  render(
+    <form action="/contacto" method="get">
+      <input name="modelo" aria-label="Modelo" />
+      <input name="isla" aria-label="Isla" />
+      <button type="submit">Seguir</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Modelo'), ' kona {Enter}');
+  expect(router.push).toHaveBeenCalledWith('/contacto?modelo=kona&utm_source=mail');
+});
+
+test('a search takes the place of the page it was started from, and its box is emptied', async () => {
+  render(<Search />);
+  const box = screen.getByLabelText('Buscar');
+  await userEvent.type(box, '  kona híbrido {Enter}');
+  expect(router.replace).toHaveBeenCalledWith('/vehiculos?search=kona+h%C3%ADbrido&utm_source=mail');
+  expect(router.push).not.toHaveBeenCalled();
+  expect(box).toHaveValue('');
+});
+
+test('an empty search goes nowhere and scrolls up', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  render(<Search />);
+  await userEvent.type(screen.getByLabelText('Buscar'), '   ');
+  await userEvent.click(screen.getByRole('button'));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+  expect([...router.replace.mock.calls, ...router.push.mock.calls]).toEqual([]);
+});
+
+test('«Volver» goes back where there is somewhere to go back to', async () => {
+  window.history.pushState(null, '', '/contacto');
+  render(
+    <form action="/" data-back="">
+      <button type="submit">Volver</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(router.back).toHaveBeenCalledTimes(1);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test('«Volver» leads home where going back would leave the site', async () => {
+  render(
+    <form action="/" data-back="">
+      <button type="submit">Volver</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(router.back).not.toHaveBeenCalled();
+  expect(router.push).toHaveBeenCalledWith('/?utm_source=mail');
+});
+
+test('a form that somebody else answers is left alone', async () => {
+  render(
+    <form action="/vehiculos" onSubmit={(event) => event.preventDefault()}>
+      <button type="submit">Enviar</button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect([...router.replace.mock.calls, ...router.push.mock.calls]).toEqual([]);
+});

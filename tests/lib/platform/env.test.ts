@@ -1,0 +1,82 @@
+import { EnvError, parseEnv } from '@/lib/platform/env';
+
+const upstream = { STOCKFINDER_BASE_URL: 'https://shop.example.com/' };
+
+test('defaults (product 2.1)', () => {
+  expect(parseEnv(upstream)).toMatchObject({
+    stockfinderBaseUrl: 'https://shop.example.com',
+    stockfinderStoreCode: 'default',
+    stockfinderTimeoutMs: 3000,
+    siteUrl: 'http://localhost:3000',
+    brandName: 'Hyundai',
+    locale: 'es',
+    port: 3000,
+    production: false,
+    chat: null,
+    imageHosts: [],
+    revalidateSecret: null,
+    redisUrl: null,
+    trustedProxies: 0,
+  });
+  expect(parseEnv(upstream).cacheDir).toBe(`${process.cwd()}/.cache`);
+});
+
+test.each([
+  [{}, 'STOCKFINDER_BASE_URL is not set, but must be an http or https address'],
+  [{ STOCKFINDER_BASE_URL: 'shop' }, 'STOCKFINDER_BASE_URL is "shop", but must be an http or https address'],
+  [{ ...upstream, PORT: 'web' }, 'PORT is "web", but must be a whole number from 0 to 65535'],
+  [{ ...upstream, PORT: '70000' }, 'PORT is "70000", but must be a whole number'],
+  [{ ...upstream, LOCALE: 'de' }, 'LOCALE is "de", but must be "es" or "en"'],
+  [{ ...upstream, SITE_URL: 'https://a.example/shop' }, 'SITE_URL is "https://a.example/shop", but must be'],
+  [{ ...upstream, IMAGE_HOSTS: 'https://x/' }, 'IMAGE_HOSTS is "https://x/", but must be a comma list'],
+  [{ ...upstream, REDIS_URL: 'localhost' }, 'REDIS_URL is "localhost", but must be'],
+  [{ ...upstream, STOCKFINDER_TIMEOUT_MS: '3s' }, 'STOCKFINDER_TIMEOUT_MS is "3s", but must be'],
+])('a wrong setting is one sentence that names it (%#)', (variables, sentence) => {
+  expect(() => parseEnv(variables)).toThrow(EnvError);
+  expect(() => parseEnv(variables)).toThrow(sentence);
+});
+
+test.each([
+  [
+    { COOKIE_SECRETS: 'long-enough-secret,short-pass' },
+    'COOKIE_SECRETS is not right, but must be a comma list',
+  ],
+  [{ REDIS_URL: 'rediss:/me:pass-word@host' }, 'REDIS_URL is "rediss:/…@host", but must be an address'],
+  [{ REDIS_URL: 'me:pass-word@host:6379' }, 'REDIS_URL is "…@host:6379", but must be an address'],
+  [{ STOCKFINDER_BASE_URL: 'https://me:pass-word@shop.example' }, 'is "https://…@shop.example", but must be'],
+])('an error shows neither secrets nor passwords (%#)', (variables, sentence) => {
+  expect(() => parseEnv({ ...upstream, ...variables })).toThrow(sentence);
+  expect(() => parseEnv({ ...upstream, ...variables })).not.toThrow(/secre$|short-pass|pass-word/);
+});
+
+test('secrets of cookies are a list, the first one first', () => {
+  const list = 'the-next-secret-of-ours, the-old-secret-of-ours';
+  expect(parseEnv({ ...upstream, COOKIE_SECRETS: list }).cookieSecrets).toEqual([
+    'the-next-secret-of-ours',
+    'the-old-secret-of-ours',
+  ]);
+});
+
+test('an empty variable counts as unset', () => {
+  expect(parseEnv({ ...upstream, PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 3000, redisUrl: null });
+});
+
+test('PRODUCTION selects the chat set, an incomplete one is none', () => {
+  const set = (prefix: string) => ({
+    [`${prefix}ORG_ID`]: 'org',
+    [`${prefix}DEPLOYMENT`]: prefix,
+    [`${prefix}SITE_URL`]: 'https://site.example/',
+    [`${prefix}SCRT_URL`]: 'https://scrt.example',
+  });
+  const both = { ...upstream, ...set('CHAT_PRODUCTION_'), ...set('CHAT_TEST_') };
+  expect(parseEnv(both).chat?.deployment).toBe('CHAT_TEST_');
+  expect(parseEnv({ ...both, PRODUCTION: 'true' }).chat?.deployment).toBe('CHAT_PRODUCTION_');
+  expect(parseEnv({ ...both, CHAT_TEST_ORG_ID: '' }).chat).toBeNull();
+});
+
+test('hosts of pictures are split, trimmed and lowered', () => {
+  expect(parseEnv({ ...upstream, IMAGE_HOSTS: 'Img.example.com, 127.0.0.1:8080,' }).imageHosts).toEqual([
+    'img.example.com',
+    '127.0.0.1:8080',
+  ]);
+});

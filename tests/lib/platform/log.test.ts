@@ -1,0 +1,55 @@
+import { log } from '@/lib/platform/log';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { inTrace } from '@/lib/platform/tracing';
+import { logLines } from '../../support/log-lines';
+
+let lines: Record<string, unknown>[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetProcessWide('log-kinds');
+  lines = logLines();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a line is JSON with its time, its level, its message and its details', () => {
+  log.warn('something failed', { kind: 'timeout', ms: 12, status: null });
+  expect(lines).toEqual([
+    {
+      time: new Date().toISOString(),
+      level: 'warn',
+      message: 'something failed',
+      kind: 'timeout',
+      ms: 12,
+      status: null,
+    },
+  ]);
+});
+
+test('a line belongs to the request that it was written for', () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  inTrace(`00-${id}-00f067aa0ba902b7-01`, 'vehicle', () => log.info('here'));
+  expect(lines).toMatchObject([{ trace: id, route: 'vehicle' }]);
+});
+
+test('passwords of addresses are left out, wherever they come from', () => {
+  log.warn('redis', { reason: 'can’t reach redis://me:pass-word@cache:6379 for ana@example.com' });
+  expect(lines).toMatchObject([{ reason: 'can’t reach redis://…@cache:6379 for …@example.com' }]);
+});
+
+test('equal lines are bounded, and what is left out is counted', () => {
+  for (let count = 0; count < 500; count += 1) log.warn('upstream call failed', { kind: 'timeout' });
+  log.warn('upstream call failed', { kind: 'network' });
+  expect(lines).toHaveLength(21);
+  jest.advanceTimersByTime(1_000);
+  expect(lines.at(-1)).toMatchObject({
+    message: 'equal lines left out',
+    of: 'upstream call failed',
+    kind: 'timeout',
+    dropped: 480,
+  });
+  log.warn('upstream call failed', { kind: 'timeout' });
+  expect(lines).toHaveLength(23);
+});

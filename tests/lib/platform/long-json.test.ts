@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { parseLongJson, writeLongJson } from '@/lib/platform/long-json';
+
+const parse = (text: string) => parseLongJson(Buffer.from(text));
+const write = async (value: unknown) => (await writeLongJson(value)).join('');
+
+/** Longer than any text that is parsed in one piece. */
+const entry = { id: 1, name: 'Híbrido «N Line» 🚗 \\" [,]', list: [1, [2, { a: [] }]], none: null };
+const entries = Array.from({ length: 20_000 }, (_, id) => ({ ...entry, id }));
+
+describe('a long text is read as JSON.parse reads it', () => {
+  test.each<[string, unknown]>([
+    ['a list', entries],
+    ['a list of an object', { before: [1, 2], vehicles_list: entries, after: { 'a]': '[,' } }],
+    ['two lists', { a: { items: entries }, b: [], c: entries }],
+    ['an object of objects', Object.fromEntries(entries.entries())],
+    ['lists in a list', [entries, entries]],
+    ['a text', 'x'.repeat(2_000_000)],
+  ])('%s', async (_, value) => {
+    const text = JSON.stringify(value);
+    expect(JSON.stringify(await parse(text))).toBe(text);
+    expect(JSON.stringify(await parse(JSON.stringify(value, null, 2)))).toBe(text);
+  });
+
+  test('others are served meanwhile', async () => {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    let served = 0;
+    const serve = () => {
+      served += 1;
+      timer = setImmediate(serve);
+    };
+    let timer = setImmediate(serve);
+    await write(await parse(JSON.stringify(entries)));
+    clearImmediate(timer);
+    expect(served).toBeGreaterThan(10);
+  });
+});
+
+const long = JSON.stringify(entries).slice(1, -1);
+
+test.each([
+  ['cut off', `[${long}`],
+  ['an entry too few', `[${long},]`],
+  ['two commas', `[${long},,${long}]`],
+  ['another bracket', `{"a":[${long}}]`],
+  ['closed twice', `[${long}]]`],
+  ['an entry cut off', `[${long},{"a":1,${long}]`],
+  ['an open text', `[${long},"a]`],
+  ['two lists', `[${long}],[${long}]`],
+  ['a list for a name', `{[${long}]:1}`],
+  ['nothing at all', ' '.repeat(2_000_000)],
+  ['a page', `<html>${long}</html>`],
+])('no JSON: %s', async (_, text) => {
+  expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+  await expect(parse(text)).rejects.toThrow(SyntaxError);
+});
+
+test.each([
+  ['more entries than any list needs', `[${'[],'.repeat(300_000)}[]]`],
+  ['more values than any list needs', `{"a":{"b":[[${'0,'.repeat(8_000_001)}0]]}}`],
+])('too much: %s', async (_, text) => {
+  await expect(parse(text)).rejects.toThrow(RangeError);
+});
+
+test('whatever is written in pieces is what JSON.stringify writes', async () => {
+  const some = fc.jsonValue({ maxDepth: 3 });
+  const list = fc
+    .tuple(some, fc.integer({ min: 0, max: 700 }))
+    .map(([one, times]) => Array.from({ length: times }, () => one));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(some, list, fc.dictionary(fc.string(), fc.oneof(some, list))),
+      async (value) => {
+        expect(await write(value)).toBe(JSON.stringify(value));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

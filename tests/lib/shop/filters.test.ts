@@ -1,0 +1,89 @@
+import { filterCodes, isMaximum, isValueFacet, offerOf, valuesOf, type FilterOffer } from '@/lib/shop/facets';
+import { amountOf, choicesOf, isActive, keysOf, noFilters, withValue, without } from '@/lib/shop/filters';
+import type { VehicleSummary } from '@/lib/shop/vehicle';
+import { chosen, smallOffer, vehicleKeys } from '../../support/stock';
+
+const all = chosen({
+  models: ['7', '8'],
+  colors: ['12'],
+  fuels: ['1'],
+  transmissions: ['at'],
+  price: 25_000,
+  cuota: 250,
+  special_price: true,
+});
+const codes = ['models', 'colors', 'fuels', 'transmissions', 'price', 'cuota', 'special_price'] as const;
+
+test('a list is narrowed by its model group, colour group, fuel id, gearbox, final price, fee and special price', () => {
+  const vehicle: Partial<VehicleSummary> = {
+    modelGroupId: '7',
+    modelUrlKey: 'kona',
+    colorGroupId: '12',
+    fuelId: '3',
+    gearbox: 'Automático',
+    finalPrice: { amount: 22_500, text: '22.500 €' },
+    listPrice: { amount: 24_000, text: '24.000 €' },
+    monthlyFee: { amount: 210, text: '210 €' },
+    hasSpecialPrice: true,
+  };
+  expect(keysOf(vehicle as VehicleSummary)).toEqual({
+    models: '7',
+    colors: '12',
+    fuels: '3',
+    transmissions: 'Automático',
+    price: 22_500,
+    cuota: 210,
+    special: true,
+  });
+  expect(keysOf({ ...vehicle, monthlyFee: null } as VehicleSummary).cuota).toBeNull();
+});
+
+test.each(codes)('%s narrows nothing until something is chosen, and then it does', (code) => {
+  expect(isActive(noFilters, code)).toBe(false);
+  expect(isActive(all, code)).toBe(true);
+  expect(isActive(chosen({ [code]: all[code] }), code)).toBe(true);
+});
+
+test('a chosen empty model stands for all of them, beside others too', () => {
+  expect(isActive(chosen({ models: [''] }), 'models')).toBe(false);
+  expect(isActive(chosen({ models: ['7', ''] }), 'models')).toBe(false);
+});
+
+test('choices are counted by value; a maximum and the offers are one', () => {
+  expect(codes.map((code) => choicesOf(all, code))).toEqual([2, 1, 1, 1, 1, 1, 1]);
+  expect(codes.map((code) => choicesOf(noFilters, code))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});
+
+test.each(codes)('giving up %s leaves the other choices as they are', (code) => {
+  expect(without(all, code)).toEqual({ ...all, [code]: noFilters[code] });
+});
+
+test('a value is chosen and given up, and either twice is once', () => {
+  const two = withValue(withValue(noFilters, 'colors', '12', true), 'colors', '14', true);
+  expect(two).toEqual(chosen({ colors: ['12', '14'] }));
+  expect(withValue(two, 'colors', '14', true)).toEqual(two);
+  expect(withValue(two, 'colors', '12', false)).toEqual(chosen({ colors: ['14'] }));
+  expect(withValue(noFilters, 'colors', '12', false)).toEqual(noFilters);
+  expect(noFilters.colors).toEqual([]);
+});
+
+test('a facet that the list does not have offers nothing', () => {
+  expect(valuesOf({ facets: [] }, 'fuels')).toEqual([]);
+  expect(valuesOf(smallOffer, 'transmissions').map(({ label }) => label)).toEqual(['Automático', 'Manual']);
+});
+
+test('a vehicle without an amount is within no maximum', () => {
+  expect(amountOf(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'price')).toBe(20_000);
+  expect(amountOf(vehicleKeys('a', { price: 20_000, cuota: 200 }), 'cuota')).toBe(200);
+  expect(amountOf(vehicleKeys('a', { cuota: null }), 'cuota')).toBe(Infinity);
+});
+
+test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (code) => {
+  const kinds = [isValueFacet(code), isMaximum(code), typeof noFilters[code] === 'boolean'];
+  expect(kinds.filter(Boolean)).toHaveLength(1);
+  expect(isValueFacet(code)).toBe(Array.isArray(noFilters[code]));
+});
+
+test('what a list offers comes without its vehicles', () => {
+  expect(offerOf({ ...smallOffer, vehicles: [] } as FilterOffer)).toEqual(smallOffer);
+});

@@ -1,0 +1,65 @@
+import { termsIn } from '@/lib/shop/glossary';
+import es from '@/messages/es.json';
+
+const labels = (...texts: string[]) => texts.map((label) => ({ label }));
+
+test.each([
+  ['Híbrido enchufable', 'phev'],
+  ['Híbrido enchufable (PHEV)', 'phev'],
+  ['PHEV', 'phev'],
+  ['Microhíbrido', 'mhev'],
+  ['Microhibrido gasolina', 'mhev'],
+  ['Híbrido ligero', 'mhev'],
+  ['Gasolina 48V', 'mhev'],
+  ['Gasolina MHEV', 'mhev'],
+  ['Híbrido', 'hev'],
+  ['hibrido', 'hev'],
+  ['Gasolina HEV', 'hev'],
+  ['Hidrógeno', 'fcev'],
+  ['Eléctrico', 'bev'],
+  ['100% electrico', 'bev'],
+  ['GLP', 'lpg'],
+  ['Gasolina / LPG', 'lpg'],
+  ['DCT 7 velocidades', 'dct'],
+  ['Automático de doble embrague', 'dct'],
+  ['CVT', 'cvt'],
+  ['Variador continuo', 'cvt'],
+  ['Automático, reductora', 'reduction'],
+  ['Automático 1 velocidad', 'reduction'],
+  ['Automático', 'automatic'],
+  ['AUTOMÁTICO 6 vel.', 'automatic'],
+  ['Manual', 'manual'],
+  ['Manual 6 velocidades', 'manual'],
+])('«%s» is explained as %s', (label, term) => {
+  expect(termsIn(labels(label))).toEqual([term]);
+});
+
+test.each(['Gasolina', 'Diésel', '', 'Otros'])('«%s» needs no words', (label) => {
+  expect(termsIn(labels(label))).toEqual([]);
+});
+
+test('each term comes once, in the order of the values', () => {
+  expect(termsIn(labels('Manual', 'Gasolina', 'Híbrido', 'HEV', 'Eléctrico', 'Manual 6 vel.'))).toEqual([
+    'manual',
+    'hev',
+    'bev',
+  ]);
+});
+
+test('every term that is found has its words', () => {
+  const all = labels(
+    'PHEV',
+    'MHEV',
+    'HEV',
+    'FCEV',
+    'BEV',
+    'LPG',
+    'DCT',
+    'CVT',
+    '1 vel',
+    'Automático',
+    'Manual',
+  );
+  expect(termsIn(all).map((term) => es.glossary[term].name)).not.toContain('');
+  expect(termsIn(all).toSorted()).toEqual(Object.keys(es.glossary).toSorted());
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { queryableStock, queryStock } from '@/lib/shop/query-stock';
+import { filterCodes, maximumFacets, valueFacets, valuesOf, type FilterOffer } from '@/lib/shop/facets';
+import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
+import { sortKeys, type SortOrder } from '@/lib/shop/sort';
+import { anyBrowsing, anySort, type AnyBrowsing } from '../../support/stock-arbitraries';
+
+type Entry = AnyBrowsing['entries'][number];
+
+/** Every vehicle that is left, page after page. */
+function allPages(entries: readonly Entry[], offer: FilterOffer, filters: Filters, sort: SortOrder) {
+  const stock = queryableStock(entries, offer);
+  const { pages } = queryStock(stock, { filters, sort, page: 1 });
+  return Array.from(
+    { length: pages },
+    (_, at) => queryStock(stock, { filters, sort, page: at + 1 }).items,
+  ).flat();
+}
+
+const isWithin = (amount: number | null, maximum: number | undefined) =>
+  maximum === undefined || (amount !== null && amount <= maximum);
+
+/** The rules of product 6.3 in their own words, one vehicle at a time. */
+function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer): boolean {
+  const chosenHas = (code: (typeof valueFacets)[number], keys: readonly string[]) =>
+    filters[code].length === 0 || filters[code].some((id) => keys.includes(id));
+  const gearboxes = valuesOf(offer, 'transmissions')
+    .filter(({ id, label }) => vehicle.transmissions === id || vehicle.transmissions === label)
+    .map(({ id }) => id);
+  return (
+    maximumFacets.every((code) => isWithin(vehicle[code], filters[code])) &&
+    chosenHas('colors', [vehicle.colors]) &&
+    chosenHas('transmissions', gearboxes) &&
+    chosenHas('fuels', [vehicle.fuels]) &&
+    (!filters.special_price || vehicle.special) &&
+    chosenHas('models', [vehicle.models])
+  );
+}
+
+const ats = (entries: readonly Entry[]) => entries.map(({ at }) => at);
+
+test('what is shown and what is not are together the list, each vehicle once and in its order', () => {
+  fc.assert(
+    fc.property(anyBrowsing, anySort, ({ offer, entries, filters }, sort) => {
+      const shown = allPages(entries, offer, filters, sort);
+      const inOrder = sortKeys(entries, sort);
+      expect(ats(shown)).toEqual(ats(inOrder.filter((vehicle) => isLeft(vehicle, filters, offer))));
+      const left = new Set(ats(shown));
+      const others = inOrder.filter(({ at }) => !left.has(at));
+      expect(ats([...shown, ...others]).toSorted((a, b) => a - b)).toEqual(ats(entries));
+    }),
+  );
+});
+
+test('filtering changes neither the list nor its vehicles', () => {
+  fc.assert(
+    fc.property(anyBrowsing, anySort, ({ offer, entries, filters }, sort) => {
+      const before = structuredClone(entries);
+      const shown = allPages(entries, offer, filters, sort);
+      expect(entries).toEqual(before);
+      expect(shown.every((vehicle) => vehicle === entries[vehicle.at])).toBe(true);
+    }),
+  );
+});
+
+test('it does not matter which filter comes first', () => {
+  const order = fc.shuffledSubarray([...filterCodes], { minLength: filterCodes.length });
+  fc.assert(
+    fc.property(anyBrowsing, anySort, order, ({ offer, entries, filters }, sort, codes) => {
+      let left: readonly Entry[] = entries;
+      for (const code of codes) left = allPages(left, offer, { ...noFilters, [code]: filters[code] }, sort);
+      expect(ats(left)).toEqual(ats(allPages(entries, offer, filters, sort)));
+    }),
+  );
+});
+
+test('choosing an option shows as many vehicles as the number beside it said', () => {
+  fc.assert(
+    fc.property(anyBrowsing, ({ offer, entries, filters }) => {
+      const stock = queryableStock(entries, offer);
+      const look = (changes: Partial<Filters>) =>
+        queryStock(stock, { filters: { ...filters, ...changes }, sort: 2, page: 1 });
+      const { counts } = look({});
+      for (const code of valueFacets) {
+        const ids = valuesOf(offer, code).map(({ id }) => id);
+        expect(Object.keys(counts.values[code]).toSorted()).toEqual(ids.toSorted());
+        for (const id of ids) expect(look({ [code]: [id] }).total).toBe(counts.values[code][id]);
+      }
+      expect(look({ special_price: true }).total).toBe(counts.special);
+    }),
+  );
+});
+
+test('the numbers of chosen options add up to what is shown', () => {
+  fc.assert(
+    fc.property(anyBrowsing, ({ offer, entries, filters }) => {
+      const { counts, total } = queryStock(queryableStock(entries, offer), { filters, sort: 2, page: 1 });
+      for (const code of valueFacets.filter((facet) => filters[facet].length > 0)) {
+        const sum = filters[code].reduce((all, id) => all + (counts.values[code][id] ?? 0), 0);
+        expect(sum).toBe(total);
+      }
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import type { ModelSummary } from '@/lib/shop/model';
+import { figuresOf } from '@/lib/shop/shop-figures';
+
+const model = (vehiclesCount: number | null, price: number | null): ModelSummary => ({
+  id: 'kona',
+  name: 'KONA',
+  picture: null,
+  pictureAlt: 'KONA',
+  urlKey: 'kona',
+  vehiclesCount,
+  bestPrice: null,
+  bestFinalPrice: price === null ? null : { amount: price, text: `${price} €` },
+  bestMonthlyFee: null,
+});
+
+const dealer = (id: string, islandId: string) => ({ id, name: `Dealer ${id}`, islandId });
+
+test('cars, dealers, islands and the lowest final price are summed up', () => {
+  const models = [model(3, 24_000), model(2, 9_900), model(1, null)];
+  const dealers = [dealer('1', 'tf'), dealer('2', 'gc'), dealer('3', 'tf')];
+  expect(figuresOf(models, dealers)).toEqual({
+    cars: 6,
+    dealers: 3,
+    islands: 2,
+    fromPrice: { amount: 9_900, text: '9900 €' },
+  });
+});
+
+test.each([
+  ['no models', [], { cars: 0, fromPrice: null }],
+  [
+    'a model without stock, whose price nobody can have',
+    [model(0, 100), model(1, 200)],
+    { cars: 1, fromPrice: { amount: 200, text: '200 €' } },
+  ],
+  [
+    'a model of which nobody knows how many there are',
+    [model(null, 100), model(1, 200)],
+    { cars: null, fromPrice: { amount: 100, text: '100 €' } },
+  ],
+  ['no final price', [model(4, null)], { cars: 4, fromPrice: null }],
+])('%s', (_, models, expected) => {
+  expect(figuresOf(models, [])).toEqual({ dealers: 0, islands: 0, ...expected });
+});

@@ -1,0 +1,67 @@
+import { activeGtmId, consentsScript, trustConfiguredCode } from '@/lib/site/configured-code';
+import { codeInHtml } from '@/lib/web/html/code-in-html';
+import { resetEnv } from '@/lib/platform/env';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { sourceHash } from '@/lib/web/security/inline-scripts';
+import { policyOfPage } from '@/server/csp';
+
+/** A page with one script of the framework's. */
+const own = 'self.__next_f.push([0])';
+const policy = () => policyOfPage(`<script>${own}</script>`);
+
+const nothing = {
+  cookiesBannerScript: '',
+  openConsentsScript: '',
+  metricsGtmEnabled: false,
+  metricsGtmId: null,
+};
+
+beforeEach(() => {
+  process.env.STOCKFINDER_BASE_URL = 'http://one.example';
+  resetEnv();
+  forgetProcessWide('trust');
+});
+
+test('without configured code nothing is let in', () => {
+  trustConfiguredCode(nothing);
+  expect(policy()).toContain(`script-src 'self' ${sourceHash(own)}; `);
+});
+
+test('a banner may run its scripts and handlers, and load what it names', () => {
+  const banner = `<link rel="stylesheet" href="https://style.example/b.css">
+    <script src="//cdn.example/sdk.js?a=1&amp;b=2" data-id="x"></script>
+    <script>\r\nvar s='https://more.example/x.js'; // see other.example\r\n</script>
+    <script type="text/template">not run</script>
+    <a href="https://policy.example/">Más</a>
+    <button onclick="say(&quot;yes&quot;)">Aceptar</button>`;
+  trustConfiguredCode({ ...nothing, cookiesBannerScript: banner });
+  const allowed = policy();
+  for (const origin of ['https://style.example', 'https://cdn.example', 'https://more.example']) {
+    expect(allowed).toMatch(new RegExp(`script-src [^;]*${origin}`));
+  }
+  expect(allowed).toContain(sourceHash(`\nvar s='https://more.example/x.js'; // see other.example\n`));
+  expect(allowed).toContain(`'unsafe-hashes' ${sourceHash('say("yes")')}`);
+  expect(allowed).not.toContain('policy.example');
+  expect(allowed).not.toContain(sourceHash('not run'));
+});
+
+test('plain words of a banner bring no code along', () => {
+  expect(codeInHtml('<p>Usamos cookies.</p>')).toEqual({ scripts: [], handlers: [], sources: [] });
+});
+
+test('the tag manager is let in only when it is on', () => {
+  const on = { ...nothing, metricsGtmEnabled: true, metricsGtmId: 'GTM-ABC1' };
+  expect(activeGtmId({ ...on, metricsGtmEnabled: false })).toBeNull();
+  trustConfiguredCode({ ...on, metricsGtmEnabled: false });
+  expect(policy()).not.toContain('googletagmanager');
+  trustConfiguredCode(on);
+  expect(policy()).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+});
+
+test('the consents script has the hash of what a browser reads, and cannot end its element', () => {
+  const config = { ...nothing, openConsentsScript: 'open();\r\nsay("</script>")' };
+  const script = consentsScript(config);
+  expect(script).toContain('open();\nsay("<\\/script>")');
+  trustConfiguredCode(config);
+  expect(policy()).toContain(sourceHash(script));
+});

@@ -1,0 +1,32 @@
+import { forgottenReturnCookie, ownAddress, returnCookie } from '@/lib/site/maintenance/return-cookie';
+
+test.each([
+  ['/', '/'],
+  ['/vehiculos?colors=12,14&page=2', '/vehiculos?colors=12,14&page=2'],
+  ['/vehiculo/501?_rsc=abc', '/vehiculo/501'],
+  ['/contacto?utm_source=mail', '/contacto?utm_source=mail'],
+  ['/mantenimiento', null],
+  ['/nada', null],
+  ['/api/health/live', null],
+  ['//example.org', null],
+  ['/\\example.org', null],
+  ['https://example.org', null],
+  ['javascript:alert(1)', null],
+  ['', null],
+  [`/vehiculos?search=${'a'.repeat(1_000)}`, null],
+])('back to %j is %j', (address, target) => {
+  expect(ownAddress(address)).toBe(target);
+});
+
+test('the cookie is told to one address alone, and holds none but ours', () => {
+  expect(returnCookie('/vehiculos?page=2', false)).toBe(
+    'volver=%2Fvehiculos%3Fpage%3D2; Path=/api/volver; Max-Age=3600; SameSite=Lax',
+  );
+  expect(returnCookie('/vehiculos', true)).toBe(
+    '__Secure-volver=%2Fvehiculos; Path=/api/volver; Max-Age=3600; SameSite=Lax; Secure',
+  );
+  expect(forgottenReturnCookie(true)).toBe(
+    '__Secure-volver=; Path=/api/volver; Max-Age=0; SameSite=Lax; Secure',
+  );
+  expect(returnCookie('/nada; Path=/', false)).toContain('volver=%2F;');
+});

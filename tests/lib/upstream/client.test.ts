@@ -1,0 +1,250 @@
+import { HttpResponse, delay, http } from 'msw';
+import { resetEnv } from '@/lib/platform/env';
+import { isMaintenanceOn, maintenanceHeard, setProbe } from '@/lib/site/maintenance/maintenance';
+import { readUpstream, sendUpstream } from '@/lib/upstream/client';
+import { type StockfinderError, isStockfinderError } from '@/lib/upstream/errors';
+import { inTrace } from '@/lib/platform/tracing';
+import { logLines } from '../../support/log-lines';
+import { testUpstream } from '../../support/upstream';
+
+const upstream = testUpstream({ STOCKFINDER_STORE_CODE: 'canarias' });
+const address = '*/rest/canarias/V1/stockfinder/dealers';
+const dealers = { name: 'dealers', path: 'dealers' };
+let lines: Record<string, unknown>[];
+
+beforeEach(() => {
+  lines = logLines();
+});
+
+/** The error a call ends with. */
+async function failure(call: Promise<unknown>): Promise<StockfinderError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isStockfinderError(error)) throw new Error(`no stock finder error: ${String(error)}`);
+  return error;
+}
+
+describe('a read', () => {
+  test('answers the parsed JSON and sends what the upstream needs to know', async () => {
+    let headers = new Headers();
+    upstream.use(
+      http.get(address, ({ request }) => {
+        headers = request.headers;
+        return HttpResponse.json({ items: [] });
+      }),
+    );
+    const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const answer = await inTrace(`00-${id}-00f067aa0ba902b7-01`, 'home', () => readUpstream(dealers));
+    expect(answer.body).toEqual({ items: [] });
+    expect(headers.get('accept')).toBe('application/json');
+    expect(headers.get('x-request-id')).toBe(answer.requestId);
+    expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-01$`));
+    expect(lines).toEqual([]);
+  });
+
+  test.each([
+    [400, 'rejected'],
+    [401, 'failed'],
+    [403, 'rejected'],
+    [404, 'not-found'],
+    [418, 'failed'],
+  ])('is not repeated after %i and ends as %s', async (status, kind) => {
+    upstream.use(http.get(address, () => HttpResponse.json({}, { status })));
+    const error = await failure(readUpstream(dealers));
+    expect(error).toMatchObject({ kind, status, call: 'dealers', isRetryable: false });
+    expect(upstream.asked).toHaveLength(1);
+    expect(isMaintenanceOn()).toBe(false);
+  });
+
+  test('is repeated once after a 500 and succeeds', async () => {
+    upstream.use(
+      http.get(address, () => HttpResponse.json({}, { status: 500 }), { once: true }),
+      http.get(address, () => HttpResponse.json({ items: [1] })),
+    );
+    expect((await readUpstream(dealers)).body).toEqual({ items: [1] });
+    expect(upstream.asked).toHaveLength(2);
+  });
+
+  test('is repeated once only', async () => {
+    upstream.use(http.get(address, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+    expect(await failure(readUpstream(dealers))).toMatchObject({
+      kind: 'failed',
+      status: 502,
+      outcome: 'server-error',
+    });
+    expect(upstream.asked).toHaveLength(2);
+  });
+
+  test('is repeated after a broken connection', async () => {
+    upstream.use(
+      http.get(address, () => HttpResponse.error(), { once: true }),
+      http.get(address, () => HttpResponse.json([])),
+    );
+    expect((await readUpstream(dealers)).body).toEqual([]);
+  });
+
+  test('ends as network without a connection', async () => {
+    upstream.use(http.get(address, () => HttpResponse.error()));
+    expect(await failure(readUpstream(dealers))).toMatchObject({
+      kind: 'network',
+      status: null,
+      outcome: 'ignored',
+    });
+    expect(upstream.asked).toHaveLength(2);
+  });
+
+  test('ends as network when nothing listens', async () => {
+    process.env['STOCKFINDER_BASE_URL'] = 'http://127.0.0.1:9';
+    resetEnv();
+    expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'network', isRetryable: true });
+  });
+
+  test('turns maintenance on at a 503, without asking again', async () => {
+    upstream.use(http.get(address, () => HttpResponse.json({}, { status: 503 })));
+    expect(await failure(readUpstream(dealers))).toMatchObject({
+      kind: 'unavailable',
+      outcome: 'maintenance',
+    });
+    expect(upstream.asked).toHaveLength(1);
+    expect(isMaintenanceOn()).toBe(true);
+  });
+
+  describe('at a 503 soon after maintenance has ended', () => {
+    beforeEach(() => {
+      maintenanceHeard(false);
+      upstream.use(http.get(address, () => HttpResponse.json({}, { status: 503 })));
+    });
+
+    test('fails by itself while the configuration is well, without asking again', async () => {
+      setProbe(() => Promise.resolve(false));
+      const details = { kind: 'failed', status: 503, outcome: 'server-error', isRetryable: false };
+      expect(await failure(readUpstream(dealers))).toMatchObject(details);
+      expect(upstream.asked).toHaveLength(1);
+      expect(isMaintenanceOn()).toBe(false);
+    });
+
+    test('turns maintenance on where the configuration says so', async () => {
+      setProbe(() => Promise.resolve(true));
+      expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'unavailable' });
+      expect(isMaintenanceOn()).toBe(true);
+    });
+
+    test('waits for the configuration no longer than the call may take', async () => {
+      upstream.giveUpAfter(200);
+      setProbe(() => new Promise<boolean>(() => undefined));
+      expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'failed' });
+    });
+
+    test('turns maintenance on at once where the call speaks for all', async () => {
+      setProbe(() => Promise.resolve(false));
+      const call = { ...dealers, speaksForAll: true };
+      expect(await failure(readUpstream(call))).toMatchObject({ kind: 'unavailable' });
+      expect(isMaintenanceOn()).toBe(true);
+    });
+  });
+
+  test('ends as timeout when no answer comes', async () => {
+    upstream.giveUpAfter(100);
+    upstream.use(http.get(address, () => delay('infinite')));
+    expect(await failure(readUpstream(dealers))).toMatchObject({
+      kind: 'timeout',
+      status: null,
+      isRetryable: true,
+    });
+  });
+
+  test('ends as timeout when an answer begins and does not end', async () => {
+    upstream.giveUpAfter(100);
+    const endless = () =>
+      new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('[')) });
+    upstream.use(http.get(address, () => new HttpResponse(endless())));
+    expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('ends as malformed when the answer is a page', async () => {
+    upstream.use(http.get(address, () => HttpResponse.html('<!doctype html><h1>Hola</h1>')));
+    expect(await failure(readUpstream(dealers))).toMatchObject({
+      kind: 'malformed',
+      status: 200,
+      reason: 'not-json',
+    });
+    expect(upstream.asked).toHaveLength(1);
+  });
+
+  test('ends as malformed when the answer has no end worth waiting for', async () => {
+    // Its size ends it, not its time.
+    const block = new Uint8Array(4 * 1024 * 1024).fill(32);
+    const huge = () => new ReadableStream({ pull: (body) => body.enqueue(block) }, { highWaterMark: 0 });
+    upstream.use(http.get(address, () => new HttpResponse(huge())));
+    expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'malformed', reason: 'too-large' });
+  });
+
+  test('does not follow a redirect', async () => {
+    upstream.use(http.get(address, () => HttpResponse.redirect(`${upstream.origin}/elsewhere`, 302)));
+    expect(await failure(readUpstream(dealers))).toMatchObject({
+      kind: 'failed',
+      status: 302,
+      outcome: 'server-error',
+    });
+    expect(upstream.asked).toEqual(['GET /rest/canarias/V1/stockfinder/dealers']);
+  });
+
+  test('logs a failure with its request id, and names the upstream nowhere', async () => {
+    upstream.use(http.get(address, () => HttpResponse.json({ secret: 'body' }, { status: 400 })));
+    const error = await failure(readUpstream(dealers));
+    expect(lines).toMatchObject([
+      { level: 'warn', call: 'dealers', status: 400, requestId: error.requestId, attempt: 1 },
+    ]);
+    for (const text of [error.message, JSON.stringify(lines)]) {
+      expect(text).not.toContain(new URL(upstream.origin).host);
+      expect(text).not.toContain('/rest/');
+      expect(text).not.toContain('secret');
+    }
+  });
+});
+
+describe('a call that sends', () => {
+  const contact = {
+    name: 'contact',
+    path: 'contact',
+    body: { contact: { firstname: 'Ana' } },
+    idempotencyKey: 'k-1',
+  };
+  const contactAddress = '*/rest/canarias/V1/stockfinder/contact';
+
+  test('posts JSON with its idempotency key', async () => {
+    let seen: unknown;
+    upstream.use(
+      http.post(contactAddress, async ({ request }) => {
+        seen = [
+          request.headers.get('content-type'),
+          request.headers.get('idempotency-key'),
+          await request.json(),
+        ];
+        return HttpResponse.json({ code: '0' });
+      }),
+    );
+    expect((await sendUpstream(contact)).body).toEqual({ code: '0' });
+    expect(seen).toEqual(['application/json', 'k-1', { contact: { firstname: 'Ana' } }]);
+  });
+
+  test.each([
+    ['a 500', () => HttpResponse.json({}, { status: 500 }), 'failed'],
+    ['a 503', () => HttpResponse.json({}, { status: 503 }), 'unavailable'],
+    ['a broken connection', () => HttpResponse.error(), 'network'],
+  ])('is never repeated, after %s neither', async (_, answer, kind) => {
+    upstream.use(http.post(contactAddress, answer));
+    expect(await failure(sendUpstream(contact))).toMatchObject({ kind });
+    expect(upstream.asked).toHaveLength(1);
+    expect(isMaintenanceOn()).toBe(kind === 'unavailable');
+    expect(JSON.stringify(lines)).not.toContain('Ana');
+  });
+});
+
+test('an error of another copy of the module is recognised', () => {
+  const copy = Object.assign(new Error('x'), { name: 'StockfinderError', kind: 'network' });
+  expect(isStockfinderError(copy)).toBe(true);
+  expect(isStockfinderError(new Error('x'))).toBe(false);
+});

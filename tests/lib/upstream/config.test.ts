@@ -1,0 +1,196 @@
+import { HttpResponse, http } from 'msw';
+import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
+import { getConfig, probeConfiguration } from '@/lib/upstream/config';
+import { logLines } from '../../support/log-lines';
+import { testUpstream } from '../../support/upstream';
+import { documentOf, pictureOf } from '../../support/refs';
+
+jest.mock('@/lib/cache/data-cache', () => {
+  const load = (_: unknown, loaded: () => Promise<unknown>) => loaded();
+  return { cached: load, refreshed: load };
+});
+
+const upstream = testUpstream();
+
+function configured(settings: Readonly<Record<string, unknown>>): void {
+  const items = Object.entries(settings).map(([config_key, config_value]) => ({ config_key, config_value }));
+  upstream.use(http.get('*/rest/default/V1/stockfinder/frontapp/config', () => HttpResponse.json({ items })));
+}
+
+const defaults = {
+  maintenanceModeEnabled: false,
+  vehiclesCompareMax: 3,
+  parentSiteUrl: null,
+  islands: [],
+  contactModelsOptions: [],
+  contactSideMessage: '',
+  contactHeaderImage: null,
+  rgpdPrivacyPolicyLink: null,
+  cookiesBannerScript: '',
+  metasHomeTitle: '{brand}',
+  metasHomeDescription: '',
+  metasModelTitle: '{model} | {brand}',
+  metasModelDescription: '',
+  metricsGtmEnabled: false,
+  metricsGtmId: null,
+  financeExampleLanding: '',
+  homeTitle: '',
+  homeSubtitle: '',
+  homeH2Label: '',
+  homeH2Paragraph: '',
+  configuratorUrl: null,
+  configuratorText: '',
+  configuratorImage: null,
+  vehicleGeneralBottom: null,
+  vehicleLandingBanner: '',
+  vehicleLandingGalleryBottom: '',
+  popupEnabled: false,
+  popupHomeOnly: false,
+  popupShowAfterSeconds: null,
+  popupCmsContent: '',
+  financeAllowedMonths: [24, 36, 48, 60, 72, 84],
+  financeSimulationAmountStep: 500,
+  financeSimulationMinAmount: 3000,
+  noStockPageTitle: '',
+  noStockPageMessage: '',
+  listBottomText: '',
+  footerLogo: null,
+  footerSectionLinks: '',
+  footerHelpLinks: '',
+  footerBanner: '',
+  footerLegalLinks: '',
+  footerLegalTitle: '',
+  footerLegalText: '',
+  openConsentsScript: '',
+  social: {},
+};
+
+/** The key of a setting as the upstream writes it. */
+const rawKey = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+test.each([
+  ['parent_site_url', 'javascript:alert(1)', 'parentSiteUrl'],
+  ['rgpd_privacy_policy_link', 'https://user:pass@example.com/', 'rgpdPrivacyPolicyLink'],
+  ['configurator_url', 'la web del grupo', 'configuratorUrl'],
+  ['social_instagram', 'instagram', 'social'],
+  ['social_instagram', 'ftp://example.com', 'social'],
+])('the address %s: %s is left out and logged', async (key, value, name) => {
+  const lines = logLines();
+  configured({ [key]: value });
+  expect((await getConfig())[name as 'parentSiteUrl'] ?? {}).toEqual({});
+  expect(lines).toMatchObject([{ what: 'address', count: 1, examples: key }]);
+});
+
+test('every setting has its default when nothing is configured', async () => {
+  configured({});
+  expect(await getConfig()).toEqual(defaults);
+});
+
+test.each([
+  ['null', null],
+  ['an object', { a: 1 }],
+  ['an empty text', ' '],
+])('every setting has its default when each is %s', async (_, value) => {
+  const lines = logLines();
+  const social = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'].map(
+    (network) => `social_${network}`,
+  );
+  configured(
+    Object.fromEntries([...Object.keys(defaults).map(rawKey), ...social].map((key) => [key, value])),
+  );
+  expect(await getConfig()).toEqual(defaults);
+  expect(lines).toEqual([]);
+});
+
+test.each([
+  ['maintenance_mode_enabled', 1, { maintenanceModeEnabled: true }],
+  ['metrics_gtm_enabled', 'true', { metricsGtmEnabled: true }],
+  ['popup_enabled', 'false', { popupEnabled: false }],
+  ['popup_home_only', '1', { popupHomeOnly: true }],
+  ['vehicles_compare_max', '4', { vehiclesCompareMax: 4 }],
+  ['vehicles_compare_max', 5, { vehiclesCompareMax: 5 }],
+  ['vehicles_compare_max', '0', { vehiclesCompareMax: 3 }],
+  ['vehicles_compare_max', '2.5', { vehiclesCompareMax: 3 }],
+  ['vehicles_compare_max', 'many', { vehiclesCompareMax: 3 }],
+  ['popup_show_after_seconds', '0', { popupShowAfterSeconds: 0 }],
+  ['popup_show_after_seconds', '2.5', { popupShowAfterSeconds: 2.5 }],
+  ['popup_show_after_seconds', '-1', { popupShowAfterSeconds: null }],
+  ['finance_allowed_months', '60, 24,x,36,24,', { financeAllowedMonths: [24, 36, 60] }],
+  ['finance_allowed_months', [12, '24'], { financeAllowedMonths: [12, 24] }],
+  ['finance_allowed_months', 48, { financeAllowedMonths: [48] }],
+  ['finance_allowed_months', '0,-12', { financeAllowedMonths: [24, 36, 48, 60, 72, 84] }],
+  ['finance_simulation_amount_step', '250', { financeSimulationAmountStep: 250 }],
+  ['finance_simulation_amount_step', '0', { financeSimulationAmountStep: 500 }],
+  ['finance_simulation_min_amount', '0', { financeSimulationMinAmount: 0 }],
+  ['metrics_gtm_id', 'GTM-ABC123', { metricsGtmId: 'GTM-ABC123' }],
+  ['metrics_gtm_id', "GTM-1');alert(1)//", { metricsGtmId: null }],
+  ['home_title', ' Elige &amp; conduce ', { homeTitle: 'Elige & conduce' }],
+  ['parent_site_url', 'https://www.example.com', { parentSiteUrl: 'https://www.example.com' }],
+  ['parent_site_url', 'www.example.com', { parentSiteUrl: 'https://www.example.com' }],
+  ['parent_site_url', 'example.com:8443/es?a=1', { parentSiteUrl: 'https://example.com:8443/es?a=1' }],
+  ['parent_site_url', '//www.example.com/es', { parentSiteUrl: 'https://www.example.com/es' }],
+  ['configurator_url', '/contacto?utm_source=home', { configuratorUrl: '/contacto?utm_source=home' }],
+  ['rgpd_privacy_policy_link', '/', { rgpdPrivacyPolicyLink: '/' }],
+  [
+    'rgpd_privacy_policy_link',
+    '/media/privacidad.pdf',
+    { rgpdPrivacyPolicyLink: `/documentos/${documentOf('u/media/privacidad.pdf')}` },
+  ],
+  [
+    'rgpd_privacy_policy_link',
+    'https://example.com/a?b=1&amp;c=2',
+    { rgpdPrivacyPolicyLink: 'https://example.com/a?b=1&c=2' },
+  ],
+  ['footer_logo', '/media/logo.svg', { footerLogo: pictureOf('u/media/logo.svg') }],
+  ['footer_logo', 'https://evil.example/logo.svg', { footerLogo: null }],
+  ['social_youtube', 'https://youtube.com/c', { social: { youtube: 'https://youtube.com/c' } }],
+  ['list_bottom_text', '<h1>A</h1><script>x</script>', { listBottomText: '<h2>A</h2>' }],
+  [
+    'cookies_banner_script',
+    '<script>banner()</script>',
+    { cookiesBannerScript: '<script>banner()</script>' },
+  ],
+  ['open_consents_script', ' show() ', { openConsentsScript: 'show()' }],
+  [
+    'footer_legal_links',
+    '<a href="{open_consents_script}" onclick="x()">Configurar cookies</a>',
+    { footerLegalLinks: '<a href="#" data-open-consents="">Configurar cookies</a>' },
+  ],
+  [
+    'footer_help_links',
+    '<a href="{open_consents_script}">Cookies</a>',
+    { footerHelpLinks: '<span>Cookies</span>' },
+  ],
+])('%s as %j', async (key, value, expected) => {
+  configured({ [key]: value, unknown_key: 'ignored' });
+  expect(await getConfig()).toEqual({ ...defaults, ...expected });
+});
+
+test('options come from config_options, without those that can not be read', async () => {
+  const lines = logLines();
+  const config_options = [{ value_id: 1, value_label: 'Gran Canaria' }, { value_id: '2' }, null];
+  const items = [{ config_key: 'islands', config_options }, { config_value: 'no key' }, 'x'];
+  upstream.use(http.get('*/frontapp/config', () => HttpResponse.json({ items })));
+  expect((await getConfig()).islands).toEqual([{ id: '1', label: 'Gran Canaria' }]);
+  expect(lines).toMatchObject([
+    { what: 'configuration item', count: 2 },
+    { what: 'option', count: 2 },
+  ]);
+});
+
+test('each load tells the maintenance flag', async () => {
+  configured({ maintenance_mode_enabled: '1' });
+  await getConfig();
+  expect(isMaintenanceOn()).toBe(true);
+  expect(await probeConfiguration()).toBe(true);
+});
+
+test.each([
+  ['404', () => HttpResponse.json({}, { status: 404 }), 'not-found'],
+  ['503', () => HttpResponse.json({}, { status: 503 }), 'unavailable'],
+  ['an answer that is no list', () => HttpResponse.json({ message: 'error' }), 'malformed'],
+])('%s throws', async (_, answer, kind) => {
+  logLines();
+  upstream.use(http.get('*/frontapp/config', answer));
+  await expect(getConfig()).rejects.toMatchObject({ kind });
+});

@@ -1,0 +1,86 @@
+import { EquipmentTable } from '@/lib/upstream/equipment-table';
+import { rawSummary } from '@/lib/upstream/vehicle-schema';
+import { rawVehicle } from '../../support/raw-vehicle';
+
+const raw = (id: number, changes: Record<string, unknown>) =>
+  rawSummary.parse(
+    rawVehicle({ product_id: id, featured_equipment_list: [], optional_equipment_list: [], ...changes }),
+  );
+const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo', list }));
+
+/** The equipment of vehicles 1, 2… as texts: always there, and ordered. */
+function equipmentOf(...vehicles: Record<string, unknown>[]) {
+  const table = new EquipmentTable();
+  vehicles.forEach((changes, at) => table.add(raw(at + 1, changes)));
+  const { pieces, layers } = table.of(vehicles.map((_, at) => String(at + 1)));
+  return vehicles.map((_, at) =>
+    layers.map(({ sets, at: setAt }) => (sets[setAt[at] ?? -1] ?? []).map((place) => pieces[place])),
+  );
+}
+
+test.each<[string, Record<string, unknown>, string[][]]>([
+  ['groups', { featured_equipment_list: groups(['ABS', 'ESP'], ['Radio']) }, [['ABS', 'ESP', 'Radio'], []]],
+  ['a repeated piece', { featured_equipment_list: groups(['ABS'], ['ABS']) }, [['ABS'], []]],
+  ['markup', { featured_equipment_list: groups(['<b>Aire</b> &amp; frío']) }, [['Aire & frío'], []]],
+  [
+    'an option with its price',
+    { optional_equipment_list: ['<strong>Techo solar</strong> (eléctrico): 1.100 €'] },
+    [[], ['Techo solar (eléctrico)']],
+  ],
+  ['nothing that can be read', { featured_equipment_list: [null, 7, {}, { list: [null, {}] }] }, [[], []]],
+])('%s', (_, changes, expected) => {
+  expect(equipmentOf(changes)).toEqual([expected]);
+});
+
+test('equal sets are kept once, and every vehicle has its own', () => {
+  const table = new EquipmentTable();
+  const maxx = { featured_equipment_list: groups(['ABS']) };
+  [maxx, { featured_equipment_list: groups(['ABS', 'Radio']) }, maxx].forEach((changes, at) =>
+    table.add(raw(at + 1, changes)),
+  );
+  expect(table.of(['3', '2', '1', '4'])).toEqual({
+    pieces: ['ABS', 'Radio'],
+    layers: [
+      { sets: [[0], [0, 1]], at: [0, 1, 0, -1] },
+      { sets: [[]], at: [0, 0, 0, -1] },
+    ],
+  });
+});
+
+test('texts are bounded in number and length', () => {
+  const table = new EquipmentTable();
+  const texts = Array.from({ length: 2_500 }, (_, at) => `${at} ${'x'.repeat(300)}`);
+  table.add(raw(1, { featured_equipment_list: groups(texts) }));
+  const { pieces } = table.of(['1']);
+  expect(pieces).toHaveLength(2_000);
+  expect(Math.max(...pieces.map((piece) => piece.length))).toBe(120);
+});
+
+test.each([
+  ['Techo: 1.100 €', 'Techo'],
+  ['Techo 900 euros', 'Techo'],
+  ['Techo – 1.100,50 EUR', 'Techo'],
+  ['Techo, 5€', 'Techo'],
+  ['Techo 5', 'Techo 5'],
+  ['Llantas de 17 a 1.100 €', 'Llantas de 17 a'],
+  ['900 €', ''],
+  ['1 €uro', '1 €uro'],
+])('«%s» is the piece «%s»', (text, piece) => {
+  expect(equipmentOf({ optional_equipment_list: [text] })).toEqual([[[], piece === '' ? [] : [piece]]]);
+});
+
+test('a text of any length is read at once', () => {
+  const endless = [
+    '1'.repeat(400_000),
+    'x'.repeat(400_000),
+    `Llantas${' '.repeat(400_000)}x`,
+    '<a'.repeat(200_000),
+  ];
+  for (const written of endless) {
+    const pieces = equipmentOf({
+      optional_equipment_list: [written],
+      featured_equipment_list: groups([written]),
+    });
+    expect(pieces).toHaveLength(1);
+  }
+});

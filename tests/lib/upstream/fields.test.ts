@@ -1,0 +1,87 @@
+import { toArray, toFlag, toNumber, toText } from '@/lib/upstream/fields';
+
+test.each([
+  [24000, 24000],
+  ['24000', 24000],
+  [' 24000.50 ', 24000.5],
+  ['24000.0000', 24000],
+  ['210.5', 210.5],
+  ['0.125', 0.125],
+  ['-3', -3],
+  [0, 0],
+  ['24.000', null],
+  ['1.234.567', null],
+  ['24.000,50', null],
+  ['24.000 €', null],
+  ['1e3', null],
+  ['0x10', null],
+  ['', null],
+  [' ', null],
+  [null, null],
+  [undefined, null],
+  [true, null],
+  [Number.NaN, null],
+  [Infinity, null],
+  [[5], null],
+])('the number in %p is %p', (value, number) => {
+  expect(toNumber(value)).toBe(number);
+});
+
+test.each([
+  [1, true],
+  ['1', true],
+  [true, true],
+  ['true', true],
+  [' TRUE ', true],
+  [0, false],
+  ['0', false],
+  [false, false],
+  ['false', false],
+  ['yes', false],
+  [2, false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+  [{}, false],
+])('the flag %p is %p', (value, on) => {
+  expect(toFlag(value)).toBe(on);
+});
+
+test.each([
+  ['  Climatizador &amp; m&aacute;s ', 'Climatizador & más'],
+  ['Llanta 18&quot; &lt;nueva&gt;', 'Llanta 18" <nueva>'],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['potencia < 100 CV', 'potencia < 100 CV'],
+  ['<span class="price">24.000&nbsp;€</span>', '24.000 €'],
+  ['uno<br>dos', 'uno dos'],
+  ['<script>alert(1)</script>Kona', 'Kona'],
+  ['a\n\t b', 'a b'],
+  [501, '501'],
+  [0, '0'],
+  [null, ''],
+  [undefined, ''],
+  [true, ''],
+  [{ a: 1 }, ''],
+  [Number.NaN, ''],
+])('the text of %p is %p', (value, text) => {
+  expect(toText(value)).toBe(text);
+});
+
+test.each([
+  [
+    [1, 2],
+    [1, 2],
+  ],
+  [{ items: [1] }, [1]],
+  [{ items: { items: [1] } }, [1]],
+  [{ 0: 'a', 2: 'b' }, ['a', 'b']],
+  [[], []],
+  [{ items: [] }, []],
+  [{ message: 'error' }, null],
+  [{}, null],
+  [{ items: null }, null],
+  [null, null],
+  ['a,b', null],
+])('the list in %j is %j', (value, list) => {
+  expect(toArray(value)).toEqual(list);
+});

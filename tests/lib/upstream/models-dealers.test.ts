@@ -1,0 +1,111 @@
+import { HttpResponse, http } from 'msw';
+import { getDealers } from '@/lib/upstream/dealers';
+import { getModels } from '@/lib/upstream/models';
+import { logLines } from '../../support/log-lines';
+import { pictureOf } from '../../support/refs';
+import { testUpstream } from '../../support/upstream';
+
+jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+
+const upstream = testUpstream({ IMAGE_HOSTS: 'img.example.com' });
+const kona = {
+  id: 3,
+  description: 'KONA',
+  image: 'https://img.example.com/kona.webp',
+  image_alt: '',
+  url_key: 'kona',
+  vehicles_count: '12',
+  best_price: 24000,
+  best_price_format: '24.000 €',
+  best_final_price: '22500',
+  best_final_price_format: null,
+  best_cuota_price: 210,
+  best_cuota_price_format: '210 €',
+};
+
+test('models come in our own words', async () => {
+  upstream.use(http.get('*/stockfinder/models/home', () => HttpResponse.json({ items: [kona] })));
+  expect(await getModels()).toEqual([
+    {
+      id: '3',
+      name: 'KONA',
+      picture: pictureOf('0/kona.webp'),
+      pictureAlt: 'KONA',
+      urlKey: 'kona',
+      vehiclesCount: 12,
+      bestPrice: { amount: 24000, text: '24.000 €' },
+      bestFinalPrice: { amount: 22500, text: '22.500\u00a0€' },
+      bestMonthlyFee: { amount: 210, text: '210 €' },
+    },
+  ]);
+});
+
+test('a model out of stock has no prices, and one that can not be read is left out', async () => {
+  const lines = logLines();
+  const none = {
+    ...kona,
+    id: 4,
+    url_key: null,
+    vehicles_count: 0,
+    best_price: null,
+    best_final_price: 0,
+    best_cuota_price: '',
+  };
+  upstream.use(http.get('*/models/home', () => HttpResponse.json([none, { description: 'KONA' }, 'x'])));
+  expect(await getModels()).toMatchObject([
+    { id: '4', urlKey: null, vehiclesCount: 0, bestPrice: null, bestFinalPrice: null, bestMonthlyFee: null },
+  ]);
+  expect(lines).toMatchObject([{ what: 'model', count: 2, examples: 'KONA: id, url_key | #2: (entry)' }]);
+});
+
+test.each([null, undefined, '', 'muchos', -1, 2.5])(
+  'a model whose count is %j stays without it',
+  async (count) => {
+    const lines = logLines();
+    upstream.use(http.get('*/models/home', () => HttpResponse.json([{ ...kona, vehicles_count: count }])));
+    expect(await getModels()).toMatchObject([
+      { id: '3', name: 'KONA', urlKey: 'kona', vehiclesCount: null, bestMonthlyFee: { amount: 210 } },
+    ]);
+    expect(lines).toEqual([]);
+  },
+);
+
+test.each([
+  ['kona-hibrido', 'Kona híbrido'],
+  ['kona-electrico', 'Kona eléctrico'],
+  ['tucson-hibrido-enchufable', 'Tucson híbrido enchufable'],
+  ['ioniq5', 'Ioniq5'],
+  ['i20', 'i20'],
+  ['i30_fastback', 'i30 fastback'],
+  ['KONA', 'KONA'],
+])('a model without a description is called by its key: %s is «%s»', async (key, name) => {
+  const bare = { ...kona, id: null, description: ' ', url_key: key };
+  upstream.use(http.get('*/models/home', () => HttpResponse.json([bare])));
+  expect(await getModels()).toMatchObject([
+    { id: key, name, pictureAlt: name, urlKey: key, vehiclesCount: 12 },
+  ]);
+});
+
+test('a model with nothing but an id is called by it', async () => {
+  upstream.use(http.get('*/models/home', () => HttpResponse.json([{ id: 5 }])));
+  expect(await getModels()).toMatchObject([{ id: '5', name: '5', urlKey: null, vehiclesCount: null }]);
+});
+
+test('dealers come with text ids, and one that can not be read is left out', async () => {
+  const lines = logLines();
+  const items = [{ dealer_id: 10, name: 'Dealer Las Palmas', island_id: 1 }, { dealer_id: 11 }, 'x'];
+  upstream.use(http.get('*/stockfinder/dealers', () => HttpResponse.json({ items })));
+  expect(await getDealers()).toEqual([{ id: '10', name: 'Dealer Las Palmas', islandId: '1' }]);
+  expect(lines).toMatchObject([{ what: 'dealer', count: 2 }]);
+});
+
+test.each([
+  ['models', getModels],
+  ['dealers', getDealers],
+])('%s that are not there or no list throw', async (_, read) => {
+  logLines();
+  upstream.use(http.get('*', () => HttpResponse.json({}, { status: 404 }), { once: true }));
+  await expect(read()).rejects.toMatchObject({ kind: 'not-found' });
+  upstream.use(http.get('*', () => HttpResponse.json({ message: 'x' })));
+  await expect(read()).rejects.toMatchObject({ kind: 'malformed' });
+});

@@ -1,0 +1,51 @@
+import { http, HttpResponse } from 'msw';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { inRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
+import { countFor } from '@/lib/web/security/rate-limit';
+import { sharedSimulation } from '@/lib/upstream/simulation';
+import { termsFees } from '@/lib/upstream/terms-fees';
+import { toSummary } from '@/lib/upstream/vehicle-mapper';
+import { rawSummary } from '@/lib/upstream/vehicle-schema';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { logLines } from '../../support/log-lines';
+import { testUpstream } from '../../support/upstream';
+
+const upstream = testUpstream();
+const visitor = '203.0.113.7';
+const limits = { allowedMonths: [24, 48], amountStep: 500, minAmount: 3000 };
+
+beforeEach(() => {
+  for (const name of ['simulations', 'limiter.simulations']) forgetProcessWide(name);
+  logLines();
+  upstream.use(
+    http.post('*/finsimulator', () =>
+      HttpResponse.json([{ value_id: 'Cuota', value_label: '1 €', value_code: 'quota' }]),
+    ),
+  );
+});
+
+const rendering = (): Rendering => ({ internalPage: null, outcome: null, isOverloaded: false, visitor });
+
+test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
+  // Two of vehicles, or eight of lists.
+  await countFor('simulations', visitor, 1_192);
+  const first = rendering();
+  await inRendering(first, () => sharedSimulation(20_000, { entry: 0, months: 48 }));
+  expect(first.isLimited).toBeUndefined();
+  const vehicles = Array.from({ length: 6 }, (_, at) =>
+    toSummary(rawSummary.parse(rawVehicle({ product_id: at + 1, final_price: 30_000 + at }))),
+  );
+  const list = rendering();
+  const terms = { entry: 0, months: 48 };
+  const ids = vehicles.map(({ id }) => id);
+  const { fees } = await inRendering(list, () => termsFees({ vehicles }, ids, terms, limits));
+  expect([fees.length, list.isLimited]).toEqual([4, true]);
+  const last = rendering();
+  const refused = inRendering(last, () => sharedSimulation(20_000, { entry: 500, months: 48 }));
+  await expect(refused).rejects.toMatchObject({ name: 'RateLimitedError' });
+  expect(last.isLimited).toBe(true);
+  // What is known costs nothing, nor does what is nobody's.
+  await inRendering(rendering(), () => sharedSimulation(20_000, { entry: 0, months: 48 }));
+  await sharedSimulation(20_000, { entry: 500, months: 48 });
+  expect(upstream.asked).toHaveLength(6);
+});

@@ -1,0 +1,172 @@
+import { HttpResponse, http } from 'msw';
+import type { StockList, StockQuery } from '@/lib/shop/stock';
+import { getStock } from '@/lib/upstream/stock';
+import { logLines } from '../../support/log-lines';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { testUpstream } from '../../support/upstream';
+
+jest.mock('@/lib/cache/data-cache', () => ({
+  cached: (_: unknown, load: () => Promise<unknown>) => load(),
+  kept: () => Promise.resolve(null),
+}));
+
+const upstream = testUpstream();
+const all: StockQuery = { kind: 'all' };
+const root = 'GET /rest/default/V1/stockfinder';
+
+function upstreamAnswers(body: unknown): void {
+  upstream.use(http.get('*', () => HttpResponse.json(body as Record<string, unknown>)));
+}
+
+/** The facets that a visitor is shown. */
+const offered = (list: StockList | null) => list?.facets.filter(({ hidden }) => !hidden);
+
+const vehicles = (count: number) =>
+  Array.from({ length: count }, (_, index) => rawVehicle({ product_id: index + 1 }));
+
+describe('the address asked for', () => {
+  test.each<[string, StockQuery, string]>([
+    ['all stock', all, '/vehicles'],
+    ['a model', { kind: 'model', model: ' kona ' }, '/vehicles?model=kona'],
+    ['a model with signs', { kind: 'model', model: 'a&b=c/../d' }, '/vehicles?model=a%26b%3Dc%2F..%2Fd'],
+    ['promotions', { kind: 'promotion', id: null }, '/vehicles/?promotion=1'],
+    ['one promotion', { kind: 'promotion', id: '9' }, '/vehicles/9?promotion=1'],
+    ['one promotion with signs', { kind: 'promotion', id: '../9?x' }, '/vehicles/..%2F9%3Fx?promotion=1'],
+    ['a search', { kind: 'search', text: '  kona   eléctrico ' }, '/search/vehicles?q=kona%20el%C3%A9ctrico'],
+    ['an empty search', { kind: 'search', text: '  ' }, '/vehicles'],
+  ])('of %s', async (_, query, address) => {
+    upstreamAnswers({ vehicles_list: [] });
+    expect(await getStock(query)).toMatchObject({ vehicles: [], ranges: { price: null, cuota: null } });
+    expect(upstream.asked).toEqual([root + address]);
+  });
+
+  test.each<StockQuery>([
+    { kind: 'model', model: '..' },
+    { kind: 'model', model: ' ' },
+    { kind: 'promotion', id: '.' },
+  ])('is none for %j', async (query) => {
+    expect(await getStock(query)).toBeNull();
+    expect(upstream.asked).toEqual([]);
+  });
+});
+
+test('a list comes with its ranges, facets and texts', async () => {
+  upstreamAnswers({
+    vehicles_list: { items: vehicles(3) },
+    vehicles_count: '3',
+    min_price: '22500',
+    max_price: 39000,
+    min_cuota: 210,
+    max_cuota: 480,
+    available_filters: [
+      {
+        code: 'colors',
+        label: 'Color',
+        type: 'checkbox',
+        values: [{ value_id: 12, value_label: 'Blanco', value_code: '#FFF' }],
+      },
+      { code: 'price', label: 'Precio', type: 'select', values: [] },
+    ],
+    current_model_description: 'KONA',
+    current_model_h1: 'KONA &amp; más',
+    current_model_h2_label: 'Un SUV',
+    current_model_h2_paragraph: '<h1>Uno</h1><script>alert(1)</script>',
+    h2_model_bottom: '<h4>Dos</h4>',
+  });
+  const list = await getStock({ kind: 'model', model: 'kona' });
+  expect(list?.vehicles.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(list).toMatchObject({
+    ranges: { price: { min: 22500, max: 39000 }, cuota: { min: 210, max: 480 } },
+    modelName: 'KONA',
+    h1: 'KONA & más',
+    h2Label: 'Un SUV',
+    h2ParagraphHtml: '<h3>Uno</h3>',
+    h2BottomHtml: '<h2>Dos</h2>',
+  });
+  expect(offered(list)).toEqual([
+    { code: 'colors', label: 'Color', values: [{ id: '12', label: 'Blanco', hex: '#fff' }] },
+    { code: 'price', label: 'Precio', values: [] },
+  ]);
+});
+
+test('a bare text below the list becomes the heading it is meant as', async () => {
+  upstreamAnswers({ vehicles_list: vehicles(1), h2_model_bottom: 'Tu KONA & tú' });
+  expect((await getStock(all))?.h2BottomHtml).toBe('<h2>Tu KONA &amp; tú</h2>');
+});
+
+test('a vehicle of a list holds nothing of its page and no raw name', async () => {
+  upstreamAnswers({ vehicles_list: vehicles(1) });
+  const list = await getStock(all);
+  expect(Object.keys(list?.vehicles[0] ?? {})).not.toContain('vin');
+  expect(JSON.stringify(list)).not.toMatch(/product_id|_description|optional/);
+});
+
+test('three bad vehicles of 24 leave 21, and one line in the log', async () => {
+  const lines = logLines();
+  const list = vehicles(24);
+  list[3] = rawVehicle({ product_id: 4, final_price: null });
+  list[10] = rawVehicle({ product_id: null });
+  upstreamAnswers({ vehicles_list: list.with(20, null as never) });
+  expect((await getStock(all))?.vehicles).toHaveLength(21);
+  expect(lines).toMatchObject([
+    {
+      what: 'vehicle',
+      count: 3,
+      examples: '4: final_price | #10: product_id | #20: (entry)',
+      call: 'stock-all',
+    },
+  ]);
+});
+
+test('a vehicle that comes twice shows once', async () => {
+  logLines();
+  upstreamAnswers({ vehicles_list: [...vehicles(2), ...vehicles(1)] });
+  expect((await getStock(all))?.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+test('several vehicles of which none can be read are no empty list', async () => {
+  logLines();
+  upstreamAnswers({ vehicles_list: [{ id: 1 }, { id: 2 }] });
+  await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
+});
+
+test.each([['none'], [7], [vehicles(1)], [{ vehicles_list: 'none' }]])(
+  'the answer %j is no list',
+  async (body) => {
+    logLines();
+    upstreamAnswers(body);
+    await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
+  },
+);
+
+describe('ranges', () => {
+  const list = [
+    rawVehicle({ final_price: 30000, cuota_price: 300 }),
+    rawVehicle({ product_id: 2, final_price: 20000, cuota_price: null }),
+  ];
+  test.each([
+    ['missing', {}, { min: 20000, max: 30000 }, { min: 300, max: 300 }],
+    [
+      'unreadable',
+      { min_price: 'x', max_price: {}, min_cuota: '', max_cuota: [] },
+      { min: 20000, max: 30000 },
+      { min: 300, max: 300 },
+    ],
+    ['one sided', { min_price: 15000, max_cuota: 500 }, { min: 15000, max: 30000 }, { min: 300, max: 500 }],
+    [
+      'the wrong way round',
+      { min_price: 9, max_price: 1 },
+      { min: 20000, max: 30000 },
+      { min: 300, max: 300 },
+    ],
+    [
+      'zero',
+      { min_price: 0, max_price: 0, min_cuota: 0, max_cuota: 0 },
+      { min: 20000, max: 30000 },
+      { min: 300, max: 300 },
+    ],
+  ])('that are %s', async (_, given, price, cuota) => {
+    upstreamAnswers({ vehicles_list: list, ...given });
+    expect(await getStock(all)).toMatchObject({ ranges: { price, cuota } });
+  });
+});

@@ -1,0 +1,214 @@
+import { HttpResponse, http } from 'msw';
+import { getVehicle } from '@/lib/upstream/vehicles';
+import { logLines } from '../../support/log-lines';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { testUpstream } from '../../support/upstream';
+import { documentOf, pictureOf } from '../../support/refs';
+
+jest.mock('@/lib/cache/data-cache', () => ({
+  cached: (_: unknown, load: () => Promise<unknown>) => load(),
+  keep: () => Promise.resolve(),
+}));
+
+const upstream = testUpstream();
+
+function upstreamHas(changes: Readonly<Record<string, unknown>>): void {
+  upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(rawVehicle(changes))));
+}
+
+test('a vehicle is read whole into our own words', async () => {
+  upstreamHas({});
+  expect(await getVehicle('501')).toEqual({
+    id: '501',
+    name: 'KONA 1.6 HEV Maxx',
+    modelUrlKey: 'kona',
+    modelGroupId: '7',
+    modelName: 'KONA',
+    productLine: 'Maxx',
+    listPrice: { amount: 24000, text: '24.000 €' },
+    finalPrice: { amount: 22500, text: '22.500 €' },
+    monthlyFee: { amount: 210, text: '210 €' },
+    hasSpecialPrice: true,
+    colorName: 'Blanco',
+    colorGroupId: '12',
+    fuelId: '3',
+    fuelName: 'Híbrido',
+    gearbox: 'Automático',
+    power: '141 CV',
+    pictures: [pictureOf('u/media/kona-1.webp'), pictureOf('u/media/kona-2.webp')],
+    vin: 'KMHK1234567890123',
+    modelYear: '2026',
+    familyName: 'KONA Híbrido',
+    interiorName: 'Tela negra',
+    availabilityLabel: 'Disponible',
+    campaigns: [{ label: 'Plan Renove', amountText: '-1.500 €' }],
+    consumption: '4,7 l/100 km',
+    co2: '106',
+    environmentalBadge: null,
+    featuredEquipment: 'Llantas de 18"',
+    standardEquipment: [{ title: 'Seguridad', items: ['ABS', 'ESP'] }],
+    optionalEquipment: ['<p>Techo solar</p>'],
+    tyreLabelHref: `/documentos/${documentOf('u/media/tyres/501.pdf')}`,
+    location: {
+      dealerName: 'Dealer Las Palmas',
+      deliveryLabel: 'Entrega inmediata',
+      address: 'Calle Mayor 1',
+    },
+  });
+});
+
+test('a vehicle with the least there can be is readable', async () => {
+  upstream.use(
+    http.get('*/vehicles/501', () =>
+      HttpResponse.json({ product_id: '501', model_group_description: 'KONA', final_price: '22500.0000' }),
+    ),
+  );
+  const vehicle = await getVehicle('501');
+  expect(vehicle).toMatchObject({
+    id: '501',
+    name: 'KONA',
+    productLine: 'KONA',
+    monthlyFee: null,
+    location: null,
+    pictures: [],
+  });
+  expect(vehicle?.finalPrice.text).toBe('22.500\u00a0€');
+  expect(vehicle?.listPrice).toEqual(vehicle?.finalPrice);
+});
+
+test.each([
+  ['a number', 0, pictureOf('u/media/eco.png')],
+  ['text', '0', pictureOf('u/media/eco.png')],
+  ['another amount', '12', null],
+  ['nothing', null, null],
+])('the environmental badge with CO2 as %s', async (_, co2, badge) => {
+  upstreamHas({ co2 });
+  expect((await getVehicle('501'))?.environmentalBadge).toBe(badge);
+});
+
+test.each([null, 0, '', 'consultar'])('a fee of %p is none', async (cuota_price) => {
+  upstreamHas({ cuota_price, cuota_price_format: '0 €' });
+  expect((await getVehicle('501'))?.monthlyFee).toBeNull();
+});
+
+test('what can not be read inside a vehicle is left out and logged', async () => {
+  const lines = logLines();
+  upstreamHas({
+    campaigns: [{ label: 'Sin importe' }, null, { label: 'Plan', amount_formatted: '-500 €' }],
+    featured_equipment_list: [
+      'ABS',
+      { title: 'Vacío', list: [] },
+      { title: 'Confort', list: ['Climatizador &amp; más', null] },
+    ],
+    optional_equipment_list: [
+      null,
+      '<img src=//evil.example/x onerror=alert(1)>',
+      '<b onclick="x()">Techo</b>',
+    ],
+    images_list: [null, '', 'https://evil.example/x.jpg', 'javascript:alert(1)', '/media/kona-3.webp'],
+    main_image: null,
+    tyres_pdf_url: 'javascript:alert(1)',
+  });
+  expect(await getVehicle('501')).toMatchObject({
+    campaigns: [{ label: 'Plan', amountText: '-500 €' }],
+    standardEquipment: [{ title: 'Confort', items: ['Climatizador & más'] }],
+    optionalEquipment: ['<b>Techo</b>'],
+    pictures: [pictureOf('u/media/kona-3.webp')],
+    tyreLabelHref: null,
+  });
+  expect(lines).toMatchObject([
+    { what: 'campaign', count: 2 },
+    { what: 'equipment group', count: 1 },
+    { what: 'tyre label', count: 1, examples: '501' },
+  ]);
+});
+
+test.each([
+  ['https://eprel.ec.europa.eu/qr/381667', 'https://eprel.ec.europa.eu/qr/381667'],
+  ['//eprel.ec.europa.eu/qr/381667', 'https://eprel.ec.europa.eu/qr/381667'],
+  ['https://labels.example/a.pdf', 'https://labels.example/a.pdf'],
+  [null, null],
+  ['', null],
+])('a tyre label at %j is linked as %j', async (written, href) => {
+  const lines = logLines();
+  upstreamHas({ tyres_pdf_url: written });
+  expect((await getVehicle('501'))?.tyreLabelHref).toBe(href);
+  expect(lines).toEqual([]);
+});
+
+test.each(['http://labels.example/a.pdf', 'https://u:p@labels.example/a.pdf', '/rest/V1/label.pdf', 5])(
+  'a tyre label at %j is left out and logged',
+  async (written) => {
+    const lines = logLines();
+    upstreamHas({ tyres_pdf_url: written });
+    expect((await getVehicle('501'))?.tyreLabelHref).toBeNull();
+    expect(lines).toMatchObject([{ call: 'vehicle', what: 'tyre label', examples: '501' }]);
+  },
+);
+
+test('no address of the upstream becomes a link', async () => {
+  const lines = logLines();
+  upstreamHas({ tyres_pdf_url: 'https://127.0.0.1:1/label.pdf' });
+  expect((await getVehicle('501'))?.tyreLabelHref).toBeNull();
+  expect(lines).toHaveLength(1);
+});
+
+test.each([
+  ['KONA', 'KONA', 'KONA', null],
+  ['KONA', 'Kona', 'KONA', null],
+  ['KONA híbrido', 'KONA', 'KONA híbrido', 'KONA'],
+  ['', 'KONA', 'KONA', null],
+  ['KONA', null, 'KONA', null],
+])('a model %j of the family %j', async (model, family, modelName, familyName) => {
+  upstreamHas({ model_group_description: model, family_description: family });
+  expect(await getVehicle('501')).toMatchObject({ modelName, familyName });
+});
+
+test('a vehicle the upstream does not know is null', async () => {
+  upstream.use(http.get('*/vehicles/7', () => HttpResponse.json({ message: 'no' }, { status: 404 })));
+  expect(await getVehicle('7')).toBeNull();
+});
+
+test.each([
+  ['no price', { final_price: null }],
+  ['a price of nothing', { final_price: 0 }],
+  ['a price written for people', { final_price: '22.500' }],
+  ['no id', { product_id: null }],
+  ['no name at all', { name: '', product_line_description: null, model_group_description: ' ' }],
+])('a vehicle with %s throws as malformed', async (_, changes) => {
+  const lines = logLines();
+  upstreamHas(changes);
+  await expect(getVehicle('501')).rejects.toMatchObject({
+    name: 'StockfinderError',
+    kind: 'malformed',
+    call: 'vehicle',
+  });
+  expect(lines).toMatchObject([{ message: 'upstream answer unreadable', call: 'vehicle' }]);
+});
+
+test.each([['vehicle'], [7], [[null]], [{ message: 'x' }]])(
+  'an answer of %j throws as malformed',
+  async (body) => {
+    logLines();
+    upstream.use(http.get('*/vehicles/501', () => HttpResponse.json(body)));
+    await expect(getVehicle('501')).rejects.toMatchObject({ kind: 'malformed' });
+  },
+);
+
+test.each(['', ' ', '.', '..', '\ud800', 'x'.repeat(201)])('the id %j is asked of nobody', async (id) => {
+  expect(await getVehicle(id)).toBeNull();
+  expect(upstream.asked).toEqual([]);
+});
+
+test.each([
+  ['../config', '..%2Fconfig'],
+  ['%2e%2e', '%252e%252e'],
+  ['..\\x', '..%5Cx'],
+  ['5?promotion=1', '5%3Fpromotion%3D1'],
+  ['5#x', '5%23x'],
+  ['a b/ñ', 'a%20b%2F%C3%B1'],
+])('the id %j stays one segment of the path', async (id, segment) => {
+  upstream.use(http.get('*', () => HttpResponse.json({}, { status: 404 })));
+  expect(await getVehicle(id)).toBeNull();
+  expect(upstream.asked).toEqual([`GET /rest/default/V1/stockfinder/vehicles/${segment}`]);
+});

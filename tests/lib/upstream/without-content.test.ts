@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HttpResponse, http } from 'msw';
+import { forgetDataCache, purgeTags } from '@/lib/cache/data-cache';
+import type { StockQuery } from '@/lib/shop/stock';
+import { metrics } from '@/lib/platform/metrics';
+import { loadRecent } from '@/lib/memory/load';
+import { getStock } from '@/lib/upstream/stock';
+import { getVehicle } from '@/lib/upstream/vehicles';
+import { readSitemap } from '@/lib/seo/sitemap/read';
+import { logLines } from '../../support/log-lines';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { testUpstream } from '../../support/upstream';
+
+const upstream = testUpstream();
+const all: StockQuery = { kind: 'all' };
+const model: StockQuery = { kind: 'model', model: 'kona' };
+const promotions: StockQuery = { kind: 'promotion', id: null };
+const promotion: StockQuery = { kind: 'promotion', id: '9' };
+const search: StockQuery = { kind: 'search', text: 'kona' };
+const vehicles = [rawVehicle(), rawVehicle({ product_id: 502 })];
+
+let cacheDir: string;
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
+  process.env['CACHE_DIR'] = cacheDir;
+  lines = logLines();
+});
+
+afterEach(async () => {
+  await forgetDataCache();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+function answers(body: unknown, status = 200): void {
+  upstream.use(http.get('*', () => HttpResponse.json(body as Record<string, unknown>, { status })));
+}
+
+const contentless = [null, [], {}, { items: [] }, { items: null }];
+const kinds = [all, model, promotions, promotion, search];
+
+describe('a vehicle', () => {
+  test.each(contentless)('for which the upstream answers %j isn’t there', async (body) => {
+    answers(body);
+    expect(await getVehicle('501')).toBeNull();
+    expect(await getVehicle('501')).toBeNull();
+    expect(upstream.asked).toHaveLength(1);
+    expect(lines).toEqual([]);
+  });
+
+  test('seen before and without content now counts as sold', async () => {
+    upstream.use(
+      http.get('*/vehicles', () => HttpResponse.json({ vehicles_list: [rawVehicle({ product_id: 502 })] })),
+      http.get('*/vehicles/501', () => HttpResponse.json(null)),
+    );
+    expect(await loadRecent(['501', '502'])).toMatchObject({ missing: ['501'], vehicles: [{ id: '502' }] });
+  });
+
+  test.each(['', 'none', '<html>'])('answered with the text %j is a failure', async (text) => {
+    upstream.use(http.get('*', () => HttpResponse.text(text)));
+    await expect(getVehicle('501')).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(getStock(all)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+});
+
+describe('a list', () => {
+  test.each(
+    kinds.flatMap((query) =>
+      [...contentless, { message: 'x' }, { vehicles_list: null }, { vehicles_list: {} }].map(
+        (body) => [query, body] as const,
+      ),
+    ),
+  )('%j answered with %j has no vehicles', async (query, body) => {
+    answers(body);
+    expect(await getStock(query)).toMatchObject({
+      vehicles: [],
+      ranges: { price: null, cuota: null },
+      h1: null,
+    });
+  });
+
+  test.each([all, promotions, search])('%j answered with 404 has no vehicles', async (query) => {
+    answers({ message: 'not found' }, 404);
+    expect(await getStock(query)).toMatchObject({ vehicles: [], facets: [] });
+    await getStock(query);
+    expect(upstream.asked).toHaveLength(1);
+  });
+
+  test.each([model, promotion])('%j answered with 404 isn’t there', async (query) => {
+    answers({ message: 'not found' }, 404);
+    expect(await getStock(query)).toBeNull();
+  });
+
+  test.each([
+    [404, 'status 404'],
+    [200, 'empty'],
+  ])('that had vehicles loses them with a line in the log (%d)', async (status, reason) => {
+    for (const query of kinds) {
+      answers({ vehicles_list: vehicles });
+      await getStock(query);
+      await purgeTags(['vehicles']);
+      answers(null, status);
+      const list = await getStock(query);
+      expect(list?.vehicles ?? []).toEqual([]);
+    }
+    expect(lines).toMatchObject(
+      kinds.map(({ kind }) => ({ message: 'a list has no vehicles', call: `stock-${kind}`, had: 2, reason })),
+    );
+  });
+
+  test('that never had any is no news, but for a 404 to all stock', async () => {
+    answers({ message: 'not found' }, 404);
+    for (const query of kinds) await getStock(query);
+    expect(lines).toMatchObject([{ message: 'a list has no vehicles', call: 'stock-all', had: 0 }]);
+  });
+
+  test('without vehicles makes no sitemap that says that all is gone', async () => {
+    upstream.use(http.get('*/models/home', () => HttpResponse.json([])));
+    for (const status of [200, 404]) {
+      upstream.use(http.get('*/vehicles', () => HttpResponse.json(null, { status })));
+      await purgeTags(['vehicles']);
+      await expect(readSitemap(null)).rejects.toThrow('no vehicles');
+    }
+  });
+});
+
+describe('vehicles_count', () => {
+  const counted = async () =>
+    (await metrics().miscounted.get()).values.find(({ labels }) => labels.call === 'stock-search')?.value ??
+    0;
+
+  test.each([99, '99', 1, 0])('%j of a list of two is a line in the log and counted', async (count) => {
+    answers({ vehicles_list: vehicles, vehicles_count: count });
+    const before = await counted();
+    expect((await getStock(search))?.vehicles).toHaveLength(2);
+    expect(lines).toMatchObject([
+      {
+        message: 'upstream list holds another number than it says',
+        call: 'stock-search',
+        promised: Number(count),
+        read: 2,
+      },
+    ]);
+    expect((await counted()) - before).toBe(1);
+    // Once a load.
+    await getStock(search);
+    expect(lines).toHaveLength(1);
+  });
+
+  test.each([2, '2', null, 'many', undefined])('%j of a list of two is none', async (count) => {
+    answers({ vehicles_list: vehicles, vehicles_count: count });
+    const before = await counted();
+    await getStock(search);
+    expect([lines, await counted()]).toEqual([[], before]);
+  });
+
+  test('of a list that doesn’t come is one', async () => {
+    answers({ vehicles_list: null, vehicles_count: 3 });
+    expect((await getStock(all))?.vehicles).toEqual([]);
+    expect(lines).toMatchObject([{ call: 'stock-all', promised: 3, read: 0 }]);
+  });
+});

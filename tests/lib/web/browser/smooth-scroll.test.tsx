@@ -1,0 +1,92 @@
+import { fireEvent } from '@testing-library/react';
+import { scrollToPart, scrollUpTo } from '@/lib/web/browser/smooth-scroll';
+import { pageGlobals } from '../../../support/page-globals';
+
+let motion: boolean;
+let scrolls: number[];
+const list = document.createElement('div');
+
+beforeAll(() => {
+  globalThis.AbortController = pageGlobals().AbortController;
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  motion = true;
+  scrolls = [];
+  window.matchMedia = () => ({ matches: !motion }) as MediaQueryList;
+  window.scrollY = 1_000;
+  // The list's top stands 300 px below the top of the page, wherever that has been scrolled to.
+  list.getBoundingClientRect = () => ({ top: 300 - window.scrollY }) as DOMRect;
+  jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
+    const [to] = args as [ScrollToOptions];
+    window.scrollY = to.top ?? NaN;
+    scrolls.push(window.scrollY);
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+test('the list comes to 70 px below the top, step by step', () => {
+  scrollUpTo(list);
+  jest.runAllTimers();
+  expect(scrolls.length).toBeGreaterThan(10);
+  expect(scrolls).toEqual(scrolls.toSorted((a, b) => b - a));
+  expect(window.scrollY).toBe(230);
+});
+
+test('for those who want less motion it is there at once', () => {
+  motion = false;
+  scrollUpTo(list);
+  expect(scrolls).toEqual([230]);
+});
+
+test.each(['smooth', 'instant'] as const)(
+  'a list below the top of the window is left where it is (%s)',
+  (how) => {
+    window.scrollY = 100;
+    scrollUpTo(list, how);
+    jest.runAllTimers();
+    expect(scrolls).toEqual([]);
+  },
+);
+
+test('a part that is asked for is scrolled down to as well', () => {
+  window.scrollY = 100;
+  scrollToPart(list);
+  jest.runAllTimers();
+  expect(scrolls.length).toBeGreaterThan(10);
+  expect(scrolls).toEqual(scrolls.toSorted((a, b) => a - b));
+  expect(window.scrollY).toBe(230);
+});
+
+test('for another page it is there at once', () => {
+  scrollUpTo(list, 'instant');
+  expect(scrolls).toEqual([230]);
+});
+
+test('a list near the top is scrolled to the very top', () => {
+  list.getBoundingClientRect = () => ({ top: 20 - window.scrollY }) as DOMRect;
+  scrollUpTo(list, 'instant');
+  expect(scrolls).toEqual([0]);
+});
+
+test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
+  'a visitor’s own %s takes over',
+  (event) => {
+    scrollUpTo(list);
+    jest.advanceTimersByTime(100);
+    const reached = window.scrollY;
+    fireEvent[event](window);
+    jest.runAllTimers();
+    expect(window.scrollY).toBe(reached);
+    expect(reached).toBeGreaterThan(230);
+  },
+);
+
+test('a second choice starts anew from where the page stands', () => {
+  scrollUpTo(list);
+  jest.advanceTimersByTime(100);
+  const before = scrolls.length;
+  scrollUpTo(list, 'instant');
+  jest.runAllTimers();
+  expect(scrolls.slice(before)).toEqual([230]);
+});

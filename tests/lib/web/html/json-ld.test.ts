@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { jsonLdScript } from '@/lib/web/html/json-ld';
+
+test('no text ends the script or opens a comment', () => {
+  const text = jsonLdScript({ name: '</script><script>alert(1)</script><!-- & \u2028\u2029' });
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+});
+
+test('what is written reads back as the same data, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (data) => {
+      const text = jsonLdScript(data);
+      expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(data));
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { digest, keyedDigest, seal, unseal } from '@/lib/web/security/seal';
+
+const secret = Buffer.alloc(32, 1);
+
+test('what is sealed is read again with the same secret and purpose', () => {
+  const value = { name: 'Ana ñ 🚗', list: [1, null, true] };
+  expect(unseal(secret, 'form', seal(secret, 'form', value, 1_000))).toEqual(value);
+  expect(unseal('a key', 'form', seal('a key', 'form', value, 1_000))).toEqual(value);
+});
+
+test('nothing of it can be read without', () => {
+  const sealed = seal(secret, 'form', 'Ana', 1_000);
+  expect(unseal(Buffer.alloc(32, 2), 'form', sealed)).toBeNull();
+  expect(unseal(secret, 'other', sealed)).toBeNull();
+  expect(Buffer.from(sealed, 'base64url').toString()).not.toContain('Ana');
+  expect(seal(secret, 'form', 'Ana', 1_000)).not.toBe(sealed);
+});
+
+test('what was changed, cut or never sealed is nothing', () => {
+  const sealed = seal(secret, 'form', 'Ana', 1_000);
+  const changed = Buffer.from(sealed, 'base64url');
+  changed[changed.length - 1]! ^= 1;
+  for (const text of [changed.toString('base64url'), sealed.slice(0, -4), '', 'x', 'ñ', sealed + sealed])
+    expect(unseal(secret, 'form', text)).toBeNull();
+});
+
+test('a seal that is too old is nothing', () => {
+  expect(unseal(secret, 'form', seal(secret, 'form', 'Ana', -1))).toBeNull();
+});
+
+test('repetitive text takes little room in a cookie', () => {
+  expect(seal(secret, 'form', '<p>Gracias</p>'.repeat(200), 1_000).length).toBeLessThan(400);
+});
+
+test('digests are short, stable, and the keyed one belongs to its secret', () => {
+  expect(digest('a')).toBe(digest('a'));
+  expect(digest('a')).not.toBe(digest('b'));
+  expect(keyedDigest(secret, 'a')).not.toBe(keyedDigest(Buffer.alloc(32, 2), 'a'));
+  expect(digest('a')).toMatch(/^[\w-]{43}$/);
+});
