@@ -3,9 +3,9 @@ import { env } from '@/lib/platform/env';
 import { BodyTooLongError, boundedBytes } from '@/lib/web/http/bounded-body';
 import { maxBodyBytes } from '@/lib/web/http/json';
 import { visitorAddressHeader } from '@/lib/web/security/visitor-address';
-import { within } from '@/lib/platform/within';
 import { plainAnswer, type Answer } from './answer';
 import type { Question } from './ask-next';
+import { within } from '@/lib/platform/turns';
 
 /** A whole body has to be there after this many milliseconds. */
 const longestMs = 10_000;

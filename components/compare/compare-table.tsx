@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { rowsOf } from '@/lib/compare/comparison';
 import { comparisonBlocks, type ComparisonBlock } from '@/lib/compare/rows';
@@ -8,7 +8,6 @@ import { CompareMore, ComparePicture } from './compare-head';
 import { CompareNames, columnId } from './compare-names';
 import { BlockHead, Row } from './compare-row';
 import type { ComparedColumn } from './compared-column';
-import { useStuck } from './use-stuck';
 
 interface CompareTableProps {
   /** Those that fit beside each other, of all that are compared. */
@@ -87,4 +86,19 @@ export function CompareTable(props: CompareTableProps) {
       {isAlike && <p className="text-ink-600 p-5">{messages.allEqual}</p>}
     </div>
   );
+}
+
+/** Whether an element has been scrolled out above the window, with a ref for it; false without scripts. */
+function useStuck<E extends Element>(): readonly [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null);
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setStuck(!entry.isIntersecting && entry.boundingClientRect.bottom < window.innerHeight / 2);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, stuck];
 }

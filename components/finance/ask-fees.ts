@@ -1,7 +1,14 @@
 import { useFinance } from './finance-store';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { TermsFee } from '@/lib/finance/terms-fee';
-import { feeKey, type PricedCard } from './fee-key';
+import type { CardVehicle } from '@/lib/shop/card';
+
+/** What a fee depends on beside the terms. */
+type PricedCard = Pick<CardVehicle, 'id' | 'amount'>;
+
+/** Names a fee by all that it depends on, so that none is ever shown for other terms, another vehicle or another price. */
+export const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: PricedCard): string =>
+  [entry, months, amount, id].join(' ');
 
 /** How long this visit believes a fee, in milliseconds. */
 const believedMs = 600_000;

@@ -13,7 +13,6 @@ import { formatMessage } from '@/lib/web/i18n/format-message';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { parseListState, type ListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from './client-stock-index';
-import { TermsStatus } from './terms-status';
 import type { AskedBudget, ListFees } from './use-card-fees';
 import type { List } from './use-list';
 
@@ -98,4 +97,41 @@ export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLine
 
 function entryText(messages: Messages['budget'], { entry }: FinancingChoice): string {
   return entry === 0 ? messages.noEntry : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
+}
+
+/** What the list keeps and which fees it shows; that they are on the way, or can't be had (product 6.13). */
+function TermsStatus({ fees }: { fees: ListFees }) {
+  const messages = useMessages('terms');
+  const { budget, waiting, missing, retry } = fees;
+  const settled = budget === undefined ? messages.byTerms : messages.byFee;
+  return (
+    <div>
+      <p className={waiting > 0 ? 'scripted' : ''}>
+        <span aria-live="polite">
+          {waiting > 0
+            ? messages.waiting
+            : missing > 0
+              ? formatMessage(messages.failed, { count: missing })
+              : settled}
+        </span>
+        {waiting === 0 && missing > 0 && (
+          <>
+            {' '}
+            <button
+              type="button"
+              onClick={retry}
+              className="inline font-semibold underline underline-offset-4"
+            >
+              {messages.retry}
+            </button>
+          </>
+        )}
+      </p>
+      {waiting > 0 && (
+        <noscript>
+          <p>{messages.reload}</p>
+        </noscript>
+      )}
+    </div>
+  );
 }

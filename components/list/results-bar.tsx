@@ -4,12 +4,12 @@ import type { ReactNode, Ref } from 'react';
 import { filterFormId } from './filters/filter-sidebar';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { inPlaceLink } from '@/components/ui/in-place-link';
 import { anchors } from '@/lib/addresses/anchors';
 import { sortOrders, type SortOrder } from '@/lib/shop/sort';
 import { formatMessage } from '@/lib/web/i18n/format-message';
-import { LayoutChoice } from './layout-choice';
+import { useListLayout, type ListLayout } from './list-layout';
 
 /** The id of the select of the order. */
 export const orderId = 'orden';
@@ -74,6 +74,32 @@ export function ResultsBar(props: ResultsBarProps) {
           </button>
         </noscript>
       </div>
+    </div>
+  );
+}
+
+const layouts: readonly { layout: ListLayout; icon: IconName }[] = [
+  { layout: 'cards', icon: 'cards' },
+  { layout: 'compact', icon: 'rows' },
+];
+
+/** Cards or compact rows, on phones (product 6.14). */
+export function LayoutChoice() {
+  const messages = useMessages('list');
+  const [shown, choose] = useListLayout();
+  return (
+    <div role="group" aria-label={messages.view} className="segments scripted md:hidden">
+      {layouts.map(({ layout, icon }) => (
+        <button
+          key={layout}
+          type="button"
+          aria-pressed={layout === shown}
+          aria-label={messages[layout]}
+          onClick={() => choose(layout)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { explanationsOf } from './filters/explanations';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
-import { Html } from '@/components/ui/html';
-import { JsonLd } from '@/components/ui/json-ld';
+import { Html, JsonLd } from '@/components/ui/html';
 import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';
 import { financingLimits } from '@/lib/finance/financing';
@@ -19,7 +18,6 @@ import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { writeIndex } from '@/lib/list/index/written';
 import { getConfig } from '@/lib/upstream/config';
 import { termsFees } from '@/lib/upstream/terms-fees';
-import { Breadcrumb } from './breadcrumb';
 import { ModelSummary } from './model-summary';
 import { NoStock } from './no-stock';
 import { StockBrowser } from './stock-browser';
@@ -117,5 +115,28 @@ export async function StockPage(props: StockPageProps) {
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}
       {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-ink-700 mt-12" />}
     </div>
+  );
+}
+
+/** The steps from the home page to this one; the last is the page itself. */
+async function Breadcrumb({ steps }: { steps: readonly { name: string; path: string }[] }) {
+  const t = await getTranslations('stock');
+  return (
+    <nav aria-label={t('breadcrumb')} data-print="hide">
+      <ol className="text-label text-ink-600 flex flex-wrap gap-x-2">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="flex items-center gap-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index < steps.length - 1 ? (
+              <a href={path} className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
+                {name}
+              </a>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -5,8 +5,8 @@ import type { FinancingChoice } from '@/lib/finance/financing';
 import type { TermsFee } from '@/lib/finance/terms-fee';
 import type { CardFees } from '@/components/finance/terms-fees';
 import type { RenderedList } from './client-stock-index';
-import { feeKey } from '@/components/finance/fee-key';
 import type { List } from './use-list';
+import { feeKey } from '@/components/finance/ask-fees';
 
 // Fetched where terms are asked for.
 const loader = () => import('@/components/finance/ask-fees');

@@ -1,8 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { mostShown, sinceViewed } from '@/lib/memory/recent';
-import type { RecentAnswer, RecentVehicle, RememberedVehicle } from '@/lib/memory/recent';
+import {
+  mostShown,
+  sinceViewed,
+  type RecentAnswer,
+  type RecentVehicle,
+  type RememberedVehicle,
+} from '@/lib/memory/recent';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import { paths } from '@/lib/addresses/routes';
 import { MemorySwitch, type MemoryChange } from './memory-switch';
@@ -11,7 +16,40 @@ import { recentKey } from './recent-key';
 import { recentMessages } from './recent-messages';
 import { useRecent } from './recent-store';
 import { SinceNote } from './since-note';
-import { useRecentAnswer } from './use-recent-answer';
+
+/** How long an answer is good for the next page, in milliseconds. */
+const freshMs = 60_000;
+
+let last: { readonly ids: string; readonly at: number; readonly answer: RecentAnswer } | null = null;
+
+const known = (ids: string) => (last?.ids === ids && Date.now() - last.at < freshMs ? last.answer : null);
+
+/** Vehicles as they are now, asked for once; null until then and when the call fails, which is nobody's concern. */
+function useRecentAnswer(vehicles: readonly string[]): RecentAnswer | null {
+  const ids = vehicles.join();
+  const [got, setGot] = useState<{ ids: string; answer: RecentAnswer } | null>(null);
+  useEffect(() => {
+    if (ids === '') return;
+    const stop = new AbortController();
+    void ask(ids, stop.signal).then((answer) => answer && setGot({ ids, answer }));
+    return () => stop.abort();
+  }, [ids]);
+  return got?.ids === ids ? got.answer : null;
+}
+
+async function ask(ids: string, signal: AbortSignal): Promise<RecentAnswer | null> {
+  const held = known(ids);
+  if (held) return held;
+  try {
+    const response = await fetch(`/api/recent?ids=${encodeURIComponent(ids)}`, { signal });
+    if (!response.ok) return null;
+    const answer = (await response.json()) as RecentAnswer;
+    last = { ids, at: Date.now(), answer };
+    return answer;
+  } catch {
+    return null;
+  }
+}
 
 interface RecentVehiclesProps {
   vehicle?: RecentVehicle;

@@ -1,7 +1,38 @@
 import type { StaticImageData } from 'next/image';
 import type { SocialNetwork } from '@/lib/site/site-config';
-import type { iconNames } from './icon-names';
 import icons from './icons.svg';
+
+/** The icons of `icons.svg`, beside the marks of the social networks. */
+export const iconNames = [
+  'arrowLeft',
+  'arrowRight',
+  'chevronDown',
+  'search',
+  'compare',
+  'check',
+  'plus',
+  'close',
+  'power',
+  'fuel',
+  'gearbox',
+  'color',
+  'pin',
+  'zoom',
+  'document',
+  'leaf',
+  'seat',
+  'calendar',
+  'tag',
+  'clock',
+  'alert',
+  'info',
+  'filter',
+  'more',
+  'share',
+  'print',
+  'cards',
+  'rows',
+] as const;
 
 /** One file with a symbol for each icon: it is fetched once, and neither pages nor scripts carry the paths (decision 54). */
 const { src: file } = icons as StaticImageData;

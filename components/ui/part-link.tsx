@@ -3,7 +3,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { inPlaceLink } from './in-place-link';
 import { scrollToPart } from '@/lib/web/browser/smooth-scroll';
-import { whenThere } from '@/lib/web/browser/when-there';
 
 interface PartLinkProps {
   /** The id of a focusable part of this page. */
@@ -33,4 +32,21 @@ export function PartLink({ part, className, children }: PartLinkProps) {
       {children}
     </a>
   );
+}
+
+/** Calls back with an element of the document: at once, or when it comes. Returns a function that cancels it. */
+export function whenThere(id: string, callback: (element: HTMLElement) => void): () => void {
+  const there = document.getElementById(id);
+  if (there) {
+    callback(there);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    observer.disconnect();
+    callback(element);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -10,8 +10,11 @@ import { PricePanel } from './price/price-panel';
 import { StandardEquipment } from './equipment/standard-equipment';
 import { VehicleFacts } from './vehicle-facts';
 import { VehicleHeader } from './vehicle-header';
-import { VehicleLocation } from './vehicle-location';
-import { VehiclePictures } from './gallery/vehicle-pictures';
+import { getTranslations } from 'next-intl/server';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { CarIcon } from '@/components/ui/car-icon';
+import { Gallery } from './gallery/gallery';
+import { Icon } from '@/components/ui/icon';
 
 interface VehicleDetailProps {
   vehicle: Vehicle;
@@ -55,5 +58,45 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
       </div>
       <VehicleBottomPicture config={config} />
     </article>
+  );
+}
+
+/** The gallery of a vehicle, or a placeholder without pictures. */
+async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehicle }) {
+  if (pictures.length === 0) {
+    const t = await getTranslations('card');
+    return (
+      <div className="border-sand-300 bg-sand-50 text-ink-600 grid place-content-center justify-items-center gap-3 rounded-lg border py-16">
+        <CarIcon size={56} className="text-ink-300" />
+        <p>{t('noPicture')}</p>
+      </div>
+    );
+  }
+  return (
+    <IslandMessages of={['gallery']}>
+      <Gallery name={name} pictures={pictures} />
+    </IslandMessages>
+  );
+}
+
+/** Where the vehicle is and how it is delivered (product 7.6); nothing when unknown. */
+async function VehicleLocation({ vehicle: { location } }: { vehicle: Vehicle }) {
+  if (!location) return null;
+  const t = await getTranslations('vehicle');
+  const { dealerName, deliveryLabel, address } = location;
+  return (
+    <section className="sheet-place border-sand-300 flex gap-4 rounded-lg border bg-white p-5 sm:gap-5 sm:p-6">
+      <span className="bg-sand-100 text-ink-700 grid size-11 shrink-0 place-items-center rounded-full">
+        <Icon name="pin" size={22} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-label text-ink-600 font-normal tracking-normal">{t('location')}</h2>
+        {dealerName && <p className="text-lead font-bold">{dealerName}</p>}
+        {address && <address className="text-ink-700 not-italic">{address}</address>}
+        {deliveryLabel && (
+          <p className={dealerName || address ? 'mt-2' : 'text-lead font-bold'}>{deliveryLabel}</p>
+        )}
+      </div>
+    </section>
   );
 }

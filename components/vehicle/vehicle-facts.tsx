@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { CarIcon } from '@/components/ui/car-icon';
-import { ColorChip } from '@/components/ui/color-chip';
-import { Fact } from './equipment/fact';
+import { Fact } from './equipment/characteristics';
 
 /** What identifies the vehicle, as a definition list, without what the upstream doesn't give. */
 export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
@@ -27,5 +26,16 @@ export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; co
         <Fact icon={<Icon name="tag" />} label={t('reference')} value={vehicle.id} />
       </dl>
     </section>
+  );
+}
+
+/** A decorative swatch of a color, with a border that separates it from any background. */
+function ColorChip({ hex }: { hex: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ backgroundColor: hex }}
+      className="border-ink-950/40 block size-5 rounded-full border forced-color-adjust-none"
+    />
   );
 }

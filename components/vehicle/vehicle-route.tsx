@@ -1,5 +1,5 @@
+import 'server-only';
 import type { Metadata } from 'next';
-import { TrackVehicle } from '@/components/analytics/track-vehicle';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { recentVehicle } from '@/lib/memory/recent';
 import type { Vehicle } from '@/lib/shop/vehicle';
@@ -12,8 +12,16 @@ import { SimilarVehicles } from './related/similar-vehicles';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { colorHexOf } from '@/lib/upstream/stock';
 import { VehicleDetail } from './vehicle-detail';
-import { VehicleStructuredData } from './vehicle-structured-data';
-import { vehicleMetadata } from './vehicle-metadata';
+import { getTranslations } from 'next-intl/server';
+import { paths } from '@/lib/addresses/routes';
+import { breadcrumbData } from '@/lib/seo/structured-data';
+import { vehicleData } from '@/lib/seo/vehicle-data';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { env } from '@/lib/platform/env';
+import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { shareImageOf } from '@/lib/seo/share-card/read';
+import { TrackVehicle } from '@/components/analytics/track-search';
+import { JsonLd } from '@/components/ui/html';
 
 interface VehicleRouteProps {
   vehicle: Vehicle;
@@ -52,4 +60,47 @@ export async function VehicleRoute({ vehicle, query }: VehicleRouteProps) {
       />
     </>
   );
+}
+
+/** The vehicle with its offer, and its breadcrumb, as structured data (product 11.3). */
+async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations('stock');
+  const { id, name, modelName, modelUrlKey } = vehicle;
+  const list =
+    modelUrlKey && modelName
+      ? { name: modelName, path: paths.stockOfModel(modelUrlKey) }
+      : { name: t('all'), path: paths.stock };
+  const breadcrumb = [{ name: t('home'), path: paths.home }, list, { name, path: paths.vehicle(id) }];
+  return (
+    <>
+      <JsonLd data={vehicleData(vehicle)} />
+      <JsonLd data={breadcrumbData(breadcrumb)} />
+    </>
+  );
+}
+
+/**
+ * Title, description, canonical address and share card of a vehicle's page. Color and reference distinguish vehicles of
+ * the same name.
+ */
+async function vehicleMetadata(vehicle: Vehicle, config: SiteConfig): Promise<Metadata> {
+  const t = await getTranslations();
+  const { id, name, colorName, fuelName, finalPrice } = vehicle;
+  const path = paths.vehicle(id);
+  const described =
+    colorName && fuelName
+      ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price: finalPrice.text })
+      : `${name}. ${finalPrice.text}.`;
+  const title = t('seo.vehicleTitle', { name, color: colorName, id }).replace(/\s+/g, ' ');
+  return pageMetadata({
+    title: vehicleTitle(config.metasModelTitle, title, env().brandName),
+    description: `${described} ${t('seo.reference', { id })}`,
+    path,
+    image: await shareImageOf(path),
+  });
+}
+
+/** The configured title of model pages with the vehicle's name for `{model}`; the name where the title lacks it. */
+export function vehicleTitle(template: string, name: string, brand: string): string {
+  return template.includes('{model}') ? fillTemplate(template, { model: name, brand }) : name;
 }

@@ -1,11 +1,30 @@
 import { keepUtm } from './campaign-params';
-import { byFacet, filterCodes, maximumFacets, valueFacets, valuesOf } from '@/lib/shop/facets';
-import type { FilterOffer, MaximumFacet, ValueFacet } from '@/lib/shop/facets';
+import {
+  byFacet,
+  filterCodes,
+  maximumFacets,
+  valueFacets,
+  valuesOf,
+  type FilterOffer,
+  type MaximumFacet,
+  type ValueFacet,
+} from '@/lib/shop/facets';
 import { noFilters, type Filters } from '@/lib/shop/filters';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/shop/sort';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { searchText } from './search-text';
 import { copyTerms, noTerms, parseTerms, termsParams, writeTerms, type TermsLimits } from './terms-params';
+
+/** Characters. No name or reference is longer, and the result of each search is cached. */
+const maxLength = 100;
+
+/** One spelling of a search: trimmed, single spaces, not too long (product 6.10). Null when nothing is searched. */
+export function searchText(written: string): string | null {
+  const text = written
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return Array.from(text).slice(0, maxLength).join('').trim() || null;
+}
 
 /** The parameters of a list (product 4.5). One of them in a query makes the address a filtered one. */
 export const listParams = [...filterCodes, ...termsParams, 'sort', 'page', 'search'] as const;

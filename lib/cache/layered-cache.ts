@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { parseLongJson, writeLongJson } from '@/lib/platform/long-json';
-import { within } from '@/lib/platform/within';
 import { EntryMemory, type Entry } from './entry-memory';
 import { PurgeStamps } from './purge-stamps';
 import { SteadyTime } from './steady-time';
 import type { TextStore } from './text-store';
+import { within } from '@/lib/platform/turns';
 
 /** How long something stale is still better than nothing; «not there» is nothing. */
 const GRACE_MS = 24 * 3_600_000;

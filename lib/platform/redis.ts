@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { log } from './log';
-import { within } from './within';
 import { processWide } from './process-wide';
+import { within } from './turns';
 
 /** A command that takes longer counts as a miss: a slow Redis must not be slower than the upstream. */
 const COMMAND_TIMEOUT_MS = 500;

@@ -1,3 +1,14 @@
+/** What `work` comes to, or what `late` returns when `work` takes longer than this many milliseconds. */
+export async function within<T>(ms: number, work: Promise<T>, late: () => T | Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(late);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Work may take the event loop for so many milliseconds before others are served. */
 const ONE_TURN_MS = 12;
 

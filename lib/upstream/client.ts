@@ -5,9 +5,9 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn, readUnavailable, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { within } from '@/lib/platform/within';
 import { StockfinderError, isStockfinderError } from './errors';
 import { exchange, type Exchange, type Lane } from './transport';
+import { within } from '@/lib/platform/turns';
 
 /** A read. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
 export interface ReadCall {

@@ -2,14 +2,22 @@ import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { withOwnValues } from '@/lib/shop/derived-facets';
-import type { MaximumFacet } from '@/lib/shop/facets';
+import { type MaximumFacet, filterCodes, isValueFacet, type Facet, type FacetValue } from '@/lib/shop/facets';
 import { keysOf, type StockKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
 import type { StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { EquipmentTable } from './equipment-table';
-import { readFacets } from './facets';
-import { isWithoutContent, listOrEmpty, numberOrNull, unread, textOrNull, toArray } from './fields';
+import {
+  isWithoutContent,
+  listOrEmpty,
+  numberOrNull,
+  unread,
+  textOrNull,
+  toArray,
+  requiredText,
+  text,
+} from './fields';
 import { UnreadableAnswer } from './read';
 import type { LenientListReader } from './lenient-list-reader';
 import { toSummary } from './vehicle-mapper';
@@ -110,4 +118,47 @@ function cleanOrNull(value: string, minHeading: 2 | 3): string | null {
 /** A bare text is the heading that its field is named for; markup stays as it was written. */
 function asHeading(html: string | null): string | null {
   return html === null || html.includes('<') ? html : `<h2>${html}</h2>`;
+}
+
+const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
+
+const rawValue = z.object({ value_id: requiredText, value_label: requiredText, value_code: text });
+
+const rawFacet = z.object({
+  code: z.enum(filterCodes),
+  label: text,
+  values: listOrEmpty,
+});
+
+/**
+ * The facets of `available_filters` that can be shown: known code and, where values are chosen, at least one readable
+ * value; the code alone says what a facet is, whatever its type. The first of several with one code or of values with one id counts, and of gearboxes, which are
+ * compared by their labels too, of those with one label.
+ */
+function readFacets(raw: readonly unknown[], entries: LenientListReader): readonly Facet[] {
+  const facets = entries.read(raw, rawFacet, 'filter', 'code').map(({ code, label, values }) => ({
+    code,
+    label,
+    values: uniqueBy(
+      entries.read(values, rawValue, `value of filter ${code}`, 'value_id').map(toValue),
+      ({ id, label: name }) => (code === 'transmissions' ? name : id),
+    ),
+  }));
+  return uniqueBy(facets, ({ code }) => code).filter(
+    ({ code, values }) => !isValueFacet(code) || values.length > 0,
+  );
+}
+
+function toValue(raw: z.output<typeof rawValue>): FacetValue {
+  const hex = hexColor.exec(raw.value_code)?.[1];
+  return {
+    id: raw.value_id,
+    label: raw.value_label,
+    hex: hex === undefined ? null : `#${hex.toLowerCase()}`,
+  };
+}
+
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(keyOf(item)) && seen.add(keyOf(item)));
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { kept } from '@/lib/cache/data-cache';
 import { emptyStockList, type StockList, type StockQuery } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
-import { searchText } from '@/lib/addresses/search-text';
 import { log } from '@/lib/platform/log';
 import { listed } from './cache-table';
 import { pathSegment } from './client';
 import { cachedRead, readOrNull } from './read';
 import { parseStockList } from './stock-parser';
+import { searchText } from '@/lib/addresses/list-params';
 
 /**
  * A list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's order.

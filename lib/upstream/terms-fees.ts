@@ -5,8 +5,8 @@ import type { StockList } from '@/lib/shop/stock';
 import { termsFee, type TermsFee } from '@/lib/finance/terms-fee';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
-import { within } from '@/lib/platform/within';
 import { rememberedMs, sharedSimulation } from './simulation';
+import { within } from '@/lib/platform/turns';
 
 /** Simulations that one list has under way at once. */
 const atOnce = 4;

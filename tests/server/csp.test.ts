@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { inlineScripts, isFrameworkScript, sourceHash } from '@/lib/web/security/inline-scripts';
-import { viewScript } from '@/lib/site/own-scripts';
-import { runtimeLiterals } from '@/lib/web/security/react-runtime';
-import { trustCode } from '@/lib/web/security/trusted-code';
-import { policyOfPage } from '@/server/csp';
+import { resetEnv } from '../../lib/platform/env';
+import { forgetProcessWide } from '../../lib/platform/process-wide';
+import {
+  inlineScripts,
+  isFrameworkScript,
+  sourceHash,
+  runtimeLiterals,
+} from '../../lib/web/security/inline-scripts';
+import { viewScript } from '../../lib/site/own-scripts';
+import { trustCode } from '../../lib/web/security/trusted-code';
+import { policyOfPage } from '../../server/csp';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { financingLimits } from '@/lib/finance/financing';
 import { pageSize } from '@/lib/shop/page';
 import { json } from '@/lib/web/http/json';
-import { ownCall } from '@/lib/site/maintenance/own-call';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
 import { indexedList } from '@/lib/list/index/address';
 import { getConfig } from '@/lib/upstream/config';
 import { failedCall } from '@/lib/upstream/failed-call';
 import { getStock } from '@/lib/upstream/stock';
 import { termsFees } from '@/lib/upstream/terms-fees';
+import { ownCall } from '@/lib/site/maintenance/response';
 
 export const dynamic = 'force-dynamic';
 

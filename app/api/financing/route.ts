@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { json } from '@/lib/web/http/json';
-import { ownCall } from '@/lib/site/maintenance/own-call';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
 import { failedCall } from '@/lib/upstream/failed-call';
@@ -8,6 +7,7 @@ import { allowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig } from '@/lib/upstream/config';
 import { sharedSimulation } from '@/lib/upstream/simulation';
 import { getVehicle } from '@/lib/upstream/vehicles';
+import { ownCall } from '@/lib/site/maintenance/response';
 
 export const dynamic = 'force-dynamic';
 

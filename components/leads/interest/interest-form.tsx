@@ -3,10 +3,12 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { LeadFinancing, SimulationEntry } from '@/lib/finance/financing';
-import { AskedVehicle } from './asked-vehicle';
 import type { FirstForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
+import { Picture } from '@/components/ui/picture';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatEuro } from '@/lib/web/i18n/format';
 
 interface InterestFormProps {
   offer: InterestOffer;
@@ -46,5 +48,70 @@ export function InterestForm({
         </LeadForm>
       )}
     </div>
+  );
+}
+
+interface AskedVehicleProps {
+  vehicle: InterestOffer['vehicle'];
+  /** What is sent along; null when nothing was simulated. */
+  financing: LeadFinancing | null;
+  /** The lines of that simulation, for its TAE. */
+  entries: readonly SimulationEntry[];
+}
+
+/** The vehicle of the interest and its simulated financing (product 8.2: no fee without TAE and total payable). */
+function AskedVehicle({ vehicle, financing, entries }: AskedVehicleProps) {
+  const messages = useMessages('askedVehicle');
+  const { name, title, price, picture } = vehicle;
+  const apr = entries.find(({ code }) => code === 'tae');
+  const lines = financing
+    ? [
+        // A simulation without a fee has none to show.
+        {
+          name: messages.fee,
+          amount: financing.fee && formatMessage(messages.feeShown, { fee: financing.fee }),
+          strong: true,
+        },
+        ...(apr ? [{ name: apr.name, amount: apr.amount, strong: true }] : []),
+        { name: messages.entry, amount: formatEuro(financing.entry), strong: false },
+        {
+          name: messages.months,
+          amount: formatMessage(messages.monthsShown, { months: financing.months }),
+          strong: false,
+        },
+        { name: messages.total, amount: financing.total, strong: false },
+      ].filter(({ amount }) => amount !== '')
+    : [];
+  return (
+    <section aria-label={messages.vehicle} className="asked">
+      {picture && (
+        <Picture picture={picture} alt="" widths={[320, 480, 640]} sizes="20rem" className="asked-picture" />
+      )}
+      <div className="min-w-0">
+        <p className="text-lead font-bold">{title}</p>
+        <p className="text-label text-ink-600">{name}</p>
+        <p className="mt-2">
+          <span className="text-label text-ink-600">{messages.price} </span>
+          <span className="text-title font-bold whitespace-nowrap">{price}</span>
+        </p>
+      </div>
+      {lines.length > 0 && (
+        <div className="asked-terms">
+          <p className="font-semibold">{messages.financing}</p>
+          <dl className="text-label md:ruled mt-1 flex flex-wrap gap-x-4 md:block">
+            {lines.map(({ name: line, amount, strong }) => (
+              <div
+                key={line}
+                className={`flex gap-1.5 py-0.5 md:justify-between md:gap-4 md:py-1.5 ${strong ? 'font-bold' : 'text-ink-700'}`}
+              >
+                <dt>{line}</dt>
+                <dd className="text-right whitespace-nowrap">{amount}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-label text-ink-600 mt-2">{messages.financingHint}</p>
+        </div>
+      )}
+    </section>
   );
 }

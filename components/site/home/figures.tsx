@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ModelSummary } from '@/lib/shop/model';
 import { figuresOf } from '@/lib/shop/shop-figures';
 import { getDealers } from '@/lib/upstream/dealers';
-import { within } from '@/lib/platform/within';
+import { within } from '@/lib/platform/turns';
 
 /** Milliseconds that the page waits for the dealers, without whom it is complete. */
 const patienceMs = 500;

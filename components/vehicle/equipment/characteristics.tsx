@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
 import { pictureSrc } from '@/lib/web/media/pictures';
-import { Fact } from './fact';
+import type { ReactNode } from 'react';
 
 /** Power, gearbox, consumption and emissions as the upstream gives them, the badge and the tyre label (product 7.4). */
 export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
@@ -51,5 +51,19 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** One entry of a definition list; nothing without a value. */
+export function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <div className="border-sand-300 relative border-t py-4 pl-9">
+      <dt className="text-label text-ink-600">
+        <span className="absolute inset-y-0 left-0 flex items-center">{icon}</span>
+        {label}
+      </dt>
+      <dd className="font-semibold wrap-anywhere">{value}</dd>
+    </div>
   );
 }

@@ -3,15 +3,15 @@
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import { useAfterFirstPaint } from '@/components/ui/use-after-first-paint';
 import { formatMessage } from '@/lib/web/i18n/format-message';
-import type { PictureRef } from '@/lib/web/media/pictures';
+import { type PictureRef, pictureSrc } from '@/lib/web/media/pictures';
 import { GalleryControls } from './gallery-controls';
 import { GalleryThumbnails, pictureAnchor } from './gallery-thumbnails';
 import { useCardPicture } from './use-card-picture';
 import { useCarousel } from './use-carousel';
-import { useZoom } from './use-zoom';
-import { ZoomedPicture } from './zoomed-picture';
+import { useZoom, type Zoom } from './use-zoom';
+import { useAfterFirstPaint } from '@/components/ui/after-first-paint';
+import { placement, zoomedPicture } from './zoom-position';
 
 interface GalleryProps {
   /** The name of the vehicle. */
@@ -92,5 +92,26 @@ export function Gallery({ name, pictures }: GalleryProps) {
         <GalleryThumbnails pictures={pictures} whole={whole} shown={ready ? shown : null} onShow={show} />
       )}
     </section>
+  );
+}
+
+/** The picture in full size over the frame, moved by the pointer; the row below keeps the alternative texts. */
+function ZoomedPicture({ picture, zoom }: { picture: PictureRef; zoom: Zoom }) {
+  return (
+    <div
+      onPointerMove={zoom.follow}
+      onClick={zoom.reduce}
+      className="bg-sand-200 absolute inset-0 z-10 cursor-zoom-out touch-none overflow-hidden"
+    >
+      <img
+        src={pictureSrc(picture, zoomedPicture.width)}
+        width={zoomedPicture.width}
+        height={zoomedPicture.height}
+        alt=""
+        draggable={false}
+        style={{ ...zoomedPicture, ...placement(zoom.position) }}
+        className="absolute max-w-none object-contain select-none"
+      />
+    </div>
   );
 }

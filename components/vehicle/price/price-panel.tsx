@@ -5,10 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/part-link';
 import { anchors } from '@/lib/addresses/anchors';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import { type Vehicle, isReduced } from '@/lib/shop/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { PriceBreakdown } from './price-breakdown';
-import { PriceFigures } from './price-figures';
 import { snapshot } from '@/components/compare/snapshot';
 
 interface PricePanelProps {
@@ -58,5 +56,70 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
         </div>
       </div>
     </section>
+  );
+}
+
+/** List price, each campaign, final price; no percentages (product 8.1). */
+async function PriceBreakdown({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations('vehicle');
+  const { listPrice, finalPrice, campaigns } = vehicle;
+  const reduced = isReduced(vehicle);
+  return (
+    <dl className="text-ink-700 grid gap-2">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <dt>{t('listPrice')}</dt>
+        <dd className="ml-auto whitespace-nowrap">{reduced ? <s>{listPrice.text}</s> : listPrice.text}</dd>
+      </div>
+      {campaigns.map(({ label, amountText }) => (
+        <div key={`${label} ${amountText}`} className="flex flex-wrap justify-between gap-x-4">
+          <dt>{label}</dt>
+          <dd className="ml-auto whitespace-nowrap">{amountText}</dd>
+        </div>
+      ))}
+      <div className="border-sand-300 text-ink-950 mt-1 flex flex-wrap justify-between gap-x-4 border-t pt-3 font-bold">
+        <dt>{t('finalPrice')}</dt>
+        <dd className="ml-auto whitespace-nowrap">{finalPrice.text}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface PriceFiguresProps {
+  vehicle: Vehicle;
+  /** Whether the page holds a representative example. */
+  hasExample: boolean;
+}
+
+/** Fee and cash price with equal weight, and a link to the example (product 8.2). */
+async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
+  const t = await getTranslations('vehicle');
+  const tCard = await getTranslations('card');
+  const { monthlyFee, finalPrice } = vehicle;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
+      <div>
+        <p className="text-label text-ink-600">{t('fee')}</p>
+        <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
+          {monthlyFee
+            ? t.rich('feePerMonth', {
+                fee: monthlyFee.text,
+                unit: (unit) => <span className="text-body ml-1 font-semibold tracking-normal">{unit}</span>,
+              })
+            : tCard('noFee')}
+        </p>
+      </div>
+      <div>
+        <p className="text-label text-ink-600">{t('cashPrice')}</p>
+        <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
+      </div>
+      {monthlyFee && hasExample && (
+        <PartLink
+          part={anchors.financeExample}
+          className="text-label text-ink-700 hover:text-ink-950 col-span-full -mt-2 inline-flex min-h-6 items-center justify-self-start underline underline-offset-4"
+        >
+          {t('example')}
+        </PartLink>
+      )}
+    </div>
   );
 }

@@ -4,8 +4,30 @@ import type { StockList } from '@/lib/shop/stock';
 import { env } from '@/lib/platform/env';
 import { getModels } from '@/lib/upstream/models';
 import { getStock } from '@/lib/upstream/stock';
-import { sitemapPaths } from './entries';
-import { partSize, sitemapIndex, urlSet } from './xml';
+import { matchRoute, paths } from '@/lib/addresses/routes';
+
+/**
+ * The paths that search engines are to know (product 11.4): home, the lists, contact, models with stock and every
+ * vehicle. A model has stock when vehicles of it do stand in the list, for the count on the home page may lag behind. What our
+ * own table of routes doesn't know is left out, and every path comes once.
+ */
+export function sitemapPaths(
+  models: readonly ModelSummary[],
+  { vehicles }: Pick<StockList, 'vehicles'>,
+): readonly string[] {
+  const keys = vehicles.flatMap(({ modelUrlKey }) => modelUrlKey ?? []);
+  const groups = new Set(vehicles.map(({ modelGroupId }) => modelGroupId));
+  const byId = models.filter(({ urlKey, id }) => urlKey === null && groups.has(id)).map(({ id }) => id);
+  const all = [
+    paths.home,
+    paths.stock,
+    paths.promotions,
+    ...[...keys, ...byId].map(paths.stockOfModel),
+    ...vehicles.map(({ id }) => paths.vehicle(id)),
+    paths.contact,
+  ];
+  return [...new Set(all)].filter((path) => matchRoute(path) !== null);
+}
 
 interface Written {
   readonly models: readonly ModelSummary[];
@@ -41,4 +63,35 @@ async function readAddresses(): Promise<readonly string[]> {
   const addresses = sitemapPaths(models, list).map((path) => env().siteUrl + path);
   written.set(list, { models, addresses });
   return addresses;
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Above this many addresses the sitemap is an index of parts of so many each; the protocol allows 50,000. */
+const partSize = 5_000;
+
+/** A sitemap of whole addresses (sitemaps.org). It gives no dates: the upstream has none (decision 40). */
+export function urlSet(addresses: readonly string[]): string {
+  return document('urlset', 'url', addresses);
+}
+
+/** A sitemap that names others. */
+export function sitemapIndex(addresses: readonly string[]): string {
+  return document('sitemapindex', 'sitemap', addresses);
+}
+
+function document(root: string, entry: string, addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LayoutChoice } from '@/components/list/layout-choice';
-import { layoutKey } from '@/components/list/list-layout';
-import { viewScript } from '@/lib/site/own-scripts';
+import { layoutKey } from '../../../components/list/list-layout';
+import { viewScript } from '../../../lib/site/own-scripts';
 import { SpanishMessages } from '../../support/messages';
+import { LayoutChoice } from '../../../components/list/results-bar';
 
 const { dataset } = document.documentElement;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { iconNames } from '@/components/ui/icon-names';
+import { iconNames } from '../../../components/ui/icon';
 
 const file = readFileSync(join(__dirname, '../../../components/ui/icons.svg'), 'utf8');
 

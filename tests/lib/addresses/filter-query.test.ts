@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { maximumFacets, valueFacets, valuesOf, type FilterOffer } from '@/lib/shop/facets';
-import type { Filters } from '@/lib/shop/filters';
-import { searchText } from '@/lib/addresses/search-text';
-import { sortOrders } from '@/lib/shop/sort';
+import { maximumFacets, valueFacets, valuesOf, type FilterOffer } from '../../../lib/shop/facets';
+import type { Filters } from '../../../lib/shop/filters';
+import { sortOrders } from '../../../lib/shop/sort';
 import {
   defaultListState,
   listHref,
   listParams,
   parseListState,
   type ListState,
-} from '@/lib/addresses/list-params';
+  searchText,
+} from '../../../lib/addresses/list-params';
 import { anyFilters, anyOffer, anySort } from '../../support/stock-arbitraries';
 import { chosen, nothingOffered, smallOffer } from '../../support/stock';
 

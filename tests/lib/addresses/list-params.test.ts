@@ -1,4 +1,3 @@
-import { searchText } from '@/lib/addresses/search-text';
 import {
   defaultListState,
   isNarrowed,
@@ -6,7 +5,8 @@ import {
   listParams,
   parseListState,
   queryOf,
-} from '@/lib/addresses/list-params';
+  searchText,
+} from '../../../lib/addresses/list-params';
 import { nothingOffered } from '../../support/stock';
 
 const parse = (query: string) => parseListState(new URLSearchParams(query), nothingOffered);

@@ -1,4 +1,4 @@
-import { trackedSearchTerm } from '@/lib/addresses/search-term';
+import { trackedSearchTerm } from '../../../components/analytics/track-search';
 
 test.each([
   ['kona', 12, 'kona'],

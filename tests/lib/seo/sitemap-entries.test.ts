@@ -1,7 +1,6 @@
-import type { ModelSummary } from '@/lib/shop/model';
-import type { VehicleSummary } from '@/lib/shop/vehicle';
-import { sitemapPaths } from '@/lib/seo/sitemap/entries';
-import { sitemapIndex, urlSet } from '@/lib/seo/sitemap/xml';
+import type { ModelSummary } from '../../../lib/shop/model';
+import type { VehicleSummary } from '../../../lib/shop/vehicle';
+import { sitemapIndex, urlSet, sitemapPaths } from '../../../lib/seo/sitemap/read';
 
 const vehicle = (id: string, modelUrlKey: string | null, modelGroupId = '1') =>
   ({ id, modelUrlKey, modelGroupId }) as VehicleSummary;

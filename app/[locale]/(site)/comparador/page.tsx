@@ -1,15 +1,61 @@
-import { compareMetadata, ComparePage } from '@/components/compare/compare-page';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { buttonClass } from '@/components/ui/button';
+import { readIds } from '@/lib/compare/comparison';
+import { equipmentParam } from '@/lib/addresses/compared-query';
+import { env } from '@/lib/platform/env';
+import { paths } from '@/lib/addresses/routes';
+import { pageMetadata } from '@/lib/seo/metadata';
+import { homeShareImage } from '@/lib/seo/share-card/read';
+import { getConfig } from '@/lib/upstream/config';
+import { loadComparison } from '@/lib/compare/load';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
+import { Comparison } from '@/components/compare/comparison';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-export async function generateMetadata({ searchParams }: PageProps) {
-  return compareMetadata(queryOf(await searchParams));
+/** Whether an address names the vehicles to compare. */
+const isShared = (query: URLSearchParams) => query.has('ids');
+
+/** Metadata of the comparator; a shared comparison is for people, not for search engines. */
+export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const query = queryOf(await searchParams);
+  const t = await getTranslations('comparator');
+  const title = `${t('title')} | ${env().brandName}`;
+  const image = await homeShareImage();
+  return pageMetadata({
+    title,
+    description: t('emptyHint'),
+    path: paths.comparator,
+    image,
+    index: !isShared(query),
+  });
 }
 
-/** The comparator of this device, or a comparison that somebody has shared (product 9). */
-export default async function Page({ searchParams }: PageProps) {
-  return <ComparePage query={queryOf(await searchParams)} />;
+/** The comparator: the vehicles kept on this device, or those an address names (product 9). */
+export default async function ComparePage({ searchParams }: PageProps) {
+  const query = queryOf(await searchParams);
+  const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);
+  const shared = isShared(query)
+    ? await loadComparison(readIds(query, config.vehiclesCompareMax), query.has(equipmentParam))
+    : null;
+  return (
+    <div className="page pt-10">
+      <h1 className="text-display font-bold">{t('title')}</h1>
+      {!shared && (
+        <noscript>
+          <p className="text-ink-600 mt-6">{t('needsScript')}</p>
+          <a href={paths.home} className={buttonClass('primary', 'mt-6')}>
+            {t('backHome')}
+          </a>
+        </noscript>
+      )}
+      <IslandMessages of={['comparator', 'card']}>
+        <Comparison shared={shared} />
+      </IslandMessages>
+    </div>
+  );
 }

@@ -1,23 +1,42 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
-import { Confirmation, confirmationMetadata } from '@/components/leads/contact/confirmation';
+import { buttonClass } from '@/components/ui/button';
+import { Html } from '@/components/ui/html';
+import { Icon } from '@/components/ui/icon';
 import { confirmationMessage } from '@/lib/leads/cookies';
 import { isSecureSite } from '@/lib/platform/env';
 import { cookieName } from '@/lib/web/http/cookie';
-import { leadCookies } from '@/lib/addresses/routes';
+import { leadCookies, paths } from '@/lib/addresses/routes';
+import { pageMetadata } from '@/lib/seo/metadata';
 
-export function generateMetadata(): Promise<Metadata> {
-  return confirmationMetadata();
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('confirmation');
+  return pageMetadata({ title: t('title'), path: paths.confirmation, index: false });
 }
 
-/** The confirmation page with the message of what was sent, after a reload too; without one it only leads home. */
-export default async function Page() {
+/** The thanks for a lead (product 10.9) with the upstream's message, after a reload too; without one it only leads home. */
+export default async function ConfirmationPage() {
   const jar = await cookies();
+  const message = await confirmationMessage(
+    jar.get(cookieName(leadCookies.confirmation, isSecureSite()))?.value,
+  );
+  const t = await getTranslations('confirmation');
   return (
-    <Confirmation
-      message={await confirmationMessage(
-        jar.get(cookieName(leadCookies.confirmation, isSecureSite()))?.value,
-      )}
-    />
+    <div className="page grid justify-items-center gap-6 py-16 text-center sm:py-24">
+      <span className="bg-green-wash text-green grid size-20 place-items-center rounded-full">
+        <Icon name="check" size={40} />
+      </span>
+      <h1 className="text-display font-bold">{t('title')}</h1>
+      {message !== '' && <Html html={message} className="prose text-lead max-w-xl text-balance" />}
+      <p className="flex flex-wrap justify-center gap-3">
+        <a href={paths.home} className={buttonClass('primary', 'min-h-12')}>
+          {t('backHome')}
+        </a>
+        <a href={paths.stock} className={buttonClass('secondary', 'min-h-12')}>
+          {t('seeStock')}
+        </a>
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { whenThere } from '@/lib/web/browser/when-there';
+import { whenThere } from '../../../../components/ui/part-link';
 
 const called = jest.fn<undefined, [HTMLElement]>();
 const changed = () => new Promise((done) => setTimeout(done));
