@@ -24,11 +24,11 @@ export const rawEntry = z.object({ value_id: text, value_label: requiredText, va
 
 type Simulation = Promise<readonly SimulationEntry[]>;
 
-/** A simulation that is under way, or its result. */
-interface Remembered {
-  readonly simulation: Simulation;
-  /** When it was finished, by `performance.now`; null while it is under way. */
-  doneAt: number | null;
+/** A simulation that was made. */
+interface Made {
+  readonly lines: readonly SimulationEntry[];
+  /** By `performance.now`. */
+  readonly at: number;
 }
 
 interface SharingOptions {
@@ -50,9 +50,15 @@ const costs: Readonly<Record<SimulationCall, number>> = { finsimulator: 4, 'fins
 export const rememberedMs = 60_000;
 const calculatorMaxAgeMs = 2_000;
 
-/** Simulations under way and those made lately. A result depends on nothing but these three figures. */
-const remembered = () =>
-  processWide('simulations', () => new LRUCache<string, Remembered>({ max: 10_000, ttl: rememberedMs }));
+/**
+ * Simulations under way and those made lately. A result depends on nothing but these three figures. Of what was made the
+ * lines alone are kept: a promise would hold the request in which it began, with its whole page.
+ */
+const simulations = () =>
+  processWide('simulations', () => ({
+    underWay: new Map<string, Simulation>(),
+    made: new LRUCache<string, Made>({ max: 10_000, ttl: rememberedMs }),
+  }));
 
 /**
  * A simulation as {@link simulateFinancing} makes it, asked once for all who want the same within two seconds
@@ -66,26 +72,26 @@ export function sharedSimulation(
 ): Simulation {
   const { maxAgeMs = calculatorMaxAgeMs, call = 'finsimulator' } = options;
   const key = `${purgeCount()} ${price} ${choice.entry} ${choice.months}`;
-  const known = remembered().get(key);
+  const { underWay, made } = simulations();
+  const known = made.get(key);
+  if (known && performance.now() - known.at < maxAgeMs) return Promise.resolve(known.lines);
   // Who was not admitted stands for nobody else.
-  const askAgain = (error: unknown) => {
+  const current = underWay.get(key)?.catch((error: unknown) => {
     if (secondsToWait(error) === null) throw error;
     return sharedSimulation(price, choice, options);
-  };
-  const isUsable = known && (known.doneAt === null || performance.now() - known.doneAt < maxAgeMs);
-  if (isUsable) return known.simulation.catch(askAgain);
+  });
+  if (current) return current;
   const simulation = (async () => {
-    await admit(options.address, costs[call]);
-    return simulateFinancing(price, choice, { call });
+    try {
+      await admit(options.address, costs[call]);
+      const lines = await simulateFinancing(price, choice, { call });
+      made.set(key, { lines, at: performance.now() });
+      return lines;
+    } finally {
+      underWay.delete(key);
+    }
   })();
-  const made: Remembered = { simulation, doneAt: null };
-  remembered().set(key, made);
-  simulation.then(
-    () => (made.doneAt = performance.now()),
-    () => {
-      if (remembered().peek(key) === made) remembered().delete(key);
-    },
-  );
+  underWay.set(key, simulation);
   return simulation;
 }
 
