@@ -37,6 +37,7 @@ export function Calculator({ path, ...options }: CalculatorProps) {
         method="get"
         noValidate
         onSubmit={submit}
+        data-print="hide"
         className="grid grid-cols-1 content-start gap-6"
       >
         <RangeField

@@ -25,7 +25,9 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
       className="border-sand-300 rounded-lg border bg-white p-5 sm:p-8"
     >
       <h2 className="text-heading font-bold">{t('vehicle.financing')}</h2>
-      <p className="text-ink-700 mt-3 mb-8 max-w-[60ch]">{t('vehicle.financingIntro')}</p>
+      <p className="text-ink-700 mt-3 mb-8 max-w-[60ch]" data-print="hide">
+        {t('vehicle.financingIntro')}
+      </p>
       <IslandMessages of={['finance']}>
         <Calculator
           // Another vehicle, or another simulation in the address, starts anew.

@@ -86,7 +86,10 @@ async function VehicleLocation({ vehicle: { location } }: { vehicle: Vehicle }) 
   const { dealerName, deliveryLabel, address } = location;
   return (
     <section className="sheet-place border-sand-300 flex gap-4 rounded-lg border bg-white p-5 sm:gap-5 sm:p-6">
-      <span className="bg-sand-100 text-ink-700 grid size-11 shrink-0 place-items-center rounded-full">
+      <span
+        data-print="hide"
+        className="bg-sand-100 text-ink-700 grid size-11 shrink-0 place-items-center rounded-full"
+      >
         <Icon name="pin" size={22} />
       </span>
       <div className="min-w-0">

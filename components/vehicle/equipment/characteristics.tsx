@@ -19,7 +19,10 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
         <Fact icon={<Icon name="leaf" />} label={t('co2')} value={emissions} />
       </dl>
       {(environmentalBadge ?? tyreLabelHref) && (
-        <div className="border-sand-300 flex flex-wrap items-center gap-x-8 gap-y-4 border-t pt-5">
+        <div
+          data-print="hide"
+          className="border-sand-300 flex flex-wrap items-center gap-x-8 gap-y-4 border-t pt-5"
+        >
           {environmentalBadge && (
             <img
               src={pictureSrc(environmentalBadge, 160)}
@@ -60,7 +63,9 @@ export function Fact({ icon, label, value }: { icon: ReactNode; label: string; v
   return (
     <div className="border-sand-300 relative border-t py-4 pl-9">
       <dt className="text-label text-ink-600">
-        <span className="absolute inset-y-0 left-0 flex items-center">{icon}</span>
+        <span className="absolute inset-y-0 left-0 flex items-center" data-print="hide">
+          {icon}
+        </span>
         {label}
       </dt>
       <dd className="font-semibold wrap-anywhere">{value}</dd>

@@ -12,7 +12,10 @@ export function GalleryNote({ html }: { html: string }) {
 export function VehicleBanner({ html }: { html: string }) {
   if (!html) return null;
   return (
-    <div className="bg-ink-900 flex items-center gap-4 rounded-lg p-5 text-white sm:gap-5 sm:p-6">
+    <div
+      data-print="hide"
+      className="bg-ink-900 flex items-center gap-4 rounded-lg p-5 text-white sm:gap-5 sm:p-6"
+    >
       <Icon name="check" size={24} />
       <Html html={html} className="prose text-lead min-w-0" />
     </div>

@@ -18,7 +18,7 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
     <section>
       <h2 className="text-heading font-bold">{t('standardEquipment')}</h2>
       {featuredEquipment && (
-        <p className="text-ink-700 mt-4">
+        <p className="text-ink-700 mt-4" data-print="hide">
           <span className="text-ink-950 font-semibold">{t('featuredEquipment')}</span> {featuredEquipment}
         </p>
       )}
@@ -40,7 +40,9 @@ async function EquipmentGroups({ groups }: { groups: readonly EquipmentGroup[] }
         >
           <summary className="hover:bg-sand-50 flex min-h-16 list-none flex-wrap items-center gap-x-4 px-5 py-4 transition duration-150 ease-out focus-visible:-outline-offset-4 sm:px-6 [&::-webkit-details-marker]:hidden">
             <h3 className="text-lead min-w-0 grow basis-16 font-bold">{title}</h3>
-            <span className="text-label text-ink-600">{t('included', { count: items.length })}</span>
+            <span className="text-label text-ink-600" data-print="hide">
+              {t('included', { count: items.length })}
+            </span>
             <Icon
               name="chevronDown"
               className="text-ink-700 transition duration-200 ease-out group-open:rotate-180"

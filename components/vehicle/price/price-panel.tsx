@@ -113,12 +113,14 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
       {monthlyFee && hasExample && (
-        <PartLink
-          part={anchors.financeExample}
-          className="text-label text-ink-700 hover:text-ink-950 col-span-full -mt-2 inline-flex min-h-6 items-center justify-self-start underline underline-offset-4"
-        >
-          {t('example')}
-        </PartLink>
+        <p className="col-span-full -mt-2 flex" data-print="hide">
+          <PartLink
+            part={anchors.financeExample}
+            className="text-label text-ink-700 hover:text-ink-950 inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {t('example')}
+          </PartLink>
+        </p>
       )}
     </div>
   );
