@@ -126,3 +126,18 @@ test('the parts of a test that the table of HTTP caching names are there', () =>
   expect(parts.length).toBeGreaterThan(10);
   expect(parts.filter((name) => !new RegExp(`(?:describe|test)[^\n]*'${name}`).test(tests))).toEqual([]);
 });
+
+test('the functions on the paths through the code are where they are said to be, ten on a path at most', () => {
+  const paths = read('docs/paths.md').split(/^## /m).slice(1);
+  expect(paths).toHaveLength(5);
+  for (const path of paths) {
+    const steps = [...path.matchAll(/^\d+\. `(\w+)` in `([^`]+)`: ./gm)];
+    const lost = steps.filter(([, name = '', file = '']) => {
+      const declared = new RegExp(`^export (?:async )?(?:function|const|class) ${name}\\b`, 'm');
+      return !existsSync(join(root, file)) || !declared.test(read(file));
+    });
+    expect(lost.map(([step]) => step)).toEqual([]);
+    expect(steps.length).toBe(path.match(/^\d+\. /gm)?.length);
+    expect(steps.length).toBeLessThanOrEqual(10);
+  }
+});
