@@ -94,6 +94,18 @@ export default tseslint.config(
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies }] },
   },
   {
+    files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.ts'],
+    ignores: ['lib/navigation/navigate.ts'],
+    rules: {
+      // Code navigates by one module, which carries the campaign and is watched.
+      'no-restricted-syntax': [
+        'error',
+        'CallExpression[callee.object.property.name=/^(location|history)$/]',
+        'AssignmentExpression[left.object.property.name="location"], AssignmentExpression[left.property.name="location"]',
+      ],
+    },
+  },
+  {
     files: ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}'],
     plugins: { '@next/next': next, 'react-hooks': reactHooks },
     rules: {

@@ -2,6 +2,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { leaveTo } from '@/lib/navigation/navigate';
 import { paths } from '@/lib/addresses/routes';
 
 interface CompareActionsProps {
@@ -25,7 +26,7 @@ export function CompareActions({ onReset, shareHref }: CompareActionsProps) {
     } catch (error) {
       // The visitor has closed the share sheet. After any other error the address is opened, to be copied by hand.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      window.location.assign(shareHref);
+      leaveTo(shareHref);
     }
   };
   return (

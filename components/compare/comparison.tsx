@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useComparisonView } from '@/components/analytics/use-comparison-view';
@@ -9,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
 import { comparedQuery } from '@/lib/addresses/compared-query';
-import { inCampaign } from '@/lib/navigation/campaign-links';
+import { goTo } from '@/lib/navigation/navigate';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { paths } from '@/lib/addresses/routes';
 import type { LoadedComparison } from '@/lib/compare/load';
@@ -45,17 +44,15 @@ const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn)
 
 function SharedComparison({ shared }: { shared: LoadedComparison }) {
   const messages = useMessages('comparator');
-  const router = useRouter();
   const columns = shared.columns.map((now) => comparedColumn(snapshotOf(now), shared));
   useComparisonView(shared.columns);
   const equipment = useSharedEquipment(shared);
   const ids = shared.columns.map(({ id }) => id);
   const keep = () => {
     useCompare.getState().replace(shared.columns.map(snapshotOf));
-    router.push(inCampaign(paths.comparator));
+    goTo(paths.comparator);
   };
-  const remove = (id: string) =>
-    router.push(inCampaign(paths.comparator + comparedQuery(ids.filter((other) => other !== id))));
+  const remove = (id: string) => goTo(paths.comparator + comparedQuery(ids.filter((other) => other !== id)));
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { inPlaceLink } from '@/components/ui/in-place-link';
+import { inPlaceLink } from '@/lib/navigation/follow-links';
 import type { Equipped } from '@/lib/compare/equipment';
 import { comparedQuery } from '@/lib/addresses/compared-query';
 import { paths } from '@/lib/addresses/routes';

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { BudgetForm } from '@/components/finance/budget-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { inPlaceLink } from '@/components/ui/in-place-link';
+import { inPlaceLink } from '@/lib/navigation/follow-links';
 import { formTexts } from '@/lib/web/browser/form-texts';
 import { without } from '@/lib/shop/filters';
 import type { FinancingChoice } from '@/lib/finance/financing';

@@ -2,7 +2,7 @@
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { inPlaceLink } from '@/components/ui/in-place-link';
+import { inPlaceLink } from '@/lib/navigation/follow-links';
 import { pageNumbers } from '@/lib/shop/page';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 

@@ -5,7 +5,7 @@ import { filterFormId } from './filters/filter-sidebar';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { inPlaceLink } from '@/components/ui/in-place-link';
+import { inPlaceLink } from '@/lib/navigation/follow-links';
 import { anchors } from '@/lib/addresses/anchors';
 import { sortOrders, type SortOrder } from '@/lib/shop/sort';
 import { formatMessage } from '@/lib/web/i18n/format-message';

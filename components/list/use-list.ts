@@ -1,14 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { visitorNavigations } from '@/lib/navigation/visitor-navigations';
+import { askAgain, goTo, visitorNavigations, writeAddress } from '@/lib/navigation/navigate';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
 import { listHref, parseListState, type ListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from './client-stock-index';
-import { useListQuery, writeAddress } from './list-address';
+import { useListQuery } from './list-address';
 import { choiceAfter, noChoice, slidTo, waitedFor, withFilters } from './list-choice';
 import { useClientStockIndex, type LoadedIndex } from './use-client-stock-index';
 
@@ -44,7 +43,6 @@ export interface List {
  */
 export function useList(rendered: RenderedList): List {
   const { path, query, limits } = rendered;
-  const router = useRouter();
   const search = useListQuery(path, query);
   const index = useClientStockIndex(rendered);
   const { live, failed, load } = index;
@@ -76,14 +74,14 @@ export function useList(rendered: RenderedList): List {
       return show();
     }
     dispatch({ type: 'waits', next });
-    if (failed) return router.push(href);
+    if (failed) return goTo(href);
     const from = window.location.href;
     const navigations = visitorNavigations();
     void within(patienceMs, load()).then((loaded) => {
       // A later press takes its place; and whoever has gone elsewhere meanwhile, or is on the way, is not called back.
       if (!isLatest() || window.location.href !== from) return;
       if (visitorNavigations() !== navigations) return dispatch({ type: 'arrived' });
-      if (!loaded) return router.push(href);
+      if (!loaded) return goTo(href);
       dispatch({ type: 'arrived' });
       show();
     });
@@ -148,7 +146,7 @@ function useOtherAddress(
   }, [differs, missed, load]);
   useEffect(() => {
     // Checked again: while the framework changes the page, the address follows a moment later.
-    if (differs && failed && isOther(window.location.search)) window.location.reload();
+    if (differs && failed && isOther(window.location.search)) askAgain('load');
   }, [differs, failed, isOther]);
   return differs;
 }

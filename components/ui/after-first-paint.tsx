@@ -2,7 +2,7 @@
 
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '@/lib/web/browser/after-paint';
-import { beginsAtTop } from '@/lib/navigation/visitor-navigations';
+import { beginsAtTop } from '@/lib/navigation/navigate';
 import { useReady } from './use-ready';
 
 /**

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useState, type ReactNode } from 'react';
-import { inPlaceLink } from './in-place-link';
+import { inPlaceLink } from '@/lib/navigation/follow-links';
+import { writeAddress } from '@/lib/navigation/navigate';
 import { scrollToPart } from '@/lib/web/browser/smooth-scroll';
 
 interface PartLinkProps {
@@ -20,8 +21,7 @@ export function PartLink({ part, className, children }: PartLinkProps) {
   useEffect(() => {
     if (presses === 0) return;
     return whenThere(part, (target) => {
-      const href = `#${part}`;
-      if (window.location.hash !== href) window.history.pushState(null, '', href);
+      writeAddress(`#${part}`, 'push');
       target.focus({ preventScroll: true });
       scrollToPart(target);
     });

@@ -1,38 +1,31 @@
 import { formTexts } from '@/lib/web/browser/form-texts';
-import { withCampaignParams, isOwnPage } from './campaign-links';
-
-/** The part of the framework's router that forms use. */
-interface Router {
-  readonly push: (href: string) => void;
-  readonly replace: (href: string) => void;
-  readonly back: () => void;
-}
+import { isOwnPage } from './campaign-links';
+import { goBack, goTo } from './navigate';
 
 /** Turns our GET forms (search, back) into navigations, without empty fields in the address. */
-export function followForms(router: Router, signal: AbortSignal): void {
+export function followForms(signal: AbortSignal): void {
   const arrival = window.history.length;
   const cameFromHere = () =>
     window.history.length > arrival || document.referrer.startsWith(`${window.location.origin}/`);
-  document.addEventListener('submit', (event) => follow(event, router, cameFromHere), { signal });
+  document.addEventListener('submit', (event) => follow(event, cameFromHere), { signal });
 }
 
 /** `cameFromHere`: whether going back stays on this site; else «Volver» follows its form, to the home page. */
-function follow(event: SubmitEvent, router: Router, cameFromHere: () => boolean): void {
+function follow(event: SubmitEvent, cameFromHere: () => boolean): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
   const current = new URL(window.location.href);
   const address = new URL(form.action, current);
   if (!isOwnPage(address, current)) return;
   event.preventDefault();
-  if (form.hasAttribute('data-back') && cameFromHere()) return router.back();
+  if (form.hasAttribute('data-back') && cameFromHere()) return goBack();
   address.search = queryOf(form).toString();
-  const target = withCampaignParams(address, current);
   form.closest('dialog')?.close();
-  if (!form.hasAttribute('data-search')) return router.push(target);
+  if (!form.hasAttribute('data-search')) return goTo(address.href);
   // A search replaces the page it was started from (product 5.2); an empty one only closes its dialog.
   if (!address.searchParams.has('search')) return window.scrollTo({ top: 0 });
   form.reset();
-  router.replace(target);
+  goTo(address.href, 'replace');
 }
 
 function queryOf(form: HTMLFormElement): URLSearchParams {

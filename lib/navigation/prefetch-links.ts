@@ -1,4 +1,4 @@
-import { ownTarget } from './own-link';
+import { ownTarget } from './campaign-links';
 import { savesData } from '@/lib/web/browser/save-data';
 import { whenIdle } from '@/lib/web/browser/when-idle';
 

@@ -1,6 +1,6 @@
 import { overloaded } from '@/lib/web/http/overload';
 import { returnCookie } from './maintenance/return-cookie';
-import { inCampaign } from '@/lib/navigation/campaign-links';
+import { goTo } from '@/lib/navigation/navigate';
 import { paths } from '@/lib/addresses/routes';
 
 /**
@@ -25,5 +25,5 @@ export async function isMaintenance(response: Response): Promise<boolean> {
 export function goToMaintenance(): void {
   const { pathname, protocol, search } = window.location;
   document.cookie = returnCookie(pathname + search, protocol === 'https:');
-  window.location.assign(inCampaign(paths.maintenance));
+  goTo(paths.maintenance, 'load');
 }

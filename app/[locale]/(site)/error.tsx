@@ -1,18 +1,17 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { ErrorState } from '@/components/site/errors/error-state';
+import { askAgain } from '@/lib/navigation/navigate';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 
 /** A page that couldn't be shown, within the frame: the server-500 text and a retry (product 13.2). */
 export default function ErrorPage({ reset }: { reset: () => void }) {
-  const router = useRouter();
   const messages = useMessages('errors');
   // The server's part is asked for again, then the boundary shows it.
   const retry = () =>
     startTransition(() => {
-      router.refresh();
+      askAgain('refresh');
       reset();
     });
   return (

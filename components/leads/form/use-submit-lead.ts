@@ -1,11 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { track } from '@/components/analytics/track';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toast-store';
-import { inCampaign } from '@/lib/navigation/campaign-links';
+import { goTo } from '@/lib/navigation/navigate';
 import { goToMaintenance } from '@/lib/site/fetch-json';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import {
@@ -82,7 +81,6 @@ interface SubmitLeadOptions {
  * counted twice (product 10.7). After a failure the form stays as it is and `notice` says why.
  */
 export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid }: SubmitLeadOptions) {
-  const router = useRouter();
   const messages = useMessages('leads');
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState(firstNotice);
@@ -105,7 +103,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const showConfirmation = () => {
     forgetDraft(kind, vehicle);
     track({ event: 'generate_lead', form_id: kind });
-    router.push(inCampaign(paths.confirmation));
+    goTo(paths.confirmation);
   };
 
   /** An alert for status 500, a toast for the others, and the form's own note for all (product 10.8). */

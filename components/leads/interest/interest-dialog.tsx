@@ -8,7 +8,7 @@ import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { anchors } from '@/lib/addresses/anchors';
 import { leadFinancing } from '@/lib/finance/financing';
 import { emptyForm } from '@/lib/leads/lead';
-import { inCampaign } from '@/lib/navigation/campaign-links';
+import { goTo } from '@/lib/navigation/navigate';
 import { fetchJson } from '@/lib/site/fetch-json';
 import type { Messages } from '@/lib/web/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
@@ -50,7 +50,7 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
   useEffect(() => {
-    if (error) window.location.assign(inCampaign(paths.interest(vehicle)));
+    if (error) goTo(paths.interest(vehicle), 'load');
   }, [error, vehicle]);
   return (
     <dialog

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { anchors } from '@/lib/addresses/anchors';
+import { writeAddress } from '@/lib/navigation/navigate';
 import { afterPaint } from '@/lib/web/browser/after-paint';
 
 /** From here on the filters stand beside the list instead of in the dialog (product 6.9). */
@@ -33,7 +34,7 @@ export function useFiltersDialog(onOpen: () => void): OpenDialog | null {
   const opened = useEffectEvent(onOpen);
   useEffect(() => {
     if (window.location.hash !== `#${anchors.filters}` || window.matchMedia(besideList).matches) return;
-    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    writeAddress(window.location.pathname + window.location.search, 'replace');
     openFiltersDialog();
   }, []);
   const opening = dialog?.opening ?? null;

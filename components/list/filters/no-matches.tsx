@@ -3,7 +3,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { inPlaceLink } from '@/components/ui/in-place-link';
+import { inPlaceLink } from '@/lib/navigation/follow-links';
 import type { FilterOffer } from '@/lib/shop/facets';
 import { noFilters, type Filters } from '@/lib/shop/filters';
 import type { Relaxation } from '@/lib/shop/relaxations';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { leaveTo } from '@/lib/navigation/navigate';
 import { paths } from '@/lib/addresses/routes';
 
 /** Milliseconds between two checks whether maintenance is over. */
@@ -17,7 +18,7 @@ export function MaintenanceWatch({ back }: { back: string }) {
       );
       if (response?.status !== 200) return;
       over = true;
-      window.location.replace(back);
+      leaveTo(back, 'replace');
     };
     const timer = setInterval(() => void check(), everyMs);
     return () => clearInterval(timer);

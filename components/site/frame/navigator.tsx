@@ -9,7 +9,7 @@ import { followLinks } from '@/lib/navigation/follow-links';
 import { polyfillDialogs } from '@/lib/web/browser/dialog-polyfill';
 import { placePopovers } from '@/lib/web/browser/place-popovers';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
-import { visitorGoesBack, visitorNavigates } from '@/lib/navigation/visitor-navigations';
+import { giveRouter } from '@/lib/navigation/navigate';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Data and code of a page, not only its outline, as `<Link prefetch>` asks for it (decision 56). */
@@ -19,8 +19,8 @@ const whole: object = { kind: 'full' };
 const noticeMs = 300;
 
 /**
- * Enhances the plain links and forms of every page: navigations without a reload, prefetched on intent, with the utm
- * parameters of the visit (product 4.4). Without it they work as they are.
+ * Enhances the plain links and forms of every page, and gives the router to the code that navigates: without a reload,
+ * prefetched on intent, with the utm parameters of the visit (product 4.4). Without it they work as they are.
  */
 export function Navigator() {
   const { networkTitle, network } = useMessages('errors');
@@ -31,21 +31,18 @@ export function Navigator() {
   useEffect(() => {
     const stop = new AbortController();
     const offline = () => useToasts.getState().show({ title: networkTitle, body: network, icon: 'error' });
-    const go = (href: string, navigate: (href: string) => void) => {
-      visitorNavigates(href);
-      startTransition(() => navigate(href));
-    };
     const announced = {
-      push: (href: string) => go(href, (to) => router.push(to)),
-      replace: (href: string) => go(href, (to) => router.replace(to)),
+      push: (href: string) => startTransition(() => router.push(href)),
+      replace: (href: string) => startTransition(() => router.replace(href)),
       back: () => router.back(),
+      refresh: () => router.refresh(),
     };
-    followLinks(announced.push, stop.signal, offline);
+    giveRouter(announced, stop.signal);
+    followLinks(stop.signal, offline);
     prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
-    followForms(announced, stop.signal);
+    followForms(stop.signal);
     polyfillDialogs(stop.signal);
     placePopovers(stop.signal);
-    window.addEventListener('popstate', visitorGoesBack, { signal: stop.signal });
     return () => stop.abort();
   }, [router, networkTitle, network]);
   useEffect(() => {

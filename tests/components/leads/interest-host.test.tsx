@@ -8,7 +8,6 @@ import { SpanishMessages } from '../../support/messages';
 import { choices } from '../../support/lead';
 
 jest.mock('next/navigation', () => ({
-  useRouter: () => ({ push: jest.fn() }),
   usePathname: () => window.location.pathname,
 }));
 

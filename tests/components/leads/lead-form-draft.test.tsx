@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { givenRouter } from '../../support/router';
 import { arrivals, button, field, fillIn, postedForms, required, showForm } from '../../support/posted-forms';
 import { filled } from '../../support/lead';
 
-const router = { push: jest.fn() };
-jest.mock('next/navigation', () => ({ useRouter: () => router }));
+givenRouter();
 
 const posts = postedForms();
 

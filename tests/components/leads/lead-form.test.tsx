@@ -11,10 +11,10 @@ import {
   required,
   showForm,
 } from '../../support/posted-forms';
+import { givenRouter } from '../../support/router';
 import { filled } from '../../support/lead';
 
-const router = { push: jest.fn() };
-jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const router = givenRouter();
 
 const posts = postedForms();
 

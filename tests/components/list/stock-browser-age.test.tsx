@@ -6,12 +6,12 @@ import { formatEuro } from '@/lib/web/i18n/format';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { arrived, cards, count, freshIndex, openList, openLive, option } from '../../support/list-in-browser';
+import { givenRouter } from '../../support/router';
 import { pageGlobals } from '../../support/page-globals';
 import { sampleList } from '../../support/sample-list';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-const router = { push: jest.fn() };
-jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const router = givenRouter();
 const server = indexServer();
 beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;

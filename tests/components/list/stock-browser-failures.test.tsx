@@ -5,12 +5,12 @@ import { encodeIndex } from '@/lib/list/index/encode';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { address, arrived, count, freshIndex, openList, option } from '../../support/list-in-browser';
+import { givenRouter } from '../../support/router';
 import { pageGlobals } from '../../support/page-globals';
 import { sampleList } from '../../support/sample-list';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-const router = { push: jest.fn() };
-jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const router = givenRouter();
 
 const server = indexServer();
 

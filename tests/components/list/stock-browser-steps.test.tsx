@@ -6,13 +6,13 @@ import { StockBrowser } from '@/components/list/stock-browser';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { address, arrived, count, freshIndex, openList, option } from '../../support/list-in-browser';
+import { givenRouter } from '../../support/router';
 import { pageGlobals } from '../../support/page-globals';
 import { renderedList } from '../../support/sample-list';
 import { SpanishMessages } from '../../support/messages';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-const router = { push: jest.fn() };
-jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const router = givenRouter();
 const server = indexServer();
 beforeAll(() => {
   globalThis.FormData = pageGlobals().FormData;

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { address, cards, count, freshIndex, openList, openLive, option } from '../../support/list-in-browser';
+import { givenRouter } from '../../support/router';
 import { pageGlobals } from '../../support/page-globals';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
-const router = { push: jest.fn() };
-jest.mock('next/navigation', () => ({ useRouter: () => router }));
+const router = givenRouter();
 
 const server = indexServer();
 

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Gallery } from '@/components/vehicle/gallery/gallery';
-import { visitorNavigates } from '@/lib/navigation/visitor-navigations';
+import { goTo } from '@/lib/navigation/navigate';
+import { givenRouter } from '../../support/router';
 import { SpanishMessages } from '../../support/messages';
 
 /** The carousel measures what it turns, which nothing here can be measured by. */
@@ -59,7 +60,8 @@ describe('the gallery after a press on a card', () => {
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList;
-    visitorNavigates('/vehiculo/501');
+    givenRouter();
+    goTo('/vehiculo/501');
     render(gallery(pictures));
   });
 

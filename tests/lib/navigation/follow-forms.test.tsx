@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followForms } from '@/lib/navigation/follow-forms';
 import { pageGlobals } from '../../support/page-globals';
+import { givenRouter } from '../../support/router';
 
-const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn() };
+const router = givenRouter();
 let stop: AbortController;
 
 beforeEach(() => {
@@ -12,7 +13,7 @@ beforeEach(() => {
   const { AbortController, FormData } = pageGlobals();
   globalThis.FormData = FormData;
   stop = new AbortController();
-  followForms(router, stop.signal);
+  followForms(stop.signal);
 });
 
 afterEach(() => stop.abort());

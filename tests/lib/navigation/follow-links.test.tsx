@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { followLinks } from '@/lib/navigation/follow-links';
 import { pageGlobals } from '../../support/page-globals';
+import { givenRouter } from '../../support/router';
 
-const push = jest.fn();
+const { push } = givenRouter();
 const offline = jest.fn();
 let stop: AbortController;
 
@@ -11,7 +12,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/?utm_source=mail&sort=1');
   const { AbortController } = pageGlobals();
   stop = new AbortController();
-  followLinks(push, stop.signal, offline);
+  followLinks(stop.signal, offline);
 });
 
 afterEach(() => {

@@ -1,0 +1,79 @@
+import {
+  beginsAtTop,
+  goBack,
+  goTo,
+  visitorNavigations,
+  watchAddress,
+  writeAddress,
+} from '@/lib/navigation/navigate';
+import { givenRouter } from '../../support/router';
+
+const router = givenRouter();
+const address = () => window.location.pathname + window.location.search + window.location.hash;
+
+beforeEach(() => {
+  Object.values(router).forEach((call) => call.mockClear());
+  window.history.replaceState(null, '', '/vehiculos?sort=1&utm_source=mail');
+});
+
+describe('going to a page', () => {
+  test.each([
+    ['/comparador', '/comparador?utm_source=mail'],
+    ['/comparador?ids=501,502', '/comparador?ids=501,502&utm_source=mail'],
+    ['/vehiculo/501?utm_source=own#fotos', '/vehiculo/501?utm_source=own#fotos'],
+  ])('%s leads to %s', (path, target) => {
+    goTo(path);
+    goTo(path, 'replace');
+    expect(router.push.mock.calls).toEqual([[target]]);
+    expect(router.replace.mock.calls).toEqual([[target]]);
+  });
+
+  test('is told to whoever watches a visitor’s navigations', () => {
+    const before = visitorNavigations();
+    goTo('/vehiculo/501#fotos');
+    expect([visitorNavigations() - before, beginsAtTop()]).toEqual([1, false]);
+    goTo('/vehiculo/501');
+    expect([visitorNavigations() - before, beginsAtTop()]).toEqual([2, true]);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect([visitorNavigations() - before, beginsAtTop()]).toEqual([2, false]);
+  });
+
+  test('and back is the router’s', () => {
+    goBack();
+    expect(router.back).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('writing the address of this page', () => {
+  test.each([
+    ['/vehiculos?sort=2', 1],
+    ['/vehiculos?sort=1&utm_source=mail', 0],
+    ['#listado', 1],
+  ] as const)('%s makes %i new entries', (href, entries) => {
+    const { length } = window.history;
+    writeAddress(href, 'push');
+    expect(window.history.length - length).toBe(entries);
+    expect(address()).toBe(new URL(href, window.location.href).href.slice(window.location.origin.length));
+    writeAddress(href, 'push');
+    expect(window.history.length - length).toBe(entries);
+  });
+
+  test('in place of the last entry makes none, and leads nowhere else', () => {
+    const { length } = window.history;
+    const before = visitorNavigations();
+    writeAddress('/vehiculos?sort=3', 'replace');
+    expect([window.history.length - length, address()]).toEqual([0, '/vehiculos?sort=3']);
+    expect(visitorNavigations()).toBe(before);
+  });
+
+  test('is told to those who watch it, as back and forward are, until they stop', () => {
+    const changed = jest.fn();
+    const stop = watchAddress(changed);
+    writeAddress('/vehiculos?sort=2', 'replace');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+    writeAddress('/vehiculos?sort=3', 'replace');
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+});
