@@ -5,7 +5,7 @@ import { BudgetForm } from '@/components/finance/budget-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { inPlaceLink } from '@/lib/navigation/follow-links';
-import { formTexts } from '@/lib/web/browser/form-texts';
+import { formQuery } from '@/lib/web/browser/form-query';
 import { without } from '@/lib/shop/filters';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro } from '@/lib/web/i18n/format';
@@ -48,8 +48,7 @@ export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLine
   const text = parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const query = new URLSearchParams(formTexts(form).map(([name, value]) => [name, value]));
-    const { filters: wanted, terms } = parseListState(query, offer, rendered.limits);
+    const { filters: wanted, terms } = parseListState(formQuery(form), offer, rendered.limits);
     form.closest('details')?.removeAttribute('open');
     if (terms && !rendered.simulated) {
       onAsk({ terms, budget: wanted.cuota });

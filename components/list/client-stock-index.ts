@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { CardVehicle } from '@/lib/shop/card';
 import type { FacetCounts, QueryableStock } from '@/lib/shop/query-stock';
 import type { FilterOffer } from '@/lib/shop/facets';
@@ -54,32 +55,29 @@ interface Held {
 }
 
 /** The lists this visit has loaded, by the address of their index: at hand at once when a visitor returns to one. */
-const held = new Map<string, Held>();
-const watchers = new Set<() => void>();
+const useHeld = create<ReadonlyMap<string, Held>>(() => new Map());
 
 /** The list of an index, however old. */
-export const anyStock = (index: string): ClientStockIndex | null => held.get(index)?.live ?? null;
+export const anyStock = (index: string): ClientStockIndex | null =>
+  useHeld.getState().get(index)?.live ?? null;
 
-/** The list of an index for a page of some version; null when the page may be the newer of the two. */
-export function heldStock(index: string, page: string): ClientStockIndex | null {
-  const known = held.get(index);
+/**
+ * The list of an index for a page of some version; null while hydrating, until it is there, and when the page may be the
+ * newer of the two.
+ */
+export function useHeldStock(index: string, page: string): ClientStockIndex | null {
+  const known = useHeld((held) => held.get(index));
   return known?.pages.has(page) ? known.live : null;
 }
 
 /** Holds a list that was requested after a page of some version had arrived. */
 export function holdStock(index: string, live: ClientStockIndex, page: string): void {
-  held.set(index, { live, pages: new Set([...(held.get(index)?.pages ?? []), live.version, page]) });
-  for (const changed of watchers) changed();
+  const held = useHeld.getState();
+  const pages = new Set([...(held.get(index)?.pages ?? []), live.version, page]);
+  useHeld.setState(new Map([...held, [index, { live, pages }]]), true);
 }
 
 /** Drops a list that no longer exists. */
 export function dropStock(index: string): void {
-  held.delete(index);
-  for (const changed of watchers) changed();
-}
-
-/** Calls back when a list was loaded or dropped; returns how to stop that. */
-export function watchStock(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => void watchers.delete(changed);
+  useHeld.setState(new Map([...useHeld.getState()].filter(([held]) => held !== index)), true);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { activeCount } from './filters/choices';
 import { useMarker } from '@/components/memory/card-mark';
 import { CardMarker, useNewOnes } from '@/components/memory/card-marker';
@@ -8,7 +8,7 @@ import { recentMessages } from '@/components/memory/recent-messages';
 import { useRecent } from '@/components/memory/recent-store';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/web/i18n/format-message';
-import { heldStock, watchStock } from './client-stock-index';
+import { useHeldStock } from './client-stock-index';
 import type { ListMemoryProps } from './list-memory';
 
 interface ListChangesProps extends ListMemoryProps {
@@ -24,7 +24,7 @@ export function ListChanges({ list: { path, index, version }, filters, isOfModel
     void useRecent.persist.rehydrate();
     useMarker.setState({ Marker: CardMarker });
   }, []);
-  const live = useSyncExternalStore(watchStock, () => heldStock(index, version));
+  const live = useHeldStock(index, version);
   useEffect(() => {
     if (isOfModel && live) useRecent.getState().list(path, live.ids());
   }, [isOfModel, live, path]);

@@ -7,11 +7,10 @@ export type ListLayout = 'cards' | 'compact';
 /** Its key in the storage, which the page's first script reads, too (`lib/site/own-scripts.ts`). */
 export const layoutKey = 'vista';
 
-const watchers = new Set<() => void>();
-
 function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-view'] });
+  return () => observer.disconnect();
 }
 
 /** The layout of the document. */
@@ -22,7 +21,6 @@ function show(layout: ListLayout): void {
   const { dataset } = document.documentElement;
   if (layout === 'compact') dataset['view'] = layout;
   else delete dataset['view'];
-  for (const changed of watchers) changed();
 }
 
 /**

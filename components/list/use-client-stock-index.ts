@@ -1,9 +1,9 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData } from '@/lib/web/browser/save-data';
 import { whenIdle } from '@/lib/web/browser/when-idle';
-import { anyStock, heldStock, watchStock } from './client-stock-index';
+import { anyStock, useHeldStock } from './client-stock-index';
 import type { ClientStockIndex, RenderedList } from './client-stock-index';
 
 // Its code is fetched with it.
@@ -24,11 +24,7 @@ export interface LoadedIndex {
  */
 export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
   const { index, version } = rendered;
-  const live = useSyncExternalStore(
-    watchStock,
-    () => heldStock(index, version),
-    () => null,
-  );
+  const live = useHeldStock(index, version);
   // Kept with its address: the next list of the same island has another index.
   const [failed, setFailed] = useState('');
   const attempts = useRef(new Map<string, Promise<boolean>>());

@@ -1,4 +1,4 @@
-import { formTexts } from '@/lib/web/browser/form-texts';
+import { formQuery } from '@/lib/web/browser/form-query';
 import { isOwnPage } from './campaign-links';
 import { goBack, goTo } from './navigate';
 
@@ -30,6 +30,6 @@ function follow(event: SubmitEvent, cameFromHere: () => boolean): void {
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of formTexts(form)) if (value.trim() !== '') query.append(name, value.trim());
+  for (const [name, value] of formQuery(form)) if (value.trim() !== '') query.append(name, value.trim());
   return query;
 }

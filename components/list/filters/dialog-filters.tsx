@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { formTexts } from '@/lib/web/browser/form-texts';
+import { formQuery } from '@/lib/web/browser/form-query';
 import type { FilterOffer } from '@/lib/shop/facets';
 import { noFilters, type Filters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
@@ -85,7 +85,7 @@ function useDialogForm(
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const typed = () => formTexts(form).some(([name, value]) => name === 'search' && value.trim() !== '');
+    const typed = () => (formQuery(form).get('search') ?? '').trim() !== '';
     const look = () => setIsSearch(typed());
     const onReset = () => {
       reset();
