@@ -20,7 +20,7 @@ export interface RenderedList {
   /** The state of the list, which its index carries as well. */
   readonly version: string;
   readonly offer: FilterOffer;
-  /** The query it was rendered for, `?sort=1`; empty on the cached page. */
+  /** The query it was rendered for, `?sort=1`; empty on the plain one. */
   readonly query: string;
   readonly shown: ListView;
   /** What may be asked for as entry and term. */

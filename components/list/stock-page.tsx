@@ -23,7 +23,7 @@ import { NoStock } from './no-stock';
 import { StockBrowser } from './stock-browser';
 import { StockHead } from './stock-head';
 
-/** How long the page waits for fees that nobody has asked for lately, in milliseconds (decision 77). */
+/** How long the page waits for fees that nobody has asked for lately, in milliseconds (product 6.13). */
 const feesWaitMs = 400;
 
 interface StockPageProps {
@@ -39,11 +39,11 @@ interface StockPageProps {
   /** The name of the model whose stock it is; null for any other list. */
   model: string | null;
   state: ListState;
-  /** The query it is rendered for; empty on the cached page. */
+  /** The query it is rendered for; empty on the plain one, which all share. */
   query: URLSearchParams;
 }
 
-/** The page of a list, both as the cached first page and as a filtered, sorted, paged or searched one (product 6.1). */
+/** The page of a list, both as the plain first page and as a filtered, sorted, paged or searched one (product 6.1). */
 export async function StockPage(props: StockPageProps) {
   const { list, path, index, heading, ofModel, model, state, query } = props;
   const [config, t, explanations] = await Promise.all([

@@ -100,12 +100,12 @@ export async function stockMetadata(target: StockTarget, query = noQuery): Promi
 
 interface StockRouteProps {
   target: StockTarget;
-  /** Absent on the cached page, which can't read it. */
+  /** Absent where the page reads none. */
   query?: URLSearchParams;
 }
 
 /**
- * The page of a list, cached or per request. An unknown model is the 404 page, a promotion that is gone the page without
+ * The page of a list. An unknown model is the 404 page, a promotion that is gone the page without
  * stock with that status (product 4.2).
  */
 export async function StockRoute({ target, query = noQuery }: StockRouteProps) {

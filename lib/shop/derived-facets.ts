@@ -12,7 +12,7 @@ const nameOf: Readonly<Record<ValueFacet, (vehicle: VehicleSummary) => string>> 
 
 /**
  * A list's facets with every value that its vehicles have, so that whatever is in the list can be filtered by address
- * (product 6.4, decision 31). Where the upstream sends no facet of models, they are offered if there are several; any
+ * (product 6.4). Where the upstream sends no facet of models, they are offered if there are several; any
  * other missing facet stays hidden.
  */
 export function withOwnValues(

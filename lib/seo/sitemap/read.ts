@@ -77,7 +77,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** Above this many addresses the sitemap is an index of parts of so many each; the protocol allows 50,000. */
 const partSize = 5_000;
 
-/** A sitemap of whole addresses (sitemaps.org). It gives no dates: the upstream has none (decision 40). */
+/** A sitemap of whole addresses (sitemaps.org). It gives no dates: the upstream has none (product 11.4). */
 export function urlSet(addresses: readonly string[]): string {
   return document('urlset', 'url', addresses);
 }

@@ -69,7 +69,7 @@ export const reads: readonly Read[] = [
   {
     name: 'simulation',
     call: 'finsimulator',
-    // The page that shows a simulation is kept for some seconds; itself it is shared for two (decision 65).
+    // The page that shows a simulation is kept for some seconds; itself it is shared for two (product 8.4).
     tag: 'vehicles',
     cold: { path: '/api/financing', body: { vehicle, ...terms } },
     rememberedMs: 2_100,

@@ -21,7 +21,7 @@ export async function warmCell(shop: FaultyShop, read: Read, failure: Failure): 
   await purge(shop, read.tag);
   const first = await ask(shop, asked);
   const second = await ask(shop, asked);
-  // The browser's own calls say that maintenance is on (decision 64).
+  // The browser's own calls say that maintenance is on (product 13.3).
   const wanted = !failure.maintenance ? [200] : asked.path.startsWith('/api/') ? [200, 503] : [200, 307];
   const problems = [
     ...(before.status === 200 ? [] : [`answers ${before.status} while all is well`]),
