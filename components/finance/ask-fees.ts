@@ -2,6 +2,7 @@ import { useFinance } from './finance-store';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { TermsFee } from '@/lib/finance/terms-fee';
 import type { CardVehicle } from '@/lib/shop/card';
+import { fetchJson } from '@/lib/site/fetch-json';
 
 /** What a fee depends on beside the terms. */
 type PricedCard = Pick<CardVehicle, 'id' | 'amount'>;
@@ -50,14 +51,11 @@ async function fetchFees(
   cards: readonly PricedCard[],
   signal: AbortSignal,
 ): Promise<readonly TermsFee[]> {
-  const response = await fetch('/api/fees', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ list, vehicles: cards.map(({ id }) => id), entry, months }),
+  const { fees } = await fetchJson<{ fees: readonly TermsFee[] }>('/api/fees', {
+    body: { list, vehicles: cards.map(({ id }) => id), entry, months },
     signal,
+    quiet: true,
   });
-  if (!response.ok) throw new Error(`no fees: ${response.status}`);
-  const { fees } = (await response.json()) as { fees: readonly TermsFee[] };
   return fees;
 }
 

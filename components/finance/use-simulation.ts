@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { goToMaintenance, isMaintenance } from '@/lib/site/fetch-json';
+import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 import type { FinancingChoice, SimulationEntry, SimulationState } from '@/lib/finance/financing';
 
 interface Simulated {
@@ -24,43 +24,24 @@ export function useSimulation(vehicle: string, first: SimulationState) {
       const controller = new AbortController();
       current.current = controller;
       setState({ kind: 'running' });
-      const result = await post(vehicle, choice, {
-        signal: controller.signal,
-        isAsked: Boolean(onServerError),
-      });
-      if (controller.signal.aborted) return null;
-      if (typeof result === 'object') {
+      try {
+        const result = await fetchJson<Simulated>('/api/financing', {
+          body: { vehicle, ...choice },
+          // What a visitor asks for is not answered from memory: the upstream may be away by now, or have other terms.
+          ...(onServerError && { cache: 'reload' }),
+          signal: controller.signal,
+        });
+        if (controller.signal.aborted) return null;
         setState({ kind: 'done', ...result });
         return result;
+      } catch (failure) {
+        if (controller.signal.aborted) return null;
+        setState({ kind: 'failed' });
+        if (failure instanceof FetchFailure && failure.status === 500) onServerError?.();
+        return null;
       }
-      if (result === 'maintenance') goToMaintenance();
-      setState({ kind: 'failed' });
-      if (result === 500) onServerError?.();
-      return null;
     },
     [vehicle],
   );
   return { state, run };
-}
-
-/** The simulation, or why there is none: maintenance or a status; 0 without a response. */
-async function post(
-  vehicle: string,
-  choice: FinancingChoice,
-  { signal, isAsked }: { readonly signal: AbortSignal; readonly isAsked: boolean },
-): Promise<Simulated | number | 'maintenance'> {
-  try {
-    const response = await fetch('/api/financing', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ vehicle, ...choice }),
-      // What a visitor asks for is not answered from memory: the upstream may be away by now, or have other terms.
-      ...(isAsked && { cache: 'reload' }),
-      signal,
-    });
-    if (await isMaintenance(response)) return 'maintenance';
-    return response.ok ? ((await response.json()) as Simulated) : response.status;
-  } catch {
-    return 0;
-  }
 }

@@ -1,3 +1,4 @@
+import { fetchJson, type FetchFailure } from '@/lib/site/fetch-json';
 import { queryableStock, queryStock } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
 import { listView } from '@/lib/list/view';
@@ -23,14 +24,16 @@ async function hold(href: string, page: string, version: string | null): Promise
 
 /** Null when the list still has that version. */
 async function fetchStock(href: string, version: string | null): Promise<ClientStockIndex | null> {
-  const response = await fetch(
-    href,
-    version === null ? {} : { headers: { 'if-none-match': indexTag(version) } },
-  );
-  if (response.status === 304) return null;
-  if (response.status === 404) dropStock(href);
-  if (!response.ok) throw new Error(`no index: ${response.status}`);
-  const index: unknown = await response.json();
+  const index = await fetchJson<unknown>(href, {
+    ...(version !== null && { headers: { 'if-none-match': indexTag(version) } }),
+    quiet: true,
+  }).catch((failure: unknown) => {
+    const { status } = failure as FetchFailure;
+    if (status === 404) dropStock(href);
+    if (status !== 304) throw failure;
+    return null;
+  });
+  if (index === null) return null;
   if (!isStockIndex(index)) throw new Error('no index: another release');
   // In slices: a large list is decoded in the time between a visitor's presses.
   await nextTask();

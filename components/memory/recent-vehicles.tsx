@@ -8,6 +8,7 @@ import {
   type RecentVehicle,
   type RememberedVehicle,
 } from '@/lib/memory/recent';
+import { fetchJson } from '@/lib/site/fetch-json';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import { paths } from '@/lib/addresses/routes';
 import { MemorySwitch, type MemoryChange } from './memory-switch';
@@ -41,9 +42,8 @@ async function ask(ids: string, signal: AbortSignal): Promise<RecentAnswer | nul
   const held = known(ids);
   if (held) return held;
   try {
-    const response = await fetch(`/api/recent?ids=${encodeURIComponent(ids)}`, { signal });
-    if (!response.ok) return null;
-    const answer = (await response.json()) as RecentAnswer;
+    const href = `/api/recent?ids=${encodeURIComponent(ids)}`;
+    const answer = await fetchJson<RecentAnswer>(href, { signal, quiet: true });
     last = { ids, at: Date.now(), answer };
     return answer;
   } catch {

@@ -3,6 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { anyStock, type ClientStockIndex } from '@/components/list/client-stock-index';
 import { loadStock } from '@/components/list/load-stock-index';
+import { fetchJson } from '@/lib/site/fetch-json';
 import { savesData } from '@/lib/web/browser/save-data';
 import { searchableEquipment, type SearchableEquipment } from '@/lib/search/equipment';
 import { searchableStock, type OwnWords, type SearchableStock } from '@/lib/search/searchable';
@@ -103,8 +104,7 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
 }
 
 async function fetchEquipment() {
-  const response = await fetch(equipmentHref);
-  const part: unknown = response.ok ? await response.json() : null;
-  if (!isEquipmentPart(part)) throw new Error(`no equipment: ${response.status}`);
+  const part = await fetchJson<unknown>(equipmentHref, { quiet: true });
+  if (!isEquipmentPart(part)) throw new Error('no equipment');
   return part;
 }

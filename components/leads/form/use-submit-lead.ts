@@ -5,7 +5,8 @@ import { track } from '@/components/analytics/track';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toast-store';
 import { goTo } from '@/lib/navigation/navigate';
-import { goToMaintenance } from '@/lib/site/fetch-json';
+import { isRecord } from '@/lib/platform/records';
+import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import {
   honeypotField,
@@ -46,24 +47,28 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: Post
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);
   try {
-    const response = await fetch(`/api/${kind}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ ...body, elapsedMs }),
+    const said = await fetchJson<unknown>(`/api/${kind}`, {
+      body: { ...body, elapsedMs },
+      headers: { 'idempotency-key': key },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return await read(response);
-  } catch {
-    return { outcome: 'unreachable' };
+    return resultIn(said) ?? { outcome: 'unreachable' };
+  } catch (failure) {
+    if (!(failure instanceof FetchFailure)) return { outcome: 'unreachable' };
+    const { status, body: said } = failure;
+    return resultIn(said) ?? { outcome: outcomeOf(status) };
   }
 }
 
-/** A response that isn't ours (a proxy's page) counts by its status. */
-async function read(response: Response): Promise<PostedLead> {
-  const body: unknown = await response.json().catch(() => null);
-  if (typeof body === 'object' && body !== null && 'outcome' in body) return body as PostedLead;
-  if (response.status === 503) return { outcome: 'maintenance' };
-  return { outcome: response.status >= 400 && response.status < 500 ? 'error' : 'unreachable' };
+/** What our server has said; null for what isn't ours (a proxy's page). */
+function resultIn(said: unknown): PostedLead | null {
+  return isRecord(said) && 'outcome' in said ? (said as unknown as PostedLead) : null;
+}
+
+/** A response that isn't ours counts by its status. */
+function outcomeOf(status: number): PostedLead['outcome'] {
+  if (status === 503) return 'maintenance';
+  return status >= 400 && status < 500 ? 'error' : 'unreachable';
 }
 
 interface SubmitLeadOptions {
@@ -133,9 +138,9 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       setSending(false);
     }
     if (posted.outcome === 'sent') showConfirmation();
-    else if (posted.outcome === 'maintenance') goToMaintenance();
     else if (posted.outcome === 'invalid') onInvalid(posted.fields ?? []);
-    else showFailure(posted);
+    // With maintenance this page is being left.
+    else if (posted.outcome !== 'maintenance') showFailure(posted);
   };
   return { sending, notice, send };
 }

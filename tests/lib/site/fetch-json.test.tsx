@@ -1,0 +1,53 @@
+import { goTo } from '@/lib/navigation/navigate';
+import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
+
+jest.mock('@/lib/navigation/navigate', () => ({ goTo: jest.fn() }));
+const led = goTo as jest.Mock;
+const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+beforeEach(() => {
+  led.mockClear();
+  fetched.mockReset();
+  globalThis.fetch = fetched as typeof fetch;
+  window.history.replaceState(null, '', '/vehiculo/501?utm_source=mail');
+});
+
+/** What a call comes to that is answered so. */
+const failure = (response: Response, quiet = false) => {
+  fetched.mockResolvedValue(response);
+  return fetchJson('/api/x', { quiet }).catch((error: unknown) => error);
+};
+
+test.each<[string, () => Response, boolean]>([
+  ['maintenance', () => Response.json({ outcome: 'maintenance' }, { status: 503 }), true],
+  ['a 503 of somebody else', () => new Response('<p>Vuelve más tarde</p>', { status: 503 }), true],
+  ['a 503 without a body', () => new Response(null, { status: 503 }), true],
+  ['too much at once', () => Response.json({ outcome: 'overloaded' }, { status: 503 }), false],
+  ['a failure', () => Response.json({ outcome: 'maintenance' }, { status: 500 }), false],
+])('%s leads to maintenance where anybody waits for it', async (_, response, leads) => {
+  expect(await failure(response(), true)).toBeInstanceOf(FetchFailure);
+  expect(led).not.toHaveBeenCalled();
+  expect(await failure(response())).toBeInstanceOf(FetchFailure);
+  expect(led.mock.calls).toEqual(leads ? [['/mantenimiento', 'load']] : []);
+});
+
+test('a failure tells its status and what was said', async () => {
+  const said = { outcome: 'invalid', fields: ['name'] };
+  expect(await failure(Response.json(said, { status: 422 }))).toMatchObject({ status: 422, body: said });
+  expect(await failure(new Response(null, { status: 304 }))).toMatchObject({ status: 304, body: undefined });
+  expect(await failure(new Response('<p>Hola</p>'))).toMatchObject({ status: 200, body: undefined });
+  fetched.mockRejectedValue(new TypeError('network'));
+  await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 0 });
+});
+
+test('what is given is posted as JSON; without it the address is read', async () => {
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ is: 'there' })));
+  expect(await fetchJson('/api/x', { body: { one: 1 }, headers: { 'idempotency-key': 'k' } })).toEqual({
+    is: 'there',
+  });
+  expect(await fetchJson('/api/x')).toEqual({ is: 'there' });
+  const [[, posted], [, read]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]];
+  expect(posted).toMatchObject({ method: 'POST', body: '{"one":1}' });
+  expect(posted.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'k' });
+  expect([read.method, read.body, read.headers]).toEqual([undefined, undefined, {}]);
+});
