@@ -1,18 +1,13 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { BriefVehicle } from '@/lib/shop/brief';
 import { browserStorage } from '@/lib/web/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 
 /** What the comparator keeps of a vehicle on this device: enough to name and show it, and to see what has changed. */
-export interface ComparedVehicle {
-  readonly id: string;
-  readonly name: string;
-  /** The final price as text. */
-  readonly price: string;
+export interface ComparedVehicle extends Omit<BriefVehicle, 'amount'> {
   /** The final price in euros; null where an older release has saved it. */
   readonly amount: number | null;
-  readonly fee: string | null;
-  readonly picture: string | null;
 }
 
 export type Added = 'added' | 'duplicate' | 'full';

@@ -1,3 +1,4 @@
+import { briefOf } from '@/lib/shop/brief';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
@@ -12,7 +13,8 @@ const longName = 60;
 /** The link back, sharing and printing, the model, the availability, and the name as the page's only h1. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
-  const { id, name, modelUrlKey, modelName, availabilityLabel, finalPrice, monthlyFee } = vehicle;
+  const { id, name, modelUrlKey, modelName, availabilityLabel } = vehicle;
+  const { price, fee } = briefOf(vehicle);
   return (
     <header>
       <IslandMessages of={['share']}>
@@ -25,12 +27,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
             <Icon name="arrowLeft" size={18} />
             {modelUrlKey && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
           </a>
-          <ShareActions
-            vehicle={{
-              ...{ id, name, url: vehicleAddress(vehicle) },
-              ...{ price: finalPrice.text, fee: monthlyFee?.text ?? null },
-            }}
-          />
+          <ShareActions vehicle={{ id, name, price, fee, url: vehicleAddress(vehicle) }} />
         </div>
         <SheetCode vehicle={vehicle} />
       </IslandMessages>

@@ -1,21 +1,14 @@
-import type { PictureRef } from '@/lib/web/media/pictures';
 import { comparisonRows, type ComparisonBlock, type ComparisonRowKey, type ComparisonWriter } from './rows';
+import { briefOf, type BriefVehicle } from '@/lib/shop/brief';
 import { bestOf } from '@/lib/shop/measure';
 import { isReduced, type Vehicle } from '@/lib/shop/vehicle';
 
 /** One vehicle of a comparison: its head, and the cells of its rows. */
-export interface ComparisonColumn {
-  readonly id: string;
-  readonly name: string;
-  readonly picture: PictureRef | null;
+export interface ComparisonColumn extends BriefVehicle {
   readonly special: boolean;
-  /** The final price in euros. */
-  readonly amount: number;
-  readonly price: string;
   /** The list price where the final one is another. */
   readonly struckPrice: string | null;
-  /** The fee «desde» (product 8.2), and in euros; null where none is given. */
-  readonly fee: string | null;
+  /** The fee in euros; null where none is given. */
   readonly feeAmount: number | null;
   readonly hex: string | null;
   readonly cells: Readonly<Record<ComparisonRowKey, string | null>>;
@@ -37,17 +30,12 @@ export function comparisonColumn(
   hex: string | null,
   write: ComparisonWriter,
 ): ComparisonColumn {
-  const { finalPrice, listPrice, monthlyFee } = vehicle;
+  const { listPrice, monthlyFee } = vehicle;
   const cells = comparisonRows.map(([key, { value }]) => [key, value(vehicle, write)]);
   return {
-    id: vehicle.id,
-    name: vehicle.name,
-    picture: vehicle.pictures[0] ?? null,
+    ...briefOf(vehicle),
     special: vehicle.hasSpecialPrice,
-    amount: finalPrice.amount,
-    price: finalPrice.text,
     struckPrice: isReduced(vehicle) ? listPrice.text : null,
-    fee: monthlyFee?.text ?? null,
     feeAmount: monthlyFee?.amount ?? null,
     hex,
     cells: Object.fromEntries(cells) as ComparisonColumn['cells'],

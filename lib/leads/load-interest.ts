@@ -1,20 +1,14 @@
 import 'server-only';
 import type { Dealer } from '@/lib/shop/dealer';
 import { dealerNamed, leadChoices, type LeadChoices } from './lead';
-import type { PictureRef } from '@/lib/web/media/pictures';
+import { briefOf, type BriefVehicle } from '@/lib/shop/brief';
 import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { getVehicle } from '@/lib/upstream/vehicles';
 
 /** What the interest form of a vehicle shows and offers. */
 export interface InterestOffer {
-  readonly vehicle: {
-    readonly id: string;
-    readonly name: string;
-    readonly title: string;
-    readonly price: string;
-    readonly picture: PictureRef | null;
-  };
+  readonly vehicle: Pick<BriefVehicle, 'id' | 'name' | 'price' | 'picture'> & { readonly title: string };
   readonly choices: LeadChoices;
   /** The dealer where the vehicle is; null where none is known. Offered, never set (product 10.2). */
   readonly dealer: Dealer | null;
@@ -28,15 +22,10 @@ export interface InterestOffer {
 export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);
   if (vehicle === null) return null;
+  const { name, price, picture } = briefOf(vehicle);
   const choices = leadChoices(config, dealers);
   return {
-    vehicle: {
-      id: vehicle.id,
-      name: vehicle.name,
-      title: vehicle.productLine || vehicle.name,
-      price: vehicle.finalPrice.text,
-      picture: vehicle.pictures[0] ?? null,
-    },
+    vehicle: { id, name, title: vehicle.productLine || name, price, picture },
     choices,
     dealer: dealerNamed(choices, vehicle.location?.dealerName),
     privacyHref: config.rgpdPrivacyPolicyLink,

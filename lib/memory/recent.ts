@@ -1,17 +1,10 @@
-import type { PictureRef } from '@/lib/web/media/pictures';
 import { isRecord } from '@/lib/platform/records';
 import { priceChange } from '@/lib/compare/comparison';
+import { briefOf, type BriefVehicle } from '@/lib/shop/brief';
 import type { Vehicle, VehicleSummary } from '@/lib/shop/vehicle';
 
 /** What a device remembers of a vehicle that was viewed (product 7.7): enough to show it, and to see what has changed. */
-export interface RecentVehicle {
-  readonly id: string;
-  readonly name: string;
-  /** The final price as text. */
-  readonly price: string;
-  /** The final price in euros. */
-  readonly amount: number;
-  readonly picture: PictureRef | null;
+export interface RecentVehicle extends RecentNow {
   /** The name and the url key of its model. */
   readonly model: string | null;
   readonly modelKey: string | null;
@@ -45,7 +38,7 @@ export interface Remembered {
 }
 
 /** A vehicle as it is now, as far as it is shown among those seen before. */
-export type RecentNow = Pick<RecentVehicle, 'id' | 'name' | 'price' | 'amount' | 'picture'>;
+export type RecentNow = Omit<BriefVehicle, 'fee'>;
 
 /** What is known now of vehicles that were seen before: `missing` are the ids of those that are no longer there. */
 export interface RecentAnswer {
@@ -73,8 +66,9 @@ export function recentVehicle(vehicle: Vehicle): RecentVehicle {
 }
 
 /** A vehicle as it is now. */
-export function recentNow({ id, name, finalPrice, pictures }: VehicleSummary): RecentNow {
-  return { id, name, price: finalPrice.text, amount: finalPrice.amount, picture: pictures[0] ?? null };
+export function recentNow(vehicle: VehicleSummary): RecentNow {
+  const { id, name, price, amount, picture } = briefOf(vehicle);
+  return { id, name, price, amount, picture };
 }
 
 /** The memory after a vehicle was viewed at a time. */

@@ -29,13 +29,27 @@ export function hexesOf(offer: Pick<FilterOffer, 'facets'>): ReadonlyMap<string,
   return new Map(valuesOf(offer, 'colors').map(({ id, hex }) => [id, hex]));
 }
 
-/** Maps vehicles to their cards, with colors from the list's own facet. */
-export function toCards(
-  vehicles: readonly VehicleSummary[],
-  offer: Pick<FilterOffer, 'facets'>,
-): readonly CardVehicle[] {
-  const hexes = hexesOf(offer);
-  return vehicles.map((vehicle) => ({
+/** What a card is made of: a vehicle, or what the browser's index has of one. */
+type CardSource = Pick<
+  VehicleSummary,
+  | 'id'
+  | 'name'
+  | 'productLine'
+  | 'power'
+  | 'fuelName'
+  | 'gearbox'
+  | 'colorName'
+  | 'colorGroupId'
+  | 'monthlyFee'
+  | 'finalPrice'
+  | 'listPrice'
+  | 'hasSpecialPrice'
+  | 'pictures'
+>;
+
+/** The card of a vehicle, with the color of its list's own facet. */
+export function cardOf(vehicle: CardSource, hexes: ReturnType<typeof hexesOf>): CardVehicle {
+  return {
     id: vehicle.id,
     name: vehicle.name,
     title: vehicle.productLine || vehicle.name,
@@ -50,5 +64,14 @@ export function toCards(
     struckPrice: isReduced(vehicle) ? vehicle.listPrice.text : null,
     special: vehicle.hasSpecialPrice,
     pictures: vehicle.pictures,
-  }));
+  };
+}
+
+/** The cards of vehicles of a list. */
+export function toCards(
+  vehicles: readonly VehicleSummary[],
+  offer: Pick<FilterOffer, 'facets'>,
+): readonly CardVehicle[] {
+  const hexes = hexesOf(offer);
+  return vehicles.map((vehicle) => cardOf(vehicle, hexes));
 }

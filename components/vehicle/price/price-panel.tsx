@@ -7,7 +7,7 @@ import { anchors } from '@/lib/addresses/anchors';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { type Vehicle, isReduced } from '@/lib/shop/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { snapshot } from '@/components/compare/snapshot';
+import { briefOf } from '@/lib/shop/brief';
 
 interface PricePanelProps {
   vehicle: Vehicle;
@@ -51,7 +51,7 @@ export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProp
         <div className="border-sand-300 border-t pt-5 md:border-t-0 md:pt-0 lg:border-t lg:pt-5">
           <PriceBreakdown vehicle={vehicle} />
           <div className="mt-6 grid grid-cols-1" data-print="hide">
-            <CompareButton vehicle={snapshot(vehicle)} variant="text" />
+            <CompareButton vehicle={briefOf(vehicle)} variant="text" />
           </div>
         </div>
       </div>

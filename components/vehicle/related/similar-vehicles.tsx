@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { briefOf } from '@/lib/shop/brief';
 import { similarTo } from '@/lib/shop/similar';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { getStock } from '@/lib/upstream/stock';
@@ -14,12 +15,9 @@ export async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   ]);
   const similar = similarTo(vehicle, stock?.vehicles ?? [], shown);
   if (similar.length === 0) return null;
-  const vehicles = similar.map(({ id, name, fuelName, colorName, finalPrice, pictures }) => ({
-    id,
-    name,
-    facts: [fuelName, colorName].filter(Boolean).join(' · '),
-    price: finalPrice.text,
-    picture: pictures[0] ?? null,
+  const vehicles = similar.map((each) => ({
+    ...briefOf(each),
+    facts: [each.fuelName, each.colorName].filter(Boolean).join(' · '),
   }));
   return (
     <section className="page pb-16" data-print="hide">

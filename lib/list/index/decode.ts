@@ -1,4 +1,4 @@
-import { hexesOf, type CardVehicle } from '@/lib/shop/card';
+import { cardOf, hexesOf, type CardVehicle } from '@/lib/shop/card';
 import type { StockKeys } from '@/lib/shop/filters';
 import { formatEuro } from '@/lib/web/i18n/format';
 import { colorColumns, indexVersion, textColumns, unpack, versionColumns } from './shape';
@@ -43,28 +43,31 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
   const hexes = hexesOf(index);
   const versionOf = rowReader(versionColumns, index.versions);
   const colorOf = rowReader(colorColumns, index.colors);
-  const textOf = (amount: number, own: string) => own || formatEuro(amount).replace('\u00a0', index.gap);
+  const money = (amount: number, own: string) => ({
+    amount,
+    text: own || formatEuro(amount).replace('\u00a0', index.gap),
+  });
   return ({ at, price, listPrice, cuota, special }) => {
     const { name, title, power, fuel, gearbox } = versionOf(at);
     const color = colorOf(at);
     const texts = unpack(textColumns, index.texts[at]);
     const start = valueAt(index.pictureStarts, at) ?? '';
-    return {
+    const vehicle = {
       id: ids[at] ?? '',
       name,
-      title,
+      productLine: title,
       power,
-      fuel,
+      fuelName: fuel,
       gearbox,
-      color: color.name,
-      hex: hexes.get(color.group) ?? null,
-      fee: cuota === null ? null : textOf(cuota, texts.fee),
-      price: textOf(price, texts.finalPrice),
-      amount: price,
-      struckPrice: listPrice === price ? null : textOf(listPrice, texts.listPrice),
-      special,
+      colorName: color.name,
+      colorGroupId: color.group,
+      monthlyFee: cuota === null ? null : money(cuota, texts.fee),
+      finalPrice: money(price, texts.finalPrice),
+      listPrice: money(listPrice, texts.listPrice),
+      hasSpecialPrice: special,
       pictures: (valueAt(index.pictureEnds, at) ?? []).map((end) => start + end),
     };
+    return cardOf(vehicle, hexes);
   };
 }
 

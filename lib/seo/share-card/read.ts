@@ -1,6 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
+import { briefOf } from '@/lib/shop/brief';
 import { env } from '@/lib/platform/env';
 import { matchRoute, paths } from '@/lib/addresses/routes';
 import { getConfig } from '@/lib/upstream/config';
@@ -79,12 +80,13 @@ async function listCard(query: StockQuery): Promise<ShareCard | null> {
 async function vehicleCard(id: string): Promise<ShareCard | null> {
   const vehicle = await getVehicle(id);
   if (!vehicle) return null;
-  const { name, colorName, fuelName, gearbox, finalPrice, pictures } = vehicle;
+  const { colorName, fuelName, gearbox } = vehicle;
+  const { name, picture, price } = briefOf(vehicle);
   return {
-    picture: pictures[0] ?? null,
+    picture,
     title: name,
     detail: [colorName, fuelName, gearbox].filter(Boolean).join(' · '),
-    price: finalPrice.text,
+    price,
     brand: env().brandName,
   };
 }
