@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openShop } from '../scripts/bench/shop';
+import { openShop } from '../scripts/support/shop';
 import { graveBarriers } from './support/barriers';
 import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
@@ -211,7 +211,7 @@ test('among 5,000 vehicles those that are shown get their fees, whatever is chos
 }) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-budget-'));
-  const shop = await openShop(5_000, folder);
+  const shop = await openShop(folder, { vehicles: 5_000 });
   try {
     await page.goto(`${shop.url}/vehiculos?entrada=3000&meses=60`);
     await expect(ownFees(page)).toHaveCount(24);

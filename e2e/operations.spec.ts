@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inlineScripts, sourceHash } from '../lib/web/security/inline-scripts';
 import { freePort } from '../scripts/support/ports';
-import { openFaultyShop, type FaultyShop } from '../scripts/faults/shop';
+import { openShop, type Shop } from '../scripts/support/shop';
 import { startStorefront } from '../scripts/support/storefront';
 import { startOwnStock } from './support/own-shop';
 import { expect, test } from './support/test';
@@ -130,14 +130,14 @@ test.describe('endpoints', () => {
 test.describe('when the upstream fails', () => {
   test.describe.configure({ mode: 'serial' });
   let folder: string;
-  let shop: FaultyShop;
+  let shop: Shop;
   const breakDown = () => shop.stock.setFaults([{ call: '*', status: 500, body: 'html' }]);
   const status = async (path: string) => (await fetch(shop.url + path, { redirect: 'manual' })).status;
   const body = async (path: string) => (await fetch(shop.url + path)).text();
 
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stock-finder-platform-'));
-    shop = await openFaultyShop(folder, { REVALIDATE_SECRET: 'secret-of-the-tests' });
+    shop = await openShop(folder, { variables: { REVALIDATE_SECRET: 'secret-of-the-tests' } });
   });
   test.afterAll(async () => {
     await shop.close();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openShop, type Shop } from '../scripts/bench/shop';
+import { openShop, type Shop } from '../scripts/support/shop';
 import { crawl } from '../scripts/crawl/crawl';
 import { findingsOf } from '../scripts/crawl/findings';
 import { onBase, sitemapAddresses } from '../scripts/crawl/sitemap';
@@ -17,7 +17,7 @@ test.describe('a small stock', () => {
 
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stock-finder-crawl-'));
-    shop = await openShop(40, folder);
+    shop = await openShop(folder, { vehicles: 40 });
   });
   test.afterAll(async () => {
     await shop.close();
@@ -130,7 +130,7 @@ test('an upstream that is away makes no empty sitemap and takes nothing away tha
 test('a large stock has a sitemap in parts that together hold every vehicle once', async () => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-sitemap-'));
-  const shop = await openShop(5_000, folder);
+  const shop = await openShop(folder, { vehicles: 5_000 });
   try {
     const index = await (await fetch(`${shop.url}/sitemap.xml`)).text();
     expect(index).toContain('<sitemapindex');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openShop } from '../scripts/bench/shop';
+import { openShop } from '../scripts/support/shop';
 import { graveBarriers } from './support/barriers';
 import { stockOffer, type Offer } from './support/choices';
 import { expectList, searchDialog, vehicles } from './support/list';
@@ -165,9 +165,9 @@ for (const width of [1280, 320]) {
 test('5,000 vehicles are suggested from as 300 are', async ({ page }) => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-suggestions-'));
-  const shop = await openShop(5_000, folder);
+  const shop = await openShop(folder, { vehicles: 5_000 });
   try {
-    const offer = await stockOffer(shop.stockUrl);
+    const offer = await stockOffer(shop.stock.url);
     const { color, found } = modelInColor(offer);
     await page.goto(shop.url);
     await type(page, `tucson ${color.label}`);

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openShop, type Shop } from './bench/shop';
 import { crawl } from './crawl/crawl';
 import { findingsOf } from './crawl/findings';
 import { reportCrawl } from './crawl/report';
 import { ensureBuild } from './support/build';
-import { stopOnSignals } from './support/children';
+import { inFolder } from './support/in-folder';
 import { command, duration, say } from './support/say';
+import { openShop } from './support/shop';
 
 const usualStock = Number(process.env.STOCK_SIZE ?? 300);
 
@@ -26,17 +23,7 @@ command(async () => {
   const [address] = process.argv.slice(2);
   if (address !== undefined) return look(address.replace(/\/+$/, ''));
   await ensureBuild();
-  const folder = await mkdtemp(join(tmpdir(), 'stock-finder-crawl-'));
-  let shop: Shop | null = null;
-  const close = async () => {
-    await shop?.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  stopOnSignals(close);
-  try {
-    shop = await openShop(usualStock, folder);
-    await look(shop.url);
-  } finally {
-    await close();
-  }
+  await inFolder('stock-finder-crawl', async (folder, closing) => {
+    await look(closing(await openShop(folder, { vehicles: usualStock })).url);
+  });
 });

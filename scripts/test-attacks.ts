@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { runLanes } from './attacks/lanes';
 import { runLeavers } from './attacks/leavers';
 import { runAttacks } from './attacks/run';
-import { openFaultyShop, type FaultyShop } from './faults/shop';
-import { sayVerdict } from './faults/table';
 import { ensureBuild } from './support/build';
 import { inspected } from './support/heap';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
+import { openShop, type Shop } from './support/shop';
+import { sayVerdict } from './support/table';
 import { uncaughtIn } from './support/uncaught';
 
 const usualLeavers = 300;
@@ -18,7 +18,7 @@ const parts: readonly {
   readonly name: string;
   readonly wanted: boolean;
   readonly variables: Readonly<Record<string, string>>;
-  readonly run: (shop: FaultyShop) => Promise<string[]>;
+  readonly run: (shop: Shop) => Promise<string[]>;
 }[] = [
   { name: 'attacks', wanted: false, variables: {}, run: runAttacks },
   {
@@ -46,7 +46,7 @@ command(async () => {
   await inFolder('stock-finder-attacks', async (folder) => {
     const problems: string[] = [];
     for (const { name, variables, run } of wanted.length > 0 ? wanted : parts) {
-      const shop = await openFaultyShop(join(folder, name), variables);
+      const shop = await openShop(join(folder, name), { variables });
       problems.push(...(await run(shop).finally(() => shop.close())), ...uncaughtIn(shop.log));
     }
     sayVerdict(problems);

@@ -4,14 +4,12 @@ import * as checks from './cluster/checks';
 import { openCluster, type Build } from './cluster/cluster';
 import { FormSenders } from './cluster/forms';
 import { oldTabWorksOn } from './cluster/old-tab';
-import { sayVerdict } from './faults/table';
 import { ensureRedis } from './redis';
 import { build, forgetBuild, root } from './support/build';
 import { inFolder } from './support/in-folder';
-import { installPackage } from './support/install';
 import { pack } from './support/pack';
-import { findProgram } from './support/programs';
 import { command, say } from './support/say';
+import { sayVerdict } from './support/table';
 import { uncaughtIn } from './support/uncaught';
 
 /** Redis is away for so long in each of three ways; `--quick` makes it ten seconds. */
@@ -62,7 +60,6 @@ const testCluster: Parameters<typeof inFolder>[1] = async (folder, closing) => {
 /** Two storefronts behind nginx, with one Redis, on a bad day. Exit code 1 when a rule is broken. */
 command(async () => {
   ensureRedis();
-  if (findProgram('nginx') === null) installPackage('nginx');
   const dist = join(root, 'dist');
   await mkdir(dist, { recursive: true });
   await inFolder('cluster', testCluster, dist);

@@ -1,21 +1,20 @@
-import { readSettings, runReads } from './faults/reads/run';
+import { readSettings, runReads, runToxics } from './faults/reads/run';
+import { runRedisLine } from './faults/redis-line';
 import { runKilled } from './faults/requests/killed';
 import { requestSettings, runRequests } from './faults/requests/run';
-import { openFaultyShop, type FaultyShop } from './faults/shop';
 import { runSoak } from './faults/soak';
-import { sayVerdict } from './faults/table';
-import { runRedisToxics } from './faults/toxics/redis';
-import { runToxics } from './faults/toxics/run';
 import { ensureRedis } from './redis';
 import { ensureBuild } from './support/build';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
+import { openShop, type Shop } from './support/shop';
+import { sayVerdict } from './support/table';
 import { uncaughtIn } from './support/uncaught';
 
 const kinds = {
   requests: {
     settings: requestSettings,
-    run: async (shop: FaultyShop) => [...(await runRequests(shop)), ...(await runKilled(shop))],
+    run: async (shop: Shop) => [...(await runRequests(shop)), ...(await runKilled(shop))],
   },
   reads: { settings: readSettings, run: runReads },
   toxics: { settings: readSettings, run: runToxics },
@@ -32,9 +31,9 @@ command(async () => {
   await ensureBuild();
   if (named === 'toxics') ensureRedis();
   await inFolder('stock-finder-faults', async (folder, closing) => {
-    const shop = closing(await openFaultyShop(folder, settings));
+    const shop = closing(await openShop(folder, { variables: settings }));
     const problems = [...(await run(shop)), ...uncaughtIn(shop.log)];
-    if (named === 'toxics') problems.push(...(await runRedisToxics(folder)));
+    if (named === 'toxics') problems.push(...(await runRedisLine(folder)));
     sayVerdict(problems);
   });
 });

@@ -6,13 +6,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startStockService } from '../stock-service/start';
-import { sayVerdict } from './faults/table';
-import { stockControl } from './faults/stock-control';
+import { ask } from './support/ask';
 import { root } from './support/build';
 import { run, start } from './support/children';
 import { inFolder } from './support/in-folder';
 import { freePort } from './support/ports';
 import { CommandError, command, say } from './support/say';
+import { stockControl } from './support/stock-control';
+import { sayVerdict } from './support/table';
+import { until } from './support/wait';
 
 /** The version of the Dockerfile, beside the one that runs this. */
 const imageNode = '24';
@@ -94,18 +96,11 @@ async function tryImage(node: string, image: string, cacheDir: string): Promise<
   });
   child.stderr?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const problems: string[] = [];
-  const statusOf = (path: string) =>
-    fetch(url + path).then(
-      ({ status }) => status,
-      (error: unknown) => String(error),
-    );
+  const statusOf = async (path: string) => (await ask(url + path, { agent: false })).status;
   try {
-    const deadline = Date.now() + 20_000;
-    while ((await statusOf('/api/health/ready')) !== 200) {
-      if (child.exitCode !== null || Date.now() > deadline)
-        return [`${version}: it did not start: ${lines.join(' ').slice(0, 400)}`];
-      await sleep(100);
-    }
+    const isReady = async () => (await statusOf('/api/health/ready')) === 200;
+    await until(async () => child.exitCode !== null || (await isReady()), 20_000);
+    if (!(await isReady())) return [`${version}: it did not start: ${lines.join(' ').slice(0, 400)}`];
     for (const path of ['/', '/vehiculos', '/vehiculo/501', '/contacto', '/sitemap.xml'])
       if ((await statusOf(path)) !== 200) problems.push(`${version}: ${path} is ${await statusOf(path)}`);
     // A connection without a request, and a page whose rendering waits for the upstream.

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stockControl, type StockControl, type VehicleChange } from '../../scripts/faults/stock-control';
+import { stockControl, type StockControl, type VehicleChange } from '../../scripts/support/stock-control';
 import { freePort } from '../../scripts/support/ports';
 import { startStorefront } from '../../scripts/support/storefront';
 import type { FaultRule } from '../../stock-service/faults/rule';

@@ -1,20 +1,10 @@
-import { outcome, type Attack, type Target } from './attack';
+import { ask } from '../support/ask';
+import type { Shop } from '../support/shop';
+import { many } from '../support/wait';
+import { asks, each, send, type Attack, type Outcome } from './attack';
 import { fewDescriptors } from './few-descriptors';
 import { floods } from './floods';
 import { onTheUpstream } from './on-the-upstream';
-import { many, raw, read, send } from './send';
-
-const mebibyte = Buffer.alloc(2 ** 20, 'x');
-
-/** One status for one way of asking, each tried once. */
-const table = (name: string, allowed: readonly (number | string)[], lines: readonly string[]): Attack => ({
-  name,
-  run: async (target) =>
-    outcome(await many(lines.length, 4, (at) => raw(target, lines[at] ?? '', 15_000)), allowed),
-});
-
-const asks = (method: string, path: string, more = '') =>
-  `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`;
 
 const hostile: Readonly<Record<string, string>> = {
   'content-security-policy': "script-src 'nonce-attack'",
@@ -44,40 +34,52 @@ const unsigned = [
   '/og/vehiculo/501?v=000000000000000000',
 ];
 
-/** The paths of pictures that a list holds, as its visitors see them. */
-async function pictures(target: Target): Promise<string[]> {
-  const { text } = await read(target, '/vehiculos');
-  return [...new Set(Array.from(text.matchAll(/\/fotos\/\d+\/[^\s",]+/g), ([path]) => path))];
+/** A picture that a list holds, as its visitors see it. */
+async function picture(shop: Shop): Promise<string> {
+  const { text } = await ask(`${shop.url}/vehiculos`);
+  return /\/fotos\/\d+\/[^\s",]+/.exec(text)?.[0] ?? '';
 }
 
 /** Requests of the upstream since its log was last taken that are none of its interface. */
-async function strangeCalls({ shop }: Target): Promise<string[]> {
-  const calls = (await shop.stock.takeLog()).map(({ path }) => path);
+async function strangeCalls({ stock }: Shop): Promise<string[]> {
+  const calls = (await stock.takeLog()).map(({ path }) => path);
   return calls.filter((path) => !path.startsWith('/rest/') && !path.startsWith('/media/'));
 }
+
+/** So many forms at once whose length isn't told. */
+const chunked = (
+  name: string,
+  times: number,
+  body: readonly Buffer[],
+  allowed: Outcome['allowed'],
+): Attack => ({
+  name,
+  run: async (shop) => ({
+    allowed,
+    statuses: await many(times, times, () => send(shop, '/api/contact', { method: 'POST', body })),
+  }),
+});
 
 /** What an attacker tries, one by one and in floods. Each is bounded in number and time. */
 export const attacks: readonly Attack[] = [
   {
     name: 'headers that others would get',
-    run: async (target) => {
+    run: async (shop) => {
       const names = Object.keys(hostile);
-      const statuses = await many(names.length, 1, async (at) => {
+      const path = (at: number) => `/vehiculos?sort=3&page=${at + 2}`;
+      const statuses = await many(names.length, 1, (at) => {
         const name = names[at] ?? '';
-        return send(target, `/vehiculos?sort=3&page=${at + 2}`, { headers: { [name]: hostile[name] ?? '' } });
+        return send(shop, path(at), { headers: { [name]: hostile[name] ?? '' } });
       });
-      const kept = await many(names.length, 4, (at) => read(target, `/vehiculos?sort=3&page=${at + 2}`));
+      const kept = await many(names.length, 4, (at) => ask(shop.url + path(at)));
       const poisoned = kept.filter(({ headers, text }) =>
         `${JSON.stringify(headers)}${text}`.includes('attack'),
       );
-      return outcome(
-        statuses,
-        [200],
-        poisoned.map(() => 'a visitor got what another one had sent'),
-      );
+      const problems = poisoned.map(() => 'a visitor got what another one had sent');
+      return { statuses, allowed: [200], problems };
     },
   },
-  table(
+  each(
     'methods that are none of ours',
     [405, 400, 'closed'],
     ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'CONNECT']
@@ -90,14 +92,14 @@ export const attacks: readonly Attack[] = [
         asks('PUT', '/api/contact'),
       ),
   ),
-  table(
+  each(
     'upgrades',
     ['closed'],
     ['websocket', 'h2c', 'TLS/1.0'].map(
       (protocol) => `GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`,
     ),
   ),
-  table(
+  each(
     'addresses that are no pages',
     [404, 400, 414],
     [
@@ -119,7 +121,7 @@ export const attacks: readonly Attack[] = [
       ...['/%zz', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/.env', '/.git/config', `/${'a'.repeat(5_000)}`],
     ].map((path) => asks('GET', path)),
   ),
-  table(
+  each(
     'addresses that a browser would change',
     [400],
     [
@@ -129,66 +131,45 @@ export const attacks: readonly Attack[] = [
       '/x\\..\\vehiculos',
     ].flatMap((path) => ['GET', 'POST', 'PUT'].map((method) => asks(method, path, 'content-length: 0\r\n'))),
   ),
-  table(
+  each(
     'other spellings of one address',
     [308],
     ['/vehiculo/%3501', '/vehiculo/5%301', '/vehiculos/%6bona', '/vehiculos/%c3%b1'].map((path) =>
       asks('GET', path),
     ),
   ),
-  table(
+  each(
     'endpoints that are none',
     [404],
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) => asks(method, '/api/none', 'content-length: 0\r\n')),
   ),
-  {
-    name: '200 chunked forms of 10 MB',
-    run: async (target) => {
-      const body = Array.from({ length: 10 }, () => mebibyte);
-      return outcome(await many(200, 200, () => send(target, '/api/contact', { method: 'POST', body })), [
-        413,
-        'closed',
-      ]);
-    },
-  },
-  {
-    name: 'chunked forms of 100 kB',
-    run: async (target) => {
-      const body = [Buffer.alloc(100_000, 'x')];
-      return outcome(
-        await many(20, 20, () => send(target, '/api/contact', { method: 'POST', body })),
-        [400, 403, 415, 422, 429],
-      );
-    },
-  },
+  chunked('200 chunked forms of 10 MB', 200, Array<Buffer>(10).fill(Buffer.alloc(2 ** 20, 'x')), [
+    413,
+    'closed',
+  ]),
+  chunked('chunked forms of 100 kB', 20, [Buffer.alloc(100_000, 'x')], [400, 403, 415, 422, 429]),
   {
     name: 'pictures that we did not write',
-    run: async (target) => {
-      await target.shop.stock.takeLog();
-      const own = await pictures(target);
-      const [first = ''] = own;
+    run: async (shop) => {
+      await shop.stock.takeLog();
+      const own = await picture(shop);
       const tried = [
         ...unsigned,
-        first.replace(/\/fotos\/\d+/, '/fotos/481'),
-        `${first}?x=1`,
-        `${first}/`,
-        first.replace(/[^/]+(?=\/[\w-]+$)/, 'other.webp'),
-        first.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
+        own.replace(/\/fotos\/\d+/, '/fotos/481'),
+        `${own}?x=1`,
+        `${own}/`,
+        own.replace(/[^/]+(?=\/[\w-]+$)/, 'other.webp'),
+        own.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
       ];
-      const statuses = await many(tried.length, 4, (at) => send(target, tried[at] ?? ''));
-      const strange = await strangeCalls(target);
-      const control = await send(target, first);
-      return outcome(
-        statuses,
-        [404],
-        [
-          ...strange.map((path) => `${path} of the upstream was asked for`),
-          ...(control === 200 ? [] : ['a picture of a page is not there']),
-        ],
-      );
+      const statuses = await many(tried.length, 4, (at) => send(shop, tried[at] ?? ''));
+      const strange = await strangeCalls(shop);
+      const control = (await send(shop, own)) === 200;
+      const problems = strange.map((path) => `${path} of the upstream was asked for`);
+      if (!control) problems.push('a picture of a page is not there');
+      return { statuses, allowed: [404], problems };
     },
   },
-  table(
+  each(
     'parts of files',
     [200],
     ['bytes=10-5', 'bytes=-5', 'bytes=0-0', 'bytes=99999999-', 'bytes=0-1,5-9', 'bytes=x', '-'].map((range) =>

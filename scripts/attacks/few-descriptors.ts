@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/addresses/routes';
 import { freePort } from '../support/ports';
 import { startStorefront } from '../support/storefront';
-import { outcome, type Attack } from './attack';
-import { many, send } from './send';
+import { many } from '../support/wait';
+import { send, type Attack } from './attack';
 
 /** Descriptors of the instance, and connections that come at once. */
 const openFiles = 256;
@@ -49,7 +49,7 @@ async function hold(port: number): Promise<void> {
  */
 export const fewDescriptors: Attack = {
   name: `${connections} connections where ${openFiles} descriptors are`,
-  run: async ({ shop }) => {
+  run: async (shop) => {
     const port = await freePort();
     const log: string[] = [];
     const storefront = await startStorefront({
@@ -64,15 +64,12 @@ export const fewDescriptors: Attack = {
     });
     try {
       await hold(port);
-      const target = { shop, port };
+      const target = { ...shop, url: `http://localhost:${port}` };
       const statuses = await many(pages.length, 2, (at) => send(target, pages[at] ?? ''));
       const ready = await send(target, '/api/health/ready');
       const short = log.filter((line) => /EMFILE|too many open files/i.test(line));
-      return outcome(
-        [...statuses, ready],
-        [200],
-        short.slice(0, 1).map((line) => `descriptors ran out: ${line.slice(0, 200)}`),
-      );
+      const problems = short.slice(0, 1).map((line) => `descriptors ran out: ${line.slice(0, 200)}`);
+      return { statuses: [...statuses, ready], allowed: [200], problems };
     } finally {
       await storefront.stop();
     }

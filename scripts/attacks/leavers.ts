@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultyShop } from '../faults/shop';
 import { openHeap } from '../support/heap';
 import { say } from '../support/say';
-import type { Target } from './attack';
-import { many, raw, send } from './send';
+import type { Shop } from '../support/shop';
+import { many } from '../support/wait';
+import { raw, send } from './attack';
 
 /** So many lists fill what the front cache holds of them. */
 const full = 1_000;
@@ -23,21 +23,20 @@ const unseen = (number: number) => `/vehiculos?price=${50_000 + number}`;
  * So many visitors leave before their page is there, then as many stay: after a collection the heap is as before both.
  * Resolves to what went against it, in sentences.
  */
-export async function runLeavers(shop: FaultyShop, times: number): Promise<string[]> {
-  const target: Target = { shop, port: Number(new URL(shop.url).port) };
+export async function runLeavers(shop: Shop, times: number): Promise<string[]> {
   const heap = await openHeap(shop.log);
   const used = async () => {
     await sleep(endsMs);
     return heap.used();
   };
   try {
-    await many(full, stayersAtOnce, (at) => send(target, unseen(at)));
+    await many(full, stayersAtOnce, (at) => send(shop, unseen(at)));
     const before = await used();
     const left = await many(times, leaversAtOnce, (at) =>
-      raw(target, `GET ${unseen(full + at)} HTTP/1.1\r\nhost: a\r\n\r\n`, leavesAfterMs),
+      raw(shop, `GET ${unseen(full + at)} HTTP/1.1\r\nhost: a\r\n\r\n`, leavesAfterMs),
     );
     const whenLeft = await used();
-    const stayed = await many(times, stayersAtOnce, (at) => send(target, unseen(full + times + at)));
+    const stayed = await many(times, stayersAtOnce, (at) => send(shop, unseen(full + times + at)));
     const whenStayed = await used();
     const percent = (bytes: number) => `${((bytes / before - 1) * 100).toFixed(1)} %`;
     const unanswered = left.filter((status) => status === 'hangs').length;

@@ -3,12 +3,10 @@ import {
   type Browser,
   type BrowserContextOptions,
   type CDPSession,
-  type JSHandle,
   type Page,
 } from '@playwright/test';
 import playwrightConfig from '../../playwright.config';
 import { ensureChromium } from '../chromium';
-import { makeProbe, type Probe } from './probe';
 
 /** What a visitor looks at the shop with. */
 const views = {
@@ -22,13 +20,10 @@ export interface FreshPage {
   readonly page: Page;
   readonly session: CDPSession;
   readonly touch: boolean;
+  /** Makes its processor so many times slower. */
+  readonly slowDown: (slowedBy: number) => Promise<void>;
   /** @throws what went wrong in the page meanwhile. */
-  close(): Promise<void>;
-}
-
-/** A page with a probe in it. */
-export interface Probed extends FreshPage {
-  readonly probe: JSHandle<Probe>;
+  readonly close: () => Promise<void>;
 }
 
 /** The browser of the browser tests, with their arguments. */
@@ -49,23 +44,17 @@ export async function freshPage(browser: Browser, view: View): Promise<FreshPage
   const page = await context.newPage();
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  const close = async () => {
-    await context.close();
-    if (errors[0]) throw errors[0];
+  const session = await context.newCDPSession(page);
+  return {
+    page,
+    session,
+    touch: view === 'phone',
+    slowDown: async (rate) => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+    },
+    close: async () => {
+      await context.close();
+      if (errors[0]) throw errors[0];
+    },
   };
-  return { page, session: await context.newCDPSession(page), touch: view === 'phone', close };
-}
-
-/** Makes a page's processor so many times slower. */
-export async function slowDown({ session }: FreshPage, slowedBy: number): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-}
-
-/** Opens an address in a browser that knows nothing yet; once the page rests, its processor is slowed down. */
-export async function openPage(browser: Browser, url: string, view: View, slowedBy: number): Promise<Probed> {
-  const fresh = await freshPage(browser, view);
-  await fresh.page.goto(url, { waitUntil: 'networkidle' });
-  const probe = await fresh.page.evaluateHandle(makeProbe);
-  await slowDown(fresh, slowedBy);
-  return { ...fresh, probe };
 }

@@ -1,112 +1,105 @@
 import type { Browser } from '@playwright/test';
-import { figure, middle, times, type Figure, type Note } from './figures';
-import { ratio, sayHeading, sayRow, written } from './report';
-import type { Sites } from './sites';
-import { sum } from './statistics';
-import { untilAnswered, visit, type Visit, type Visitor } from './visit';
+import { sum } from '../support/statistics';
+import { freshPage, type FreshPage, type View } from './browser';
+import { figure, middle } from './figures';
+import type { Run, Table } from './run';
+import { pressUntilAnswered, readVitals, type Vitals } from './vitals';
 
-/** Who comes, how often to us and to each copy, and how often until a script answers. */
-const visitors = {
-  phone: { visitor: { view: 'phone', slowedBy: 4, slowLine: true }, visits: 3, ofCopies: 2, answers: 2 },
-  wide: { visitor: { view: 'wide', slowedBy: 1, slowLine: false }, visits: 3, ofCopies: 2, answers: 2 },
-} as const satisfies Record<string, { visitor: Visitor; visits: number; ofCopies: number; answers: number }>;
+/** How a visitor comes: with what, on what processor and what line. */
+interface Visitor {
+  readonly view: View;
+  readonly slowedBy: number;
+  readonly slowLine: boolean;
+}
 
-const columns = ['FCP', 'LCP', 'CLS', 'blocking', 'answered', 'bytes', 'requests'] as const;
+const visitors: Readonly<Record<string, Visitor>> = {
+  phone: { view: 'phone', slowedBy: 4, slowLine: true },
+  wide: { view: 'wide', slowedBy: 1, slowLine: false },
+};
+/** How often somebody comes to us, to each copy, and to us until a script answers. */
+const [visits, visitsOfCopies, answers] = [3, 2, 2];
+
+/** Slow 4G as Lighthouse has browsers imitate it. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+
+/** Kinds of what is sent, by the browser's own types; what isn't here is «other». */
+const kinds: Readonly<Record<string, string>> = {
+  Document: 'document',
+  Stylesheet: 'styles',
+  Script: 'scripts',
+  Image: 'pictures',
+  Font: 'typeface',
+};
+
+/** A cold visit of a page. */
+interface Visit extends Vitals {
+  /** Bytes by kind as they were sent, headers included. */
+  readonly bytes: Readonly<Record<string, number>>;
+  readonly requests: number;
+}
 
 /** How a first visit goes, beside the same pages as files and as a minimal application of the framework. */
-export async function measureColdLoads(browser: Browser, sites: Sites, note: Note): Promise<void> {
-  for (const [who, { visitor, visits, ofCopies, answers }] of Object.entries(visitors)) {
-    for (const [page, path] of Object.entries(sites.paths)) {
-      const all: Record<string, Visit[]> = {};
-      // In turns, so that whatever else the machine does falls on all.
-      for (let count = 0; count < visits; count += 1)
-        for (const [site, url] of Object.entries(sites.urls))
-          if (site === 'ours' || count < ofCopies)
-            (all[site] ??= []).push(await visit(browser, url + path, visitor));
-      const answered: number[] = [];
-      while (answered.length < answers)
-        answered.push(await untilAnswered(browser, sites.urls.ours + path, visitor));
-      const figures = Object.entries(all).map(
-        ([site, found]) =>
-          [
-            site,
-            { ...figuresOf(found), ...(site === 'ours' && { answered: middle(answered, 'ms') }) },
-          ] as const,
-      );
-      sayLoads(`Cold load: ${page}, ${who}`, Object.fromEntries(figures));
-      noteLoads(note, `load/${page}/${who}`, Object.fromEntries(figures));
-    }
-  }
+export async function measureColdLoads(run: Run): Promise<void> {
+  const [browser, { urls, paths }] = [await run.browser(), await run.sites()];
+  for (const [who, visitor] of Object.entries(visitors))
+    for (const [page, path] of Object.entries(paths))
+      await run.table(`load/${page}/${who}`, async (table) => {
+        const all: Record<string, Visit[]> = {};
+        // In turns, so that whatever else the machine does falls on all.
+        for (let count = 0; count < visits; count += 1)
+          for (const [site, url] of Object.entries(urls))
+            if (site === 'ours' || count < visitsOfCopies)
+              (all[site] ??= []).push(await visit(browser, url + path, visitor));
+        for (const [site, found] of Object.entries(all)) noteVisits(table, site, found);
+        const answered: number[] = [];
+        while (answered.length < answers)
+          answered.push(await untilAnswered(browser, urls.ours + path, visitor));
+        table.note('ours', 'answered', middle(answered, 'ms'));
+        table.compare('ours', 'static');
+      });
 }
 
-type Loads = Readonly<Record<string, Readonly<Record<string, Figure>>>>;
-
-function figuresOf(visits: readonly Visit[]): Readonly<Record<string, Figure>> {
-  const of = (value: (visit: Visit) => number) => visits.map(value);
-  const kinds = [...new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)))].sort();
-  return {
-    FCP: middle(
-      of(({ FCP }) => FCP),
-      'ms',
-    ),
-    LCP: middle(
-      of(({ LCP }) => LCP),
-      'ms',
-    ),
-    CLS: figure(Math.max(...of(({ CLS }) => CLS)), 'count'),
-    blocking: middle(
-      of(({ blocking }) => blocking),
-      'ms',
-    ),
-    bytes: middle(
-      of(({ bytes }) => sum(Object.values(bytes))),
-      'bytes',
-    ),
-    requests: middle(
-      of(({ requests }) => requests),
-      'count',
-    ),
-    ...Object.fromEntries(
-      kinds.map((kind) => [
-        kind,
-        middle(
-          of(({ bytes }) => bytes[kind] ?? 0),
-          'bytes',
-        ),
-      ]),
-    ),
-  };
+function noteVisits(table: Table, site: string, visits: readonly Visit[]): void {
+  const note = (column: string, unit: 'ms' | 'bytes' | 'count', value: (visit: Visit) => number) =>
+    table.note(site, column, middle(visits.map(value), unit));
+  for (const key of ['FCP', 'LCP', 'blocking'] as const) note(key, 'ms', (visit) => visit[key]);
+  table.note(site, 'CLS', figure(Math.max(...visits.map(({ CLS }) => CLS)), 'count'));
+  note('bytes', 'bytes', ({ bytes }) => sum(Object.values(bytes)));
+  note('requests', 'count', ({ requests }) => requests);
+  for (const kind of new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)).sort()))
+    note(kind, 'bytes', ({ bytes }) => bytes[kind] ?? 0);
 }
 
-function sayLoads(title: string, loads: Loads): void {
-  sayHeading(title, columns);
-  const cells = (figures: Loads[string] = {}, show: (figure: Figure) => string = written) =>
-    columns.map((column) => (figures[column] ? show(figures[column]) : ''));
-  for (const [site, figures] of Object.entries(loads)) sayRow(site, cells(figures));
-  const { ours = {}, static: file = {} } = loads;
-  sayRow(
-    'ours ÷ static',
-    cells(ratios(ours, file), ({ value }) => ratio(value)),
-  );
-  const kinds = ['document', 'styles', 'scripts', 'pictures', 'typeface', 'other'];
-  for (const [site, figures] of Object.entries(loads))
-    sayRow(`bytes, ${site}`, [
-      kinds.map((kind) => `${kind} ${figures[kind] ? written(figures[kind]) : '–'}`).join(', '),
-    ]);
+async function prepare(browser: Browser, { view, slowedBy, slowLine }: Visitor): Promise<FreshPage> {
+  const fresh = await freshPage(browser, view);
+  await fresh.slowDown(slowedBy);
+  await fresh.session.send('Network.enable');
+  if (slowLine) await fresh.session.send('Network.emulateNetworkConditions', slow4G);
+  return fresh;
 }
 
-function noteLoads(note: Note, where: string, loads: Loads): void {
-  for (const [site, figures] of Object.entries(loads))
-    for (const [name, one] of Object.entries(figures)) note(`${where}/${site}/${name}`, one);
-  const { ours = {}, static: file = {} } = loads;
-  for (const [name, one] of Object.entries(ratios(ours, file))) note(`${where}/${name} ÷ static`, one);
-}
-
-/** What both have, where one of them isn't nothing. */
-function ratios(ours: Loads[string], file: Loads[string]): Readonly<Record<string, Figure>> {
-  const both = Object.entries(ours).flatMap(([name, one]) => {
-    const other = file[name];
-    return other && other.value > 0 ? [[name, times(one, other)] as const] : [];
+/** Visits a page for the first time, until it rests. */
+async function visit(browser: Browser, url: string, visitor: Visitor): Promise<Visit> {
+  const { page, session, close } = await prepare(browser, visitor);
+  const types = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds[types.get(requestId) ?? ''] ?? 'other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
   });
-  return Object.fromEntries(both);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const vitals = await page.evaluate(readVitals);
+  await close();
+  return { ...vitals, bytes, requests: types.size };
+}
+
+/** Milliseconds from a first visit's navigation until a script answers a press. */
+async function untilAnswered(browser: Browser, url: string, visitor: Visitor): Promise<number> {
+  const { page, close } = await prepare(browser, visitor);
+  await page.addInitScript(pressUntilAnswered);
+  await page.goto(url, { waitUntil: 'commit' });
+  const ms = await page.evaluate(() => window.answered);
+  await close();
+  return ms ?? NaN;
 }

@@ -1,13 +1,14 @@
 import type { Browser } from '@playwright/test';
-import { openPage, type View } from './browser';
-import { press } from './press';
-import type { Press } from './probe';
+import type { View } from './browser';
+import { openPage, press } from './press';
+import type { Press } from './watch';
 
 /** Presses; the first two only warm up. */
 const presses = 14;
+const address = 'http://localhost/floor';
 
 /** 24 simple cards made anew by plain code, and nothing else. */
-const html = `<!doctype html><html lang="es"><title>Floor</title>
+const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
 <meta name="viewport" content="width=device-width">
 <style>
   body { font: 15px/1.5 sans-serif; margin: 1rem }
@@ -29,11 +30,10 @@ const html = `<!doctype html><html lang="es"><title>Floor</title>
 
 /** Presses of the same kind on a trivial page: what the machine and the browser cost by themselves. */
 export async function pressFloor(browser: Browser, view: View, slowedBy: number): Promise<readonly Press[]> {
-  const address = `data:text/html;charset=utf-8,${encodeURIComponent(html)}`;
-  const probed = await openPage(browser, address, view, slowedBy);
+  const fresh = await openPage(browser, { url: address, html: floorPage }, view, slowedBy);
   const results: Press[] = [];
   for (let count = 0; count < presses; count += 1)
-    results.push(await press(probed, probed.page.getByRole('checkbox')));
-  await probed.close();
+    results.push(await press(fresh, fresh.page.getByRole('checkbox')));
+  await fresh.close();
   return results.slice(2);
 }

@@ -1,31 +1,67 @@
-import { say } from '../support/say';
-import { autocannonLoad } from './autocannon';
-import { findProgram } from '../support/programs';
-import { wrkLoad } from './wrk';
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { needProgram } from '../support/nginx';
+import { CommandError } from '../support/say';
+
+/** Has wrk tell its figures exactly: it prints them rounded. */
+const script = `done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format('{"requests":%d,"micros":%d,"medianMicros":%d,"failures":%d}\\n',
+    summary.requests, summary.duration, latency:percentile(50),
+    e.connect + e.read + e.write + e.timeout + e.status))
+end
+`;
+
+const figures = z.object({
+  requests: z.number(),
+  micros: z.number().positive(),
+  medianMicros: z.number(),
+  failures: z.number(),
+});
 
 /** What one address is asked, over and over. */
 export interface Asked {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The status that it answers with. */
-  readonly status: number;
 }
 
 /** What came of asking. */
-export interface Load {
+interface Load {
   readonly perSecond: number;
   readonly medianMs: number;
   /** Requests without an answer, or with one that tells of an error. */
   readonly failures: number;
 }
 
-/** Asks on so many connections at once, for so many seconds. */
-export type PutLoad = (asked: Asked, connections: number, seconds: number) => Promise<Load>;
+/**
+ * Asks on so many connections at once, for so many seconds, by wrk: what is written in Node is slower than what it would
+ * measure. In one thread, since a second one would take the server's processor on a small machine.
+ */
+export async function load(
+  { url, headers }: Asked,
+  connections: number,
+  seconds: number,
+  folder: string,
+): Promise<Load> {
+  const file = join(folder, 'figures.lua');
+  await writeFile(file, script);
+  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const numbers = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s'];
+  const { stdout } = await promisify(execFile)(needProgram('wrk'), [...numbers, '-s', file, ...fields, url]);
+  return readFigures(stdout);
+}
 
-/** What loads the servers: wrk where it is found, since autocannon is slower than what it would measure. */
-export async function chooseLoad(folder: string): Promise<{ readonly name: string; readonly put: PutLoad }> {
-  const wrk = findProgram('wrk');
-  if (wrk !== null) return { name: 'wrk', put: await wrkLoad(wrk, folder) };
-  say('wrk is not on this machine: autocannon loads instead, and bounds the highest rates itself.');
-  return { name: 'autocannon', put: autocannonLoad };
+/**
+ * The figures in what wrk printed.
+ * @throws CommandError when there are none.
+ */
+export function readFigures(printed: string): Load {
+  const line = printed.split('\n').find((text) => text.startsWith('{')) ?? 'null';
+  const { data } = figures.safeParse(JSON.parse(line));
+  if (!data) throw new CommandError(`wrk told no figures: ${printed.trim()}`);
+  const { requests, micros, medianMicros, failures } = data;
+  return { perSecond: requests / (micros / 1e6), medianMs: medianMicros / 1_000, failures };
 }

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HTMLElement, parse, type Node, TextNode } from 'node-html-parser';
+import { ask } from '../support/ask';
 import { next, root } from '../support/build';
 import { read, start, stop } from '../support/children';
 import { freePort } from '../support/ports';
 import { CommandError, duration, say } from '../support/say';
-import { staticCopy, stylesPath } from './static-copy';
+import { until } from '../support/wait';
+import { stylesPath } from './sites';
 import type { Site } from './static-site';
 
 const startsWithinMs = 30_000;
@@ -31,17 +32,22 @@ const show = (tree, key) => {
 export default async ({ params }) => show(pages['/' + ((await params).path ?? []).join('/')]);`;
 
 /**
- * Builds and serves a minimal application of the framework: the same documents (by their addresses) as server components,
- * with its own links to vehicles and nothing else that runs in the browser. Pictures and the like come from the shop.
+ * Builds and serves a minimal application of the framework: the same documents without scripts (by their addresses) as
+ * server components, with its own links to vehicles and nothing else that runs in the browser. Pictures and the like come
+ * from the shop.
  */
-export async function openMinimalNext(pages: Readonly<Record<string, string>>, shop: string): Promise<Site> {
+export async function openMinimalNext(
+  pages: Readonly<Record<string, string>>,
+  styles: string,
+  shop: string,
+): Promise<Site> {
   const startedAt = Date.now();
   const parent = join(root, 'test-results');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'minimal-next-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await writeApplication(folder, pages, shop);
+    await writeApplication(folder, pages, styles, shop);
     const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
     const { code, output } = await read(process.execPath, [next, 'build'], { cwd: folder, env });
     if (code !== 0) throw new CommandError(`The minimal application could not be built.\n${output}`);
@@ -56,13 +62,11 @@ export async function openMinimalNext(pages: Readonly<Record<string, string>>, s
       await stop(child);
       await remove();
     };
-    const deadline = Date.now() + startsWithinMs;
-    while (!(await fetch(url).catch(() => null))?.ok) {
-      if (child.exitCode !== null || Date.now() > deadline) {
-        await stop(child);
-        throw new CommandError('The minimal application does not answer.');
-      }
-      await sleep(100);
+    const answers = async () => (await ask(url)).status === 200;
+    await until(async () => child.exitCode !== null || (await answers()), startsWithinMs);
+    if (child.exitCode !== null || !(await answers())) {
+      await stop(child);
+      throw new CommandError('The minimal application does not answer.');
     }
     say(
       `\nThe floor, a minimal application of the framework, was built in ${duration(Date.now() - startedAt)}.`,
@@ -77,10 +81,10 @@ export async function openMinimalNext(pages: Readonly<Record<string, string>>, s
 async function writeApplication(
   folder: string,
   pages: Readonly<Record<string, string>>,
+  styles: string,
   shop: string,
 ): Promise<void> {
-  const copies = Object.entries(pages).map(([path, html]) => [path, staticCopy(html)] as const);
-  const trees = copies.map(([path, { html }]) => [path, documentTree(html)] as const);
+  const trees = Object.entries(pages).map(([path, html]) => [path, documentTree(html)] as const);
   const config = {
     devIndicators: false,
     outputFileTracingRoot: root,
@@ -96,7 +100,7 @@ async function writeApplication(
     'instrumentation.js': 'export function register() {}',
     'app/layout.js': layout,
     'app/[[...path]]/page.js': page,
-    [join('public', stylesPath)]: copies[0]?.[1].styles ?? '',
+    [join('public', stylesPath)]: styles,
   };
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);

@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Browser, Locator } from '@playwright/test';
 import { CommandError } from '../support/say';
-import type { Probed } from './browser';
-import type { Press } from './probe';
+import { freshPage, type FreshPage, type View } from './browser';
+import { pressKey, watchPresses, type Press } from './watch';
 
 /** The links by which the cards of a list are told apart. */
 const cardLinks = 'article :is(h2, h3) a';
@@ -9,6 +9,13 @@ const cardLinks = 'article :is(h2, h3) a';
 const restMs = 50;
 /** An element that doesn't move for so many milliseconds stands still. */
 const stillMs = 100;
+const patienceMs = 10_000;
+
+/** A page whose presses are followed. */
+export interface PressedPage extends FreshPage {
+  /** What comes of the next one. Rejects when it shows nothing. */
+  readonly nextPress: () => Promise<Press>;
+}
 
 interface Point {
   readonly x: number;
@@ -23,24 +30,60 @@ interface PressOptions {
 }
 
 /**
+ * Opens an address, or a document as if it were there, in a browser that knows nothing yet; once the page rests, its
+ * processor is slowed down.
+ */
+export async function openPage(
+  browser: Browser,
+  opened: string | { readonly url: string; readonly html: string },
+  view: View,
+  slowedBy: number,
+): Promise<PressedPage> {
+  const fresh = await freshPage(browser, view);
+  let tell: (press: Press) => void = () => undefined;
+  await fresh.page.exposeFunction('tellPress', (one: Press) => tell(one));
+  await fresh.page.addInitScript(watchPresses, pressKey);
+  const url = typeof opened === 'string' ? opened : opened.url;
+  if (typeof opened !== 'string')
+    await fresh.page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: opened.html }));
+  await fresh.page.goto(url, { waitUntil: 'networkidle' });
+  await fresh.slowDown(slowedBy);
+  const nextPress = () =>
+    new Promise<Press>((resolve, reject) => {
+      tell = resolve;
+      setTimeout(() => reject(new Error('What was pressed shows nothing.')), patienceMs).unref();
+    });
+  return { ...fresh, nextPress };
+}
+
+/**
  * Presses the middle of an element with the mouse, or by touch on a phone, and waits until what it shows has changed.
  * The press is a bare input: nothing of the test driver runs in the page beside it.
  */
-export async function press(probed: Probed, target: Locator, options: PressOptions = {}): Promise<Press> {
-  const { page, probe, touch } = probed;
+export async function press(
+  { page, touch, nextPress }: PressedPage,
+  target: Locator,
+  options: PressOptions = {},
+): Promise<Press> {
   const { x, y } = await aimAt(target);
   const { shows = cardLinks, restMs: rest = restMs } = options;
   if (rest > 0 && !touch) await page.mouse.move(x, y);
   await page.waitForTimeout(rest);
-  await probe.evaluate((own, selector) => own.arm('click', selector), shows);
+  await page.evaluate((selector) => window.armPress?.('click', selector), shows);
+  const told = nextPress();
   await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-  return probe.evaluate((own) => own.result());
+  return told;
 }
 
 /** Chooses an option of a select: its own event in a task of its own, as a finished choice comes from the browser. */
-export async function choose({ page, probe }: Probed, select: Locator, value: string): Promise<Press> {
+export async function choose(
+  { page, nextPress }: PressedPage,
+  select: Locator,
+  value: string,
+): Promise<Press> {
   await page.waitForTimeout(restMs);
-  await probe.evaluate((own, selector) => own.arm('change', selector), cardLinks);
+  await page.evaluate((selector) => window.armPress?.('change', selector), cardLinks);
+  const told = nextPress();
   await select.evaluate((element, chosen) => {
     if (!(element instanceof HTMLSelectElement)) throw new Error('not a select');
     setTimeout(() => {
@@ -48,11 +91,11 @@ export async function choose({ page, probe }: Probed, select: Locator, value: st
       element.dispatchEvent(new Event('change', { bubbles: true }));
     });
   }, value);
-  return probe.evaluate((own) => own.result());
+  return told;
 }
 
 /** Where the middle of an element stands in the window, once it is there and no scrolling moves it any more. */
-export async function aimAt(target: Locator): Promise<Point> {
+async function aimAt(target: Locator): Promise<Point> {
   await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);

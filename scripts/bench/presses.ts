@@ -1,102 +1,115 @@
 import type { Browser } from '@playwright/test';
-import { pressButtons } from './button-presses';
-import { pressCards } from './card-presses';
+import { paths } from '../../lib/addresses/routes';
 import type { View } from './browser';
-import { figure, type Note } from './figures';
+import { middle, times, type Figure } from './figures';
 import { pressFloor } from './floor';
-import { pressPhone, pressWide, type Counts } from './list-presses';
-import {
-  figuresOf,
-  noteFigures,
-  pressColumns,
-  sayFigures,
-  sayShift,
-  type Goals,
-  type PressFigures,
-} from './press-figures';
-import { ratio, sayHeading, sayRow } from './report';
-import type { Shop } from './shop';
-import type { Sites } from './sites';
+import { cards, kinds, type Kind } from './kinds';
+import { openPage, press } from './press';
+import type { Run, Table } from './run';
+import { copiedVehicles } from './sites';
+import type { Press } from './watch';
 
 /** How much slower than this machine's the visitor's processor is. */
 const slowedBy = 4;
-/** Milliseconds, with the processor slowed (product 1.4). */
-const listGoals: Goals = { median: 90, p95: 140, longestTask: 80 };
+/** Shorter tasks aren't told by the browser. */
+const shortestTaskMs = 50;
+/** Milliseconds that the pointer rests on a card: time enough to fetch its page ahead. */
+const cardRestMs = 500;
 
-/** How a visitor goes from a card to its vehicle, and what part of a file's time it is to take. */
-const cardVisits = [
-  { name: 'wide, full speed', view: 'wide', slowedBy: 1, part: 0.45 },
-  { name: `wide, ${slowedBy} × slower`, view: 'wide', slowedBy, part: 0.6 },
-  { name: `phone, ${slowedBy} × slower`, view: 'phone', slowedBy, part: 0.3 },
-] as const;
-/** Cards that are pressed on each site. */
-export const cardPresses = 5;
+/** Presses that count, and first presses of a visit, each a load of the page. */
+const [wanted, visits] = [6, 2];
+/** At the largest stock only what filters, orders and turns pages is pressed. */
+const largestStock = 20_000;
 
-/** A press that only paints, by the window it is made in. */
-export type Floors = Readonly<Record<View, PressFigures>>;
-
-/** Measures what the machine and the browser cost by themselves, with the processor slowed. */
-export async function measureFloors(browser: Browser, note: Note): Promise<Floors> {
-  sayHeading(`A press that only paints, processor ${slowedBy} × slower`, pressColumns);
-  const measure = async (view: View) => {
-    const floor = figuresOf(await pressFloor(browser, view, slowedBy));
-    sayFigures(`floor, ${view}`, floor, floor);
-    noteFigures(note, `presses/floor/${view}`, floor, floor);
-    return floor;
-  };
-  return { wide: await measure('wide'), phone: await measure('phone') };
+/** Presses of a kind by their names; so many that count. */
+async function pressKind(browser: Browser, list: string, kind: Kind, wanted: number) {
+  const all: Record<string, Press[]> = {};
+  let url = list;
+  if (kind.on === 'a vehicle') {
+    const fresh = await openPage(browser, list, kind.view, 1);
+    const link = cards(fresh).first().getByRole('heading').getByRole('link');
+    url = new URL((await link.getAttribute('href')) ?? '', list).href;
+    await fresh.close();
+  }
+  const isFresh = kind.on === 'a fresh list';
+  const warmUp = isFresh ? 0 : kind.choices.length;
+  let fresh = await openPage(browser, url, kind.view, slowedBy);
+  for (let at = 0; at < warmUp + wanted; at += 1) {
+    if (isFresh && at > 0) {
+      await fresh.close();
+      fresh = await openPage(browser, url, kind.view, slowedBy);
+    }
+    const presses = await kind.act(fresh, kind.choices[at % kind.choices.length] ?? '', at);
+    for (const [name, one] of Object.entries(presses)) if (at >= warmUp) (all[name] ??= []).push(one);
+  }
+  await fresh.close();
+  return all;
 }
 
-/** What of a list is pressed. */
-interface ListOptions extends Counts {
-  /** On a phone too, and the buttons; else what filters, orders and turns pages alone. */
-  readonly whole: boolean;
+/** Takes down presses of one name; beside a floor also as multiples of its median. */
+function notePresses(table: Table, name: string, presses: readonly Press[], floor?: Figure): Figure {
+  const ms = presses.map((one) => one.ms);
+  const [median, p95] = [middle(ms, 'ms'), middle(ms, 'ms', 0.95)];
+  const longest = Math.max(shortestTaskMs, ...presses.map(({ longestTask }) => longestTask));
+  for (const [column, figure] of Object.entries({ median, p95 })) {
+    table.note(name, column, figure);
+    if (floor) table.note(name, `${column} ÷ floor`, times(figure, floor));
+  }
+  table.note(name, 'longest task', { ...median, value: longest });
+  return median;
 }
 
 /** How soon a visitor sees what a press on a list asked for, beside a press that only paints. */
-export async function measureList(
-  browser: Browser,
-  shop: Shop,
-  floors: Floors,
-  note: Note,
-  options: ListOptions,
-): Promise<void> {
-  const measure = async (view: View) => {
-    sayHeading(`List of ${shop.vehicles}, ${view}, processor ${slowedBy} × slower`, pressColumns);
-    const kinds = [
-      ...(await (view === 'wide' ? pressWide : pressPhone)(browser, shop, slowedBy, options)),
-      ...(options.whole && view === 'wide' ? await pressButtons(browser, shop, slowedBy, options) : []),
-    ];
-    for (const { name, presses, judged } of kinds) {
-      const figures = figuresOf(presses);
-      sayFigures(name, figures, floors[view], judged ? listGoals : {});
-      noteFigures(note, `presses/${shop.vehicles}/${view}/${name}`, figures, floors[view]);
-    }
-    sayShift(kinds.flatMap(({ presses, filters }) => (filters ? presses : [])));
-  };
-  await measure('wide');
-  if (options.whole) await measure('phone');
+export async function measureLists(run: Run, sizes: readonly number[]): Promise<void> {
+  const browser = await run.browser();
+  const floors: Partial<Record<View, Figure>> = {};
+  await run.table('presses/floor', async (table) => {
+    for (const view of ['wide', 'phone'] as const)
+      floors[view] = notePresses(table, view, await pressFloor(browser, view, slowedBy));
+  });
+  for (const vehicles of sizes) {
+    const { url } = await run.shop(vehicles);
+    const pressed = kinds.filter(({ largest }) => largest === true || vehicles < largestStock);
+    for (const view of new Set(pressed.map((kind) => kind.view)))
+      await run.table(`presses/${vehicles}/${view}`, async (table) => {
+        for (const kind of pressed.filter((one) => one.view === view)) {
+          const count = kind.on === 'a fresh list' ? visits : wanted;
+          const found = await pressKind(browser, url + paths.stock, kind, count);
+          for (const [name, presses] of Object.entries(found))
+            notePresses(table, name, presses, floors[view]);
+        }
+      });
+  }
 }
 
+/** How a visitor goes from a card to its vehicle. */
+const cardVisits = [
+  { name: 'wide, full speed', view: 'wide', slowedBy: 1 },
+  { name: `wide, ${slowedBy} × slower`, view: 'wide', slowedBy },
+  { name: `phone, ${slowedBy} × slower`, view: 'phone', slowedBy },
+] as const;
+
 /** How soon a press on a card shows its vehicle, beside the same pages as files and as a minimal application. */
-export async function measureCards(browser: Browser, { urls }: Sites, note: Note): Promise<void> {
-  for (const { name, view, slowedBy, part } of cardVisits) {
-    sayHeading(`From a card to its vehicle, ${name}`, pressColumns);
-    const measure = async (url: string) =>
-      figuresOf(await pressCards(browser, url, { view, slowedBy, wanted: cardPresses }));
-    const next = await measure(urls.next);
-    const all = { ours: await measure(urls.ours), static: await measure(urls.static), next };
-    for (const [site, figures] of Object.entries(all)) {
-      sayFigures(site, figures, next);
-      noteFigures(note, `presses/card, ${name}/${site}`, figures, next);
-    }
-    const [ours, file] = [all.ours.median, all.static.median];
-    const noise = all.ours.noise + all.static.noise;
-    note(`presses/card, ${name}/ours ÷ static`, { ...figure(ours / file, 'ratio'), noise });
-    sayRow(
-      'ours ÷ static',
-      [ratio(ours / file)],
-      `goal ≤ ${part}: ${ours / file <= part ? 'met' : 'MISSED'}`,
-    );
-  }
+export async function measureCards(run: Run): Promise<void> {
+  const [browser, { urls }] = [await run.browser(), await run.sites()];
+  for (const { name, view, slowedBy } of cardVisits)
+    await run.table(`presses/card, ${name}`, async (table) => {
+      for (const [site, url] of Object.entries(urls)) {
+        const fresh = await openPage(browser, url + paths.stock, view, slowedBy);
+        const presses: Press[] = [];
+        // One more comes first, for the code of the vehicle page.
+        for (let at = 0; at < copiedVehicles; at += 1) {
+          const link = cards(fresh).nth(at).getByRole('heading').getByRole('link');
+          // The server has the page ready.
+          await fetch(new URL((await link.getAttribute('href')) ?? '', url));
+          const one = await press(fresh, link, { shows: 'h1', restMs: cardRestMs });
+          if (at > 0) presses.push(one);
+          await fresh.page.goBack();
+          await link.waitFor();
+        }
+        await fresh.close();
+        notePresses(table, site, presses);
+      }
+      table.compare('ours', 'static', 'static', ['median']);
+    });
 }

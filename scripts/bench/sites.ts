@@ -1,11 +1,52 @@
-import { paths } from '../../lib/addresses/routes';
-import { ask } from './ask';
-import { openMinimalNext } from './minimal-next';
-import type { Shop } from './shop';
-import { vehiclesOf } from './static-copy';
-import { openStaticSite } from './static-site';
 import { join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
+import { parse } from 'node-html-parser';
+import { paths } from '../../lib/addresses/routes';
+import { ask } from '../support/ask';
+import { CommandError } from '../support/say';
+import type { Shop } from '../support/shop';
+import { openMinimalNext } from './minimal-next';
+import { serveFiles } from './static-site';
+
+/** Where the style sheet of a copy lies. */
+export const stylesPath = '/styles.css';
+
+/** Vehicles of the list's first page that are copied. */
+export const copiedVehicles = 6;
+
+/** A page of ours as it would be without us: a document that links its style sheet and names no script. */
+interface StaticCopy {
+  readonly html: string;
+  readonly styles: string;
+}
+
+/** Markup that has a page run a script. Data of other types, such as that for search engines, stays. */
+const scripts = [
+  'script:not([type])',
+  'script[type="module"]',
+  'script[src]',
+  'link[as="script"]',
+  'link[rel="modulepreload"]',
+].join(',');
+
+/**
+ * Makes such a copy of a page.
+ * @throws CommandError when the page holds no style sheet.
+ */
+export function staticCopy(page: string): StaticCopy {
+  const document = parse(page, { comment: false });
+  const style = document.querySelector('style');
+  if (!style) throw new CommandError('The page holds no style sheet.');
+  const styles = style.innerHTML;
+  document.querySelectorAll(`${scripts}, link[rel="stylesheet"]`).forEach((element) => element.remove());
+  style.replaceWith(`<link rel="stylesheet" href="${stylesPath}">`);
+  return { html: document.toString(), styles };
+}
+
+/** The addresses of the vehicles that a list leads to, in its order. */
+export function vehiclesOf(list: string): readonly string[] {
+  const links = parse(list).querySelectorAll('article :is(h2, h3) a[href^="/vehiculo/"]');
+  return links.map((link) => link.getAttribute('href') ?? '');
+}
 
 /** The shop beside copies of its pages. */
 export interface Sites {
@@ -13,30 +54,31 @@ export interface Sites {
   readonly urls: { readonly ours: string; readonly static: string; readonly next: string };
   /** One page of each type. */
   readonly paths: Readonly<Record<'list' | 'home' | 'vehicle', string>>;
-  /** Vehicles of the list's first page of which there are copies. */
-  readonly vehicles: readonly string[];
   close(): Promise<void>;
 }
 
-/** Opens copies of a shop's pages: home, list, and so many of the list's vehicles. */
-export async function openSites(shop: Shop, folder: string, vehicles: number): Promise<Sites> {
-  const page = async (path: string) => (await ask(shop.url + path, {})).body.toString();
-  const pages: Record<string, string> = {
-    [paths.home]: await page(paths.home),
-    [paths.stock]: await page(paths.stock),
-  };
-  const linked = vehiclesOf(pages[paths.stock] ?? '').slice(0, vehicles);
-  for (const path of linked) pages[path] = await page(path);
-  const own = join(folder, 'static');
-  await mkdir(own);
-  const files = await openStaticSite(pages, shop.url, own);
-  const next = await openMinimalNext(pages, shop.url);
+/**
+ * Opens copies of a shop's pages: home, list, and some of the list's vehicles, as files without scripts and as an
+ * application that is built for it. Pictures, icons and the typeface come from the shop itself.
+ */
+export async function openSites({ url }: Shop, folder: string): Promise<Sites> {
+  const copy = async (path: string) => [path, staticCopy((await ask(url + path)).text)] as const;
+  const linked = vehiclesOf((await ask(url + paths.stock)).text).slice(0, copiedVehicles);
+  const copies: (readonly [string, StaticCopy])[] = [];
+  for (const path of [paths.home, paths.stock, ...linked]) copies.push(await copy(path));
+  const styles = copies[0]?.[1].styles ?? '';
+  const documents = copies.map(([path, { html }]) => [path, html] as const);
+  const pages = documents.map(
+    ([path, html]) => [path === '/' ? '/index.html' : `${path}.html`, Buffer.from(html)] as const,
+  );
+  const files = { ...Object.fromEntries(pages), [stylesPath]: Buffer.from(styles) };
+  const served = await serveFiles(files, join(folder, 'static'), url);
+  const next = await openMinimalNext(Object.fromEntries(documents), styles, url);
   return {
-    urls: { ours: shop.url, static: files.url, next: next.url },
+    urls: { ours: url, static: served.url, next: next.url },
     paths: { list: paths.stock, home: paths.home, vehicle: linked[0] ?? paths.home },
-    vehicles: linked,
     close: async () => {
-      await files.close();
+      await served.close();
       await next.close();
     },
   };

@@ -1,11 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import sirv from 'sirv';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { encode } from '../../server/encoding';
+import { openNginx } from '../support/nginx';
 import { freePort } from '../support/ports';
-import { openNginx } from './nginx';
-import { staticCopy, stylesPath } from './static-copy';
-import { writeFiles } from './static-files';
 
 /** A site that is measured. */
 export interface Site {
@@ -14,45 +11,37 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The file of a page's address. */
-const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
-
 /**
- * Serves copies of pages without scripts (their documents by address) as files, by nginx where it is installed.
- * Pictures, icons and the typeface come from the shop itself.
+ * Serves files by nginx, by their paths; their names may have `.html` at the end, or be `index.html`. They lie there in
+ * brotli, as densely as they can be, and are sent as they are: no module of nginx is needed. What isn't there is asked
+ * of `behind`.
  */
-export async function openStaticSite(
-  pages: Readonly<Record<string, string>>,
-  shop: string,
+export async function serveFiles(
+  files: Readonly<Record<string, Buffer>>,
   folder: string,
+  behind?: string,
 ): Promise<Site> {
-  const root = join(folder, 'pages');
-  await mkdir(root, { recursive: true });
-  const copies = Object.entries(pages).map(([path, page]) => ({ path, ...staticCopy(page) }));
-  const documents = copies.map(({ path, html }) => [fileOf(path), Buffer.from(html)] as const);
-  const styles = Buffer.from(copies[0]?.styles ?? '');
-  await writeFiles(root, { ...Object.fromEntries(documents), [stylesPath]: styles });
-  return (await openNginx({ root, folder, behind: shop })) ?? openFileServer(root, shop);
-}
-
-/** The same by a small server of our own. */
-async function openFileServer(root: string, shop: string): Promise<Site> {
-  const files = sirv(root, { brotli: true, gzip: true, extensions: ['html'] });
-  const server = createServer((request, response) =>
-    files(request, response, () => {
-      void fetch(shop + (request.url ?? '/')).then(async (answer) => {
-        const type = answer.headers.get('content-type') ?? 'application/octet-stream';
-        response.writeHead(answer.status, { 'content-type': type });
-        response.end(Buffer.from(await answer.arrayBuffer()));
-      });
-    }),
-  );
+  const pages = join(folder, 'pages');
+  for (const [path, body] of Object.entries(files)) {
+    const file = join(pages, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await encode(body, 'br', 'dense'));
+  }
   const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${port}`, close };
+  const http = `types { text/html html; text/css css; }
+sendfile on;
+tcp_nopush on;
+keepalive_requests 1000000000;
+open_file_cache max=10;
+server {
+  listen 127.0.0.1:${port};
+  root "${pages}";
+  location / {
+    add_header content-encoding br;
+    try_files $uri $uri.html $uri/index.html ${behind ? '@behind' : '=404'};
+  }
+  ${behind ? `location @behind { proxy_pass ${behind}; }` : ''}
+}`;
+  const url = `http://127.0.0.1:${port}`;
+  return { url, close: (await openNginx(folder, http, url)).close };
 }

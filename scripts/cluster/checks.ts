@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/addresses/routes';
-import { contentsOf, storedRequests } from '../faults/requests/stored';
+import { storedRequests, timesStored } from '../faults/requests/stored';
+import { leadOf, type Visitor } from '../faults/requests/visitors';
 import { smoke } from '../smoke/checks';
+import { ask, purge } from '../support/ask';
+import { startReaders, type ReaderReport } from '../support/readers';
+import { until } from '../support/wait';
 import { secret, type Build, type Cluster, type Instance } from './cluster';
 import type { FormSenders } from './forms';
-import { startReaders, type ReaderReport } from './readers';
 
 /** What a check came to: a line for the table, and what went against the rules. */
 export interface Finding {
@@ -33,21 +36,10 @@ const readPaths = [
   `${paths.stock}?page=2`,
 ];
 
-const textOf = async (instance: Instance, path: string) => (await fetch(instance.url + path)).text();
-const statusOf = async (instance: Instance, path: string) =>
-  (await fetch(instance.url + path, { redirect: 'manual' })).status;
+const statusOf = async ({ url }: Instance, path: string) => (await ask(url + path)).status;
+const textOf = async ({ url }: Instance, path: string) => (await ask(url + path)).text;
 
-/** How long until something holds, in milliseconds; null when it never does in time. */
-async function until(holds: () => Promise<boolean>, withinMs: number): Promise<number | null> {
-  const startedAt = performance.now();
-  do {
-    if (await holds()) return Math.round(performance.now() - startedAt);
-    await sleep(100);
-  } while (performance.now() - startedAt < withinMs);
-  return null;
-}
-
-const took = (ms: number | null) => (ms === null ? 'never' : `${ms} ms`);
+const took = (ms: number | null) => (ms === null ? 'never' : `${Math.round(ms)} ms`);
 
 /** A purge sent to one instance empties both. */
 export async function purgeReachesBoth({ cluster }: CheckContext): Promise<Finding> {
@@ -55,18 +47,14 @@ export async function purgeReachesBoth({ cluster }: CheckContext): Promise<Findi
   const path = paths.vehicle(String(vehicle));
   await Promise.all(instances.map((one) => textOf(one, path)));
   await stock.changeVehicles([{ product_id: vehicle, final_price: 12_345 }]);
-  const answer = await fetch(`${instances[0].url}/api/revalidate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ tags: [`vehicle:${vehicle}`] }),
-  });
+  const answer = await purge(instances[0].url, secret, [`vehicle:${vehicle}`]);
   const shows = (one: Instance) => async () => (await textOf(one, path)).includes('12.345');
   const times = await Promise.all(instances.map((one) => until(shows(one), reachesOthersWithinMs)));
   await stock.changeVehicles([]);
   return {
     said: `new price at both after ${times.map(took).join(' and ')}`,
     problems: [
-      ...(answer.ok ? [] : [`the purge was answered ${answer.status}`]),
+      ...(answer.status === 200 ? [] : [`the purge was answered ${answer.status}`]),
       ...times.flatMap((ms, index) =>
         ms === null ? [`the purge never reached ${instances[index]?.name}`] : [],
       ),
@@ -95,11 +83,11 @@ export async function maintenanceReachesBoth({ cluster }: CheckContext): Promise
 
 /** One address has one limit, whichever instance it turns to. */
 export async function limitIsShared({ cluster, forms }: CheckContext): Promise<Finding> {
-  const { who, form } = forms.next();
+  const who = forms.next();
   const told: string[] = [];
   for (let count = 0; count < 70; count += 1) {
     const { url } = cluster.instances[count % 2 === 0 ? 0 : 1];
-    told.push(await pressAt(url, cluster.url, who.address, { ...form, key: crypto.randomUUID() }));
+    told.push(await pressAt(url, cluster.url, { ...who, first: { ...who.first, key: crypto.randomUUID() } }));
   }
   const taken = told.filter((outcome) => outcome === 'sent').length;
   return {
@@ -110,20 +98,16 @@ export async function limitIsShared({ cluster, forms }: CheckContext): Promise<F
 
 /** A form that one instance has confirmed is confirmed by the other and not sent again. */
 export async function answersAreShared({ cluster, forms }: CheckContext): Promise<Finding> {
-  const { who, form } = forms.next();
-  const told = [];
-  for (const { url } of [...cluster.instances, ...cluster.instances]) {
-    const answer = await pressAt(url, cluster.url, who.address, form);
-    told.push(answer);
-  }
-  const stored = (await storedRequests(cluster.dataDir)).filter(
-    ({ contents }) => contents === contentsOf(form),
-  );
+  const who = forms.next();
+  const told: string[] = [];
+  for (const { url } of [...cluster.instances, ...cluster.instances])
+    told.push(await pressAt(url, cluster.url, who));
+  const stored = timesStored(await storedRequests(cluster.dataDir), who.first);
   return {
-    said: `one key sent four times in turn: ${told.join(', ')}; stored ${stored.length} times`,
+    said: `one key sent four times in turn: ${told.join(', ')}; stored ${stored} times`,
     problems: [
       ...(told.every((outcome) => outcome === 'sent') ? [] : ['not every press was confirmed']),
-      ...(stored.length === 1 ? [] : [`stored ${stored.length} times`]),
+      ...(stored === 1 ? [] : [`stored ${stored} times`]),
     ],
   };
 }
@@ -134,10 +118,9 @@ export async function oneKeyIsSentOnce({ cluster, forms }: CheckContext): Promis
   let doubled = 0;
   const rounds = 8;
   for (let round = 0; round < rounds; round += 1) {
-    const { who, form } = forms.next();
-    await Promise.all(cluster.instances.map(({ url }) => pressAt(url, cluster.url, who.address, form)));
-    const stored = await storedRequests(cluster.dataDir);
-    if (stored.filter(({ contents }) => contents === contentsOf(form)).length !== 1) doubled += 1;
+    const who = forms.next();
+    await Promise.all(cluster.instances.map(({ url }) => pressAt(url, cluster.url, who)));
+    if (timesStored(await storedRequests(cluster.dataDir), who.first) !== 1) doubled += 1;
   }
   const calls = (await cluster.stock.takeLog()).filter(({ call }) => call === 'contact');
   const keys = calls.slice(-2 * rounds).map(({ idempotencyKey }) => idempotencyKey);
@@ -150,23 +133,12 @@ export async function oneKeyIsSentOnce({ cluster, forms }: CheckContext): Promis
   };
 }
 
-async function pressAt(
-  url: string,
-  origin: string,
-  address: string,
-  { kind, key, values, vehicle: asked }: ReturnType<FormSenders['next']>['form'],
-): Promise<string> {
-  const answer = await fetch(`${url}/api/${kind}`, {
-    method: 'POST',
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'idempotency-key': key ?? '',
-      'x-forwarded-for': `${address}, 127.0.0.1`,
-    },
-    body: JSON.stringify({ values, vehicle: asked, terms: null, website: '', query: '', elapsedMs: 5_000 }),
-  });
-  return ((await answer.json()) as { outcome: string }).outcome;
+/** Sends a visitor's form to one instance, past nginx; what it was told. */
+async function pressAt(url: string, origin: string, { address, first }: Visitor): Promise<string> {
+  const { path, headers, json } = leadOf(first);
+  const from = { origin, 'x-forwarded-for': `${address}, 127.0.0.1` };
+  const { text } = await ask(url + path, { headers: { ...headers, ...from }, json });
+  return (JSON.parse(text) as { outcome: string }).outcome;
 }
 
 const pages = ({ asked, failures, longestMs }: ReaderReport) =>
@@ -193,7 +165,7 @@ export async function crashLosesNothing({ cluster, forms }: CheckContext): Promi
 
 /** Both instances are replaced in turn while two hundred forms are on their way. */
 export async function rollingRestartLosesNothing({ cluster, forms }: CheckContext): Promise<Finding> {
-  const stopReading = startReaders(cluster.url, readPaths, 4);
+  const stopReading = startReaders(cluster.url, readPaths, { count: 4 });
   const sending = forms.send(200, 8, 150);
   const failed: string[] = [];
   for (const instance of cluster.instances) {
@@ -214,11 +186,11 @@ export async function rollingRestartLosesNothing({ cluster, forms }: CheckContex
 /** Redis is away in one way while visitors read and send forms. */
 function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown) {
   return async ({ cluster, forms, outageMs }: CheckContext): Promise<Finding> => {
-    const before = startReaders(cluster.url, readPaths, 4);
+    const before = startReaders(cluster.url, readPaths, { count: 4 });
     await sleep(Math.min(outageMs, 10_000));
     const usual = await before();
     await away(cluster);
-    const stopReading = startReaders(cluster.url, readPaths, 4);
+    const stopReading = startReaders(cluster.url, readPaths, { count: 4 });
     const sending = forms.send(20, 2, outageMs / 20);
     await sleep(outageMs);
     const [sent, read] = [await sending, await stopReading()];

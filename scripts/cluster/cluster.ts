@@ -1,15 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { startStockService } from '../../stock-service/start';
-import { stockControl, type StockControl } from '../faults/stock-control';
 import { root } from '../support/build';
-import { start, stop } from '../support/children';
+import { openNginx } from '../support/nginx';
 import { freePort } from '../support/ports';
-import { findProgram } from '../support/programs';
 import { startRedis, type RedisServer } from '../support/redis-server';
-import { CommandError } from '../support/say';
+import { stockControl, type StockControl } from '../support/stock-control';
 import { startStorefront, type Storefront } from '../support/storefront';
 
 /** The back office's secret in the run. */
@@ -110,7 +107,7 @@ export async function openCluster(folder: string, usual: Build): Promise<Cluster
     log,
     close: async () => {
       redis.thaw();
-      await Promise.all([...instances.map((one) => one.stop()), stop(proxy), redis.stop(), stock.close()]);
+      await Promise.all([...instances.map((one) => one.stop()), proxy.close(), redis.stop(), stock.close()]);
     },
   };
 }
@@ -120,36 +117,10 @@ const GRACE_MS = 20_000;
 
 /** nginx with the configuration of `deploy`, at addresses of this machine. */
 async function openProxy(folder: string, port: number, ports: readonly [number, number]) {
-  const program = findProgram('nginx');
-  if (program === null)
-    throw new CommandError('nginx is needed: install the package "nginx" of your system.');
   const deployed = await readFile(join(root, 'deploy/nginx/storefront.conf'), 'utf8');
   const here = deployed
     .replace('storefront-1:3000', `${host}:${ports[0]}`)
     .replace('storefront-2:3000', `${host}:${ports[1]}`)
     .replace('listen 80;', `listen ${host}:${port}; listen [::1]:${port};`);
-  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const config = [
-    'daemon off;',
-    'master_process off;',
-    `pid "${join(folder, 'nginx.pid')}";`,
-    'events { worker_connections 2048; }',
-    'http {',
-    'access_log off;',
-    ...bodies.map((name) => `${name}_temp_path "${join(folder, name)}";`),
-    here,
-    '}',
-  ].join('\n');
-  const file = join(folder, 'nginx.conf');
-  await writeFile(file, config);
-  const child = start(program, ['-p', folder, '-e', join(folder, 'nginx.log'), '-c', file], {
-    stdio: 'ignore',
-  });
-  const deadline = Date.now() + 10_000;
-  while (!(await fetch(`http://${host}:${port}/api/health/live`).catch(() => null))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new CommandError(`nginx did not start: see ${join(folder, 'nginx.log')}.`);
-    await sleep(50);
-  }
-  return child;
+  return openNginx(folder, here, `http://${host}:${port}/api/health/live`);
 }

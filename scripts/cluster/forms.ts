@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { press } from '../faults/requests/press';
-import { contentsOf, storedRequests } from '../faults/requests/stored';
-import { visitor, type Form, type Visitor } from '../faults/requests/visitors';
+import { storedRequests, timesStored } from '../faults/requests/stored';
+import { rightVisitors, visitor, type Visitor } from '../faults/requests/visitors';
+import { many } from '../support/wait';
 import type { Cluster } from './cluster';
 
 const triesAtMost = 8;
-
-/** A form that says what no other does, with a key, by somebody who makes no mistake. */
-function formOf(number: number): { readonly who: Visitor; readonly form: Form } {
-  // Of these numbers nobody mistypes, asks for a sold vehicle or has scripts switched off.
-  const who = visitor(number);
-  return { who, form: who.first };
-}
-const isPlainSailing = (number: number) => number % 19 !== 4 && number % 27 !== 6 && number % 7 >= 2;
 
 /** What became of forms. */
 export interface FormsReport {
@@ -30,10 +23,10 @@ export class FormSenders {
   constructor(private readonly cluster: Cluster) {}
 
   /** The next visitor. */
-  next(): { readonly who: Visitor; readonly form: Form } {
-    do this.#last += 1;
-    while (!isPlainSailing(this.#last));
-    return formOf(this.#last);
+  next(): Visitor {
+    const [next = visitor(1)] = rightVisitors(1, this.#last);
+    this.#last = next.number;
+    return next;
   }
 
   /**
@@ -41,34 +34,29 @@ export class FormSenders {
    * be confirmed in the end and stored once.
    */
   async send(count: number, atATime = 6, pauseMs = 40): Promise<FormsReport> {
-    const waiting = Array.from({ length: count }, () => this.next());
-    const all = [...waiting];
+    const senders = Array.from({ length: count }, () => this.next());
     const problems: string[] = [];
-    let confirmed = 0;
-    let presses = 0;
-    const work = async () => {
-      for (let one = waiting.shift(); one; one = waiting.shift()) {
-        let told = '';
-        for (let tries = 0; tries < triesAtMost && told !== 'confirmed'; tries += 1) {
-          presses += 1;
-          told = await press(this.cluster.url, one.who, one.form).then(
-            (answer) => answer.told,
-            (error: unknown) => String(error),
-          );
-          await sleep(told === 'confirmed' ? pauseMs : 300);
-        }
-        if (told === 'confirmed') confirmed += 1;
-        else problems.push(`visitor ${one.who.number} was told at last: ${told}`);
+    let [confirmed, presses, stored] = [0, 0, 0];
+    await many(count, atATime, async (at) => {
+      const [who = this.next()] = senders.slice(at);
+      let told = '';
+      for (let tries = 0; tries < triesAtMost && told !== 'confirmed'; tries += 1) {
+        presses += 1;
+        told = await press(this.cluster.url, who, who.first).then(
+          (answer) => answer.told,
+          (error: unknown) => String(error),
+        );
+        await sleep(told === 'confirmed' ? pauseMs : 300);
       }
-    };
-    await Promise.all(Array.from({ length: atATime }, work));
-    const stored = await storedRequests(this.cluster.dataDir);
-    let storedCount = 0;
-    for (const { who, form } of all) {
-      const times = stored.filter(({ contents }) => contents === contentsOf(form)).length;
-      storedCount += times;
-      if (times !== 1) problems.push(`the form of visitor ${who.number} is stored ${times} times`);
+      if (told === 'confirmed') confirmed += 1;
+      else problems.push(`visitor ${who.number} was told at last: ${told}`);
+    });
+    const kept = await storedRequests(this.cluster.dataDir);
+    for (const { number, first } of senders) {
+      const times = timesStored(kept, first);
+      stored += times;
+      if (times !== 1) problems.push(`the form of visitor ${number} is stored ${times} times`);
     }
-    return { sent: count, confirmed, stored: storedCount, presses, problems };
+    return { sent: count, confirmed, stored, presses, problems };
   }
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/addresses/routes';
-import { startReaders } from '../cluster/readers';
+import { ask, purge } from '../support/ask';
+import { startReaders } from '../support/readers';
 import { residentBytes } from '../support/resident-bytes';
 import { say } from '../support/say';
 import { purgeSecret } from './reads/ask';
-import type { FaultyShop } from './shop';
-import { sayTable } from './table';
+import type { Shop } from '../support/shop';
+import { sayTable } from '../support/table';
 
 /** How long it goes on, and how long each half of a turn is, in milliseconds. */
 const soakMs = 120_000;
@@ -25,15 +26,15 @@ const seen = [
  * Two minutes with as many readers as the machine takes, while every call of the upstream fails half of the time and
  * pages are purged: pages seen before are always there (product 13.6), and memory stays as it is.
  */
-export async function runSoak(shop: FaultyShop): Promise<string[]> {
-  for (const path of seen) await (await fetch(shop.url + path)).arrayBuffer();
-  const stopReading = startReaders(shop.url, seen, 32, 0);
+export async function runSoak(shop: Shop): Promise<string[]> {
+  for (const path of seen) await ask(shop.url + path);
+  const stopReading = startReaders(shop.url, seen, { count: 32, pauseMs: 0 });
   const rows: string[][] = [['second', 'memory']];
   const sizes: number[] = [];
   const startedAt = performance.now();
   for (let turn = 0; performance.now() - startedAt < soakMs; turn += 1) {
     await shop.stock.setFaults([{ call: '*', status: 500 }]);
-    if (turn % purgeEvery === 0) await purge(shop);
+    if (turn % purgeEvery === 0) await purge(shop.url, purgeSecret, ['config', 'models', 'vehicles']);
     await sleep(halfMs);
     await shop.stock.clearFaults();
     await sleep(halfMs);
@@ -54,12 +55,4 @@ export async function runSoak(shop: FaultyShop): Promise<string[]> {
     ...failures.map((failure) => `a page seen before was not there: ${failure}`),
     ...(late > early * (1 + growth) ? [`memory grew from ${early} to ${late} bytes`] : []),
   ];
-}
-
-async function purge({ url }: FaultyShop): Promise<void> {
-  await fetch(`${url}/api/revalidate`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${purgeSecret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ tags: ['config', 'models', 'vehicles'] }),
-  });
 }

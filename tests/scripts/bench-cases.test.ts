@@ -1,4 +1,4 @@
-import { linksOf } from '@/scripts/bench/cases';
+import { linksOf } from '@/scripts/bench/http';
 
 const colour = '<input type="checkbox" name="colors" value="12">';
 const vehicle = '<a href="/vehiculos">Todos</a><a href="/vehiculo/7">Uno</a>';

@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changes } from '@/scripts/bench/compare';
 import { figure, middle, times, type Figure } from '@/scripts/bench/figures';
-import { readResult, writeResult, type Quiet, type Result } from '@/scripts/bench/result';
+import { changes, readResult, writeResult, type Quiet, type Result } from '@/scripts/bench/result';
 
 const quiet: Quiet = { workMs: [10, 10.2], spread: 0.02, others: { http: null }, warnings: [] };
 const run = (one: Figure, spread = 0.02) => ({ figures: { one }, quiet: { ...quiet, spread } });

@@ -1,5 +1,4 @@
-import { ownTime, wholeTime } from '@/scripts/bench/processor-time';
-import { othersBetween, warningsOf } from '@/scripts/bench/quiet';
+import { othersBetween, ownTime, warningsOf, wholeTime } from '@/scripts/bench/quiet';
 
 /** A line of `/proc/<pid>/stat` with its times: user, system, and both of its children that have ended. */
 const stat = (pid: number, parent: number, times: string, name = 'node') =>

@@ -1,4 +1,4 @@
-import { staticCopy, vehiclesOf } from '@/scripts/bench/static-copy';
+import { staticCopy, vehiclesOf } from '@/scripts/bench/sites';
 
 const page = [
   '<!DOCTYPE html><html lang="es"><head><style>p{color:red}</style>',

@@ -1,4 +1,4 @@
-import { readFigures } from '@/scripts/bench/wrk';
+import { readFigures } from '@/scripts/bench/load';
 
 const printed = (figures: string) =>
   `Running 2s test @ http://localhost:1/\n  1 threads and 2 connections\n${figures}\n`;

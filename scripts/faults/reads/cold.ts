@@ -1,5 +1,6 @@
-import type { FaultyShop } from '../shop';
-import { ask, askUntilGood, leakIn, type Reply } from './ask';
+import type { Answer } from '../../support/ask';
+import type { Shop } from '../../support/shop';
+import { askFor, askUntilGood, leakIn } from './ask';
 import { checkMaintenanceOn } from './maintenance';
 import type { Failure, Read } from './table-of-reads';
 
@@ -16,7 +17,7 @@ const slowestMs = 4_000;
 const goodWithinMs = 3_000;
 
 /** Lets a call fail from here on. */
-export async function letFail({ stock }: FaultyShop, { call }: Read, { rule }: Failure): Promise<void> {
+export async function letFail({ stock }: Shop, { call }: Read, { rule }: Failure): Promise<void> {
   await stock.setFaults([{ call, ...rule }]);
   await stock.takeLog();
 }
@@ -25,8 +26,8 @@ export async function letFail({ stock }: FaultyShop, { call }: Read, { rule }: F
  * A page that was never seen before, while the call it needs fails, and once that works again (product 13.2). The call
  * fails already: what a storefront asks for while it starts would else be there.
  */
-export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): Promise<Cell> {
-  const replies = await Promise.all(Array.from({ length: atOnce }, () => ask(shop, read.cold)));
+export async function coldCell(shop: Shop, read: Read, failure: Failure): Promise<Cell> {
+  const replies = await Promise.all(Array.from({ length: atOnce }, () => askFor(shop, read.cold)));
   const slowest = replies.reduce((slow, reply) => (reply.ms > slow.ms ? reply : slow));
   const met = (await shop.stock.takeLog()).some(({ call }) => call === read.call);
   const problems = [
@@ -45,25 +46,25 @@ export async function coldCell(shop: FaultyShop, read: Read, failure: Failure): 
   };
 }
 
-const checkGood = ({ status, ms }: Reply) => [
+const checkGood = ({ status, ms }: Answer) => [
   ...(status === 200 ? [] : [`answers ${status}`]),
   ...(ms < slowestMs ? [] : [`takes ${seconds(ms)}`]),
 ];
 
-function checkReply(reply: Reply, read: Read, failure: Failure): string[] {
+function checkReply(reply: Answer, read: Read, failure: Failure): string[] {
   const isSpared = failure.spares === 'all' || (failure.spares === 'short' && reply.status === 200);
   return isSpared ? checkGood(reply) : checkFailed(reply, read, failure);
 }
 
-function checkFailed(reply: Reply, { cold }: Read, failure: Failure): string[] {
+function checkFailed(reply: Answer, { cold }: Read, failure: Failure): string[] {
   // What the browser's code asks for says by its status which text is to be shown (product 13.1).
   const isApi = cold.path.startsWith('/api/');
   const wanted = isApi ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
-  const caching = reply.headers.get('cache-control') ?? 'nothing';
+  const caching = reply.headers['cache-control'] ?? 'nothing';
   return [
-    ...(wanted.includes(reply.status) ? [] : [`answers ${reply.status}`]),
+    ...(wanted.some((status) => status === reply.status) ? [] : [`answers ${reply.status}`]),
     // An answer that isn't ours means that the failure was not foreseen.
-    ...(isApi && !(reply.headers.get('content-type') ?? '').startsWith('application/json')
+    ...(isApi && !(reply.headers['content-type'] ?? '').startsWith('application/json')
       ? ['answers something else than JSON']
       : []),
     ...(reply.ms < slowestMs ? [] : [`takes ${seconds(reply.ms)}`]),

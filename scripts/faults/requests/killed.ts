@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../../support/say';
-import type { FaultyShop } from '../shop';
+import type { Shop } from '../../support/shop';
+import { until } from '../../support/wait';
 import { press } from './press';
-import { contentsOf, storedRequests } from './stored';
+import { storedRequests, timesStored } from './stored';
 import { visitor } from './visitors';
 
 /** The stock service stores a request so long after it came: meanwhile the storefront ends. In milliseconds. */
 const storedAfterMs = 1_000;
-/** How often it is looked, every 50 ms, whether all of them have come. */
-const mostLooks = 60;
+/** By then all of them have come, in milliseconds. */
+const arriveWithinMs = 3_000;
 /** Visitors whose forms are right, with scripts and without, contact and interest. */
 const numbers = [900, 904, 905, 906, 910, 911, 912, 917];
 
@@ -16,7 +17,7 @@ const numbers = [900, 904, 905, 906, 910, 911, 912, 917];
  * The storefront's process is killed while forms are on their way; they are stored all the same. Whoever presses again
  * before the next process is confirmed, and nothing is stored twice; a form with another's key is refused (product 10.7).
  */
-export async function runKilled(shop: FaultyShop): Promise<string[]> {
+export async function runKilled(shop: Shop): Promise<string[]> {
   const visitors = numbers.map((number) => visitor(number));
   await shop.stock.setFaults([{ call: 'contact', delayMs: storedAfterMs }]);
   await shop.stock.takeLog();
@@ -27,7 +28,7 @@ export async function runKilled(shop: FaultyShop): Promise<string[]> {
     ),
   );
   const arrived = async () => (await shop.stock.readLog()).filter(({ call }) => call === 'contact').length;
-  for (let looks = 0; looks < mostLooks && (await arrived()) < visitors.length; looks += 1) await sleep(50);
+  await until(async () => (await arrived()) >= visitors.length, arriveWithinMs, 50);
   await shop.kill();
   const cutOff = (await Promise.all(first)).filter((became) => became === 'cut off').length;
   const problems = cutOff > 0 ? [] : ['no form was on its way when the process was killed'];
@@ -46,9 +47,7 @@ export async function runKilled(shop: FaultyShop): Promise<string[]> {
     if (again.told !== 'confirmed') problems.push(`visitor ${number} was told "${again.told}" after the end`);
   }
   const stored = await storedRequests(shop.dataDir);
-  const times = visitors.map(
-    ({ first: form }) => stored.filter(({ contents }) => contents === contentsOf(form)).length,
-  );
+  const times = visitors.map(({ first: form }) => timesStored(stored, form));
   say(
     `\nKilled while ${cutOff} of ${visitors.length} forms were on their way: stored ${times.join(', ')} times.`,
   );

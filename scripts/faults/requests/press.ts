@@ -1,10 +1,11 @@
 import messages from '../../../messages/es.json' with { type: 'json' };
 import { paths, leadCookies } from '../../../lib/addresses/routes';
+import { ask, type Answer, type Sent } from '../../support/ask';
 import type { Told } from './ledger';
-import type { Form, Visitor } from './visitors';
+import { leadOf, type Form, type Visitor } from './visitors';
 
 /** What an answer said, and what of it a visitor should never see. */
-export interface Answer {
+interface Pressed {
   readonly told: Told;
   readonly problems: readonly string[];
 }
@@ -21,51 +22,42 @@ const statuses: Readonly<Record<string, readonly [status: number, told: Told]>> 
   maintenance: [503, 'error'],
 };
 
+const withoutMessage = 'was confirmed without a message for its page';
+
 /** Presses «Enviar solicitud» once, with scripts or without. */
-export function press(url: string, visitor: Visitor, form: Form): Promise<Answer> {
-  return form.key === null ? pressPlain(url, visitor, form) : pressScripted(url, visitor, form, form.key);
+export function press(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
+  return form.key === null ? pressPlain(url, visitor, form) : pressScripted(url, visitor, form);
 }
 
 const headersOf = (url: string, { address }: Visitor) => ({ origin: url, 'x-forwarded-for': address });
 
-async function pressScripted(url: string, visitor: Visitor, form: Form, key: string): Promise<Answer> {
-  const { kind, values, vehicle } = form;
-  const answer = await fetch(`${url}/api/${kind}`, {
-    method: 'POST',
-    headers: { ...headersOf(url, visitor), 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ values, vehicle, terms: null, website: '', query: '', elapsedMs: 5_000 }),
-  });
-  const text = await answer.text();
-  const { outcome } = JSON.parse(text) as { outcome: string };
+async function pressScripted(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
+  const { path, headers, json } = leadOf(form);
+  const answer = await asked(url + path, { headers: { ...headersOf(url, visitor), ...headers }, json });
+  const { outcome } = JSON.parse(answer.text) as { outcome: string };
   const [status, told] = statuses[outcome] ?? [0, 'error'];
   const problems = [
     ...(status === answer.status ? [] : [`was told "${outcome}" with status ${answer.status}`]),
-    ...(told === 'confirmed' && !hasMessage(answer) ? ['was confirmed without a message for its page'] : []),
-    ...(text.includes(values.email) ? ['was sent back what was typed'] : []),
+    ...(told === 'confirmed' && !hasMessage(answer) ? [withoutMessage] : []),
+    ...(answer.text.includes(form.values.email) ? ['was sent back what was typed'] : []),
   ];
   return { told, problems };
 }
 
-async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Answer> {
+async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
   const page = form.vehicle === null ? paths.contact : paths.interest(form.vehicle);
-  const answer = await fetch(`${url}/api/${form.kind}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      ...headersOf(url, visitor),
-      'content-type': 'application/x-www-form-urlencoded',
-      referer: url + page,
-    },
-    body: new URLSearchParams(plainFields(form)).toString(),
-  });
-  const location = answer.headers.get('location') ?? '';
+  const headers = {
+    ...headersOf(url, visitor),
+    'content-type': 'application/x-www-form-urlencoded',
+    referer: url + page,
+  };
+  const body = [new URLSearchParams(plainFields(form)).toString()];
+  const answer = await asked(`${url}/api/${form.kind}`, { headers, body });
+  const { location = '' } = answer.headers;
   if (answer.status !== 303) return { told: 'error', problems: [`was answered ${answer.status}`] };
   const problems = location.includes('correo-de-prueba') ? ['finds the e-mail in the address'] : [];
   if (location === paths.confirmation)
-    return {
-      told: 'confirmed',
-      problems: hasMessage(answer) ? problems : [...problems, 'was confirmed without a message for its page'],
-    };
+    return { told: 'confirmed', problems: hasMessage(answer) ? problems : [...problems, withoutMessage] };
   if (location === paths.maintenance) return { told: 'error', problems };
   return readReturned(url, answer, location, form, problems);
 }
@@ -73,19 +65,18 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<An
 /** Follows the way back to the form, as the browser does, and reads what stands above it. */
 async function readReturned(
   url: string,
-  answer: Response,
+  answer: Answer,
   location: string,
   form: Form,
   problems: readonly string[],
-): Promise<Answer> {
-  const cookie = answer.headers
-    .getSetCookie()
+): Promise<Pressed> {
+  const cookie = cookiesOf(answer)
     .map((one) => one.split(';')[0])
     .join('; ');
-  const page = await fetch(url + location, { headers: { cookie }, redirect: 'manual' });
+  const page = await asked(url + location, { headers: { cookie } });
   // Maintenance came on in between: the form waits behind it.
   if (page.status === 307) return { told: 'error', problems };
-  const html = await page.text();
+  const html = page.text;
   const kept = html.includes(`value="${form.values.email}"`);
   return {
     told: toldBy(html),
@@ -114,6 +105,14 @@ function plainFields({ values, vehicle, choice }: Form): Record<string, string> 
   };
 }
 
-function hasMessage(answer: Response): boolean {
-  return answer.headers.getSetCookie().some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
+const cookiesOf = ({ headers }: Answer) => headers['set-cookie'] ?? [];
+
+const hasMessage = (answer: Answer) =>
+  cookiesOf(answer).some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
+
+/** A form whose connection ends has no answer. @throws */
+async function asked(url: string, sent: Sent): Promise<Answer> {
+  const answer = await ask(url, sent);
+  if (answer.status === 'closed') throw new Error('the connection was closed');
+  return answer;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { many } from '../../support/wait';
 import type { Press } from './ledger';
 import type { Phase } from './phases';
-import { press, type Answer } from './press';
+import { press } from './press';
 import type { Form, Visitor } from './visitors';
 
 /** A visitor with a form that isn't confirmed yet. */
@@ -35,9 +36,8 @@ export async function runPhase(
   const presses: Press[] = [];
   const problems: string[] = [];
   const unfinished: Unfinished[] = [];
-  const waiting = [...visitors];
 
-  const once = async (visitor: Visitor, form: Form, repeated: boolean): Promise<Answer> => {
+  const once = async (visitor: Visitor, form: Form, repeated: boolean) => {
     const answer = await press(url, visitor, form);
     const { number } = visitor;
     presses.push({ visitor, form, phase: phase.name, repeated, told: answer.told, answeredAt: Date.now() });
@@ -77,9 +77,9 @@ export async function runPhase(
     unfinished.push({ visitor, form, tries });
   };
 
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await visit(next);
-  };
-  await Promise.all(Array.from({ length: atATime }, work));
+  await many(visitors.length, atATime, async (at) => {
+    const next = visitors[at];
+    if (next) await visit(next);
+  });
   return { presses, problems, unfinished };
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../../lib/addresses/routes';
 import type { LoggedRequest } from '../../../stock-service/faults/fault-board';
+import { ask } from '../../support/ask';
 import { CommandError, say } from '../../support/say';
-import type { FaultyShop } from '../shop';
-import { sayTable } from '../table';
+import type { Shop } from '../../support/shop';
+import { sayTable } from '../../support/table';
+import { until } from '../../support/wait';
 import { checkCalls, checkHealthy, checkStored, storedUnconfirmed } from './checks';
 import { isConfirmed, sentForms, type Press } from './ledger';
 import { phases, timeoutMs, type Phase } from './phases';
@@ -23,7 +25,7 @@ const settleMs = 3_000;
  * Lets 200 visitors send forms while the upstream fails in turns, prints what they were told, and answers what went
  * against the rules (product 10.7): nothing confirmed that isn't stored, nothing stored twice, no visitor's data left behind.
  */
-export async function runRequests(shop: FaultyShop): Promise<string[]> {
+export async function runRequests(shop: Shop): Promise<string[]> {
   await untilOpen(shop);
   const presses: Press[] = [];
   const problems: string[] = [];
@@ -100,10 +102,8 @@ function rowOf({ name, visitors }: Partial<Phase>, presses: readonly Press[], ca
   return [name ?? '', String(visitors ?? ''), ...counts.map(String)];
 }
 
-async function untilOpen({ url }: FaultyShop): Promise<void> {
-  const deadline = Date.now() + maintenanceEndsWithinMs;
-  while ((await fetch(url + paths.contact, { redirect: 'manual' })).status !== 200) {
-    if (Date.now() > deadline) throw new CommandError(`${paths.contact} did not answer in time.`);
-    await sleep(500);
-  }
+async function untilOpen({ url }: Shop): Promise<void> {
+  const isOpen = async () => (await ask(url + paths.contact)).status === 200;
+  if ((await until(isOpen, maintenanceEndsWithinMs, 500)) === null)
+    throw new CommandError(`${paths.contact} did not answer in time.`);
 }

@@ -44,6 +44,11 @@ export async function storedRequests(dataDir: string): Promise<Stored[]> {
     });
 }
 
+/** How often a form is stored. */
+export function timesStored(stored: readonly Stored[], form: Form): number {
+  return stored.filter(({ contents }) => contents === contentsOf(form)).length;
+}
+
 /** What a form says, in one text that no other form has. */
 export function contentsOf({ values, vehicle }: Form): string {
   const { name, surnames, email, phone, island, dealer, model } = values;

@@ -71,6 +71,23 @@ export function visitor(number: number): Visitor {
   };
 }
 
+/** So many visitors who make no mistake, ask for no sold vehicle and have scripts; all after a number. */
+export function rightVisitors(count: number, after = 0): Visitor[] {
+  const found: Visitor[] = [];
+  for (let number = after + 1; found.length < count; number += 1)
+    if (number % 19 !== 4 && number % 27 !== 6 && number % 7 >= 2) found.push(visitor(number));
+  return found;
+}
+
+/** How the browser's code sends a form. */
+export function leadOf({ kind, key, values, vehicle }: Form) {
+  return {
+    path: `/api/${kind}`,
+    headers: { 'idempotency-key': key ?? '' },
+    json: { values, vehicle, terms: null, website: '', query: '', elapsedMs: 5_000 },
+  };
+}
+
 /** Names have no digits. */
 function letters(number: number): string {
   return String(number)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stockControl } from '@/scripts/faults/stock-control';
+import { stockControl } from '@/scripts/support/stock-control';
 import { forgetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';

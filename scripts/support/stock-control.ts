@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '../../stock-service/faults/fault-board';
 import type { FaultRule } from '../../stock-service/faults/rule';
-import { CommandError } from '../support/say';
+import { CommandError } from './say';
 
 /** What becomes of a vehicle; amounts in euros. */
 export interface VehicleChange {

@@ -1,4 +1,4 @@
-import { say } from '../support/say';
+import { say } from './say';
 
 /** The lines of a table: the first column to the left, the others to the right, each as wide as its widest cell. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
@@ -20,6 +20,11 @@ export function tableLines(rows: readonly (readonly string[])[]): string[] {
 export function sayTable(title: string, rows: readonly (readonly string[])[]): void {
   say(`\n${title}`);
   for (const line of tableLines(rows)) say(line);
+}
+
+/** Prints a table as the documents have it. */
+export function sayMarkdown([heading = [], ...rows]: readonly (readonly string[])[]): void {
+  for (const row of [heading, heading.map(() => '---'), ...rows]) say(`| ${row.join(' | ')} |`);
 }
 
 /** Prints what went against the rules, if anything, and makes the command end with exit code 1 for it. */

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toxics } from '../../../stock-service/faults/toxic';
-import { paths } from '../../../lib/addresses/routes';
-import { openBadLine, type BadLine } from '../../support/bad-line';
-import { startRedis } from '../../support/redis-server';
-import { say } from '../../support/say';
-import { uncaughtIn } from '../../support/uncaught';
-import { ask } from '../reads/ask';
-import { openFaultyShop, type FaultyShop } from '../shop';
+import { toxics } from '../../stock-service/faults/toxic';
+import { paths } from '../../lib/addresses/routes';
+import { ask } from '../support/ask';
+import { openBadLine, type BadLine } from '../support/bad-line';
+import { startRedis } from '../support/redis-server';
+import { say } from '../support/say';
+import { openShop, type Shop } from '../support/shop';
+import { sayMarkdown } from '../support/table';
+import { uncaughtIn } from '../support/uncaught';
 
 /** A bad line may cost a page so much: a command of Redis may take half a second, and one that failed leaves it alone for five. */
 const MOST_MORE_MS = 3_000;
@@ -19,12 +20,12 @@ const seen = [paths.home, paths.stock, paths.contact, paths.promotions];
  * Pages seen and never seen while the line to Redis is bad in each way, and afterwards: none may be lost. Prints a table;
  * resolves to what went against that.
  */
-export async function runRedisToxics(folder: string): Promise<string[]> {
+export async function runRedisLine(folder: string): Promise<string[]> {
   const redis = await startRedis();
   const line = await openBadLine(Number(new URL(redis.url).port));
-  let shop: FaultyShop | null = null;
+  let shop: Shop | null = null;
   try {
-    shop = await openFaultyShop(folder, { REDIS_URL: `redis://127.0.0.1:${line.port}` });
+    shop = await openShop(folder, { variables: { REDIS_URL: `redis://127.0.0.1:${line.port}` } });
     return [...(await visitUnder(shop, line)), ...uncaughtIn(shop.log)];
   } finally {
     await shop?.close();
@@ -33,20 +34,19 @@ export async function runRedisToxics(folder: string): Promise<string[]> {
   }
 }
 
-async function visitUnder(shop: FaultyShop, line: BadLine): Promise<string[]> {
+async function visitUnder(shop: Shop, line: BadLine): Promise<string[]> {
   const problems: string[] = [];
   let vehicle = 501;
-  for (const path of seen) await ask(shop, { path });
+  for (const path of seen) await ask(shop.url + path);
   say('\nRedis: pages answered 200 and the slowest of them, under the toxic and after it');
-  say('| line to Redis | seen | never seen | afterwards |');
-  say('| --- | --- | --- | --- |');
+  const rows = [['line to Redis', 'seen', 'never seen', 'afterwards']];
   let usual = Infinity;
   for (const toxic of [null, ...toxics]) {
     const name = toxic ?? 'good';
     const visit = async (asked: readonly string[]) => {
       let [good, slowest] = [0, 0];
       for (const path of asked) {
-        const { status, ms } = await ask(shop, { path });
+        const { status, ms } = await ask(shop.url + path);
         slowest = Math.max(slowest, ms);
         if (status === 200) good += 1;
         else problems.push(`Redis, ${name}: ${path} answers ${status}`);
@@ -64,7 +64,8 @@ async function visitUnder(shop: FaultyShop, line: BadLine): Promise<string[]> {
     line.poison(null);
     await sleep(RESTING_MS);
     cells.push(await visit([...seen, ...never(4)]));
-    say(`| ${name} | ${cells.join(' | ')} |`);
+    rows.push([name, ...cells]);
   }
+  sayMarkdown(rows);
   return problems;
 }

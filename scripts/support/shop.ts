@@ -1,18 +1,25 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { paths } from '../../lib/addresses/routes';
 import { startStockService } from '../../stock-service/start';
-import { portFor } from '../support/ports';
-import { startStorefront, type Storefront } from '../support/storefront';
+import { ask } from './ask';
+import { freePort } from './ports';
+import { CommandError } from './say';
 import { stockControl, type StockControl } from './stock-control';
+import { startStorefront, type Storefront } from './storefront';
+import { until } from './wait';
 
-const host = '127.0.0.1';
+/** How long the first reading of a large stock may take on a busy machine. */
+const readyWithinMs = 60_000;
 
-/** A storefront over a stock service that can be told to fail. */
-export interface FaultyShop {
+/** A storefront over a stock service of its own, which can be told to fail. */
+export interface Shop {
   /** Its address, without a slash at the end. */
   readonly url: string;
   readonly stock: StockControl;
+  /** Vehicles in stock. */
+  readonly vehicles: number;
   /** Where the stock service keeps what was sent to it. */
   readonly dataDir: string;
   readonly cacheDir: string;
@@ -29,18 +36,25 @@ export interface FaultyShop {
   close(): Promise<void>;
 }
 
+interface ShopOptions {
+  /** Default: a usual stock (product 1.4). */
+  readonly vehicles?: number;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
 /**
- * Starts a storefront and its stock service, with caches and data below `folder`. Their ports are PORT and STOCK_PORT,
- * or any free ones.
+ * Starts a storefront and its stock service on free ports, with caches and data below `folder`. Resolves once its list is
+ * ready.
+ * @throws CommandError when that takes too long.
  */
-export async function openFaultyShop(
+export async function openShop(
   folder: string,
-  variables: Readonly<Record<string, string>>,
-): Promise<FaultyShop> {
+  { vehicles = 300, variables }: ShopOptions = {},
+): Promise<Shop> {
   const dataDir = join(folder, 'data');
   const cacheDir = join(folder, 'cache');
-  const port = await portFor(Number(process.env.PORT ?? 0), host);
-  const stock = await startStockService({ port: Number(process.env.STOCK_PORT ?? 0), dataDir, faults: true });
+  const port = await freePort();
+  const stock = await startStockService({ size: vehicles, dataDir, faults: true });
   const url = `http://localhost:${port}`;
   const log: string[] = [];
   const settings = {
@@ -50,19 +64,18 @@ export async function openFaultyShop(
     LOCALE: 'es',
     REDIS_URL: undefined,
   };
-  const open = () =>
-    startStorefront({
-      port,
-      variables: { ...settings, ...variables },
-      onLine: (line) => log.push(line),
-    });
   let storefront: Storefront | undefined;
+  const open = async () => {
+    const onLine = (line: string) => log.push(line);
+    storefront = await startStorefront({ port, variables: { ...settings, ...variables }, onLine });
+  };
   const close = async () => {
     await storefront?.stop();
     await stock.close();
   };
   try {
-    storefront = await open();
+    await open();
+    await untilReady(url);
   } catch (error) {
     await close();
     throw error;
@@ -70,10 +83,11 @@ export async function openFaultyShop(
   const restart = async (whileDown?: () => Promise<void>) => {
     await storefront?.stop();
     await whileDown?.();
-    storefront = await open();
+    await open();
   };
   return {
     url,
+    vehicles,
     stock: stockControl(stock.url),
     dataDir,
     cacheDir,
@@ -89,4 +103,13 @@ export async function openFaultyShop(
     restart: () => restart(),
     startAfresh: () => restart(() => rm(cacheDir, { recursive: true, force: true })),
   };
+}
+
+/**
+ * Waits for a shop's list.
+ * @throws CommandError when it isn't there within a minute.
+ */
+export async function untilReady(url: string): Promise<void> {
+  if ((await until(async () => (await ask(url + paths.stock)).status === 200, readyWithinMs, 500)) === null)
+    throw new CommandError(`A storefront's list was not ready within ${readyWithinMs / 1_000} s.`);
 }

@@ -1,4 +1,4 @@
-import { tableLines } from '@/scripts/faults/table';
+import { tableLines } from '@/scripts/support/table';
 
 test('each column is as wide as its widest cell', () => {
   expect(

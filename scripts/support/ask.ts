@@ -1,0 +1,71 @@
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
+
+/** What is sent with a request; without a method it asks for a page, or sends what it is given. */
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Written piece by piece; without a `content-length` the body is chunked. */
+  readonly body?: readonly (string | Buffer)[];
+  /** Sent as JSON in place of a body. */
+  readonly json?: unknown;
+  /** Whose connections are used; `false` for one of its own. */
+  readonly agent?: Agent | false;
+}
+
+/** An answer as it came: nothing followed, nothing decompressed. */
+export interface Answer {
+  /** `closed` for a connection that ended without a whole answer. */
+  readonly status: number | 'closed';
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+  /** From asking to the answer's first byte, and to its last. */
+  readonly firstByteMs: number;
+  readonly ms: number;
+}
+
+const longestMs = 30_000;
+
+/** Asks a server of this machine (`http://localhost:3000/x`) once; the address is sent as it is written here. */
+export function ask(url: string, sent: Sent = {}): Promise<Answer> {
+  const [, authority = '', path = '/'] = /^http:\/\/([^/?]+)(.*)$/s.exec(url) ?? [];
+  const { json, body = json === undefined ? [] : [JSON.stringify(json)], agent } = sent;
+  const method = sent.method ?? (body.length > 0 ? 'POST' : 'GET');
+  const type = json === undefined ? {} : { 'content-type': 'application/json' };
+  const headers = { host: authority, ...type, ...sent.headers };
+  const [, port] = authority.split(':');
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const took = () => performance.now() - startedAt;
+    const chunks: Buffer[] = [];
+    const closed = () =>
+      resolve({
+        status: 'closed',
+        headers: {},
+        body: Buffer.of(),
+        text: '',
+        firstByteMs: took(),
+        ms: took(),
+      });
+    const options = { host: '127.0.0.1', port, path, method, headers, timeout: longestMs };
+    const outgoing = request({ ...options, ...(agent !== undefined && { agent }) }, (answer) => {
+      const firstByteMs = took();
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('error', closed).once('end', () => {
+        const whole = Buffer.concat(chunks);
+        const { statusCode: status = 0, headers: answered } = answer;
+        const text = whole.toString();
+        resolve({ status, headers: answered, body: whole, text, firstByteMs, ms: took() });
+      });
+    });
+    outgoing.once('error', closed).once('timeout', () => outgoing.destroy());
+    // Who is refused early closes; the rest of the body goes nowhere.
+    for (const piece of body) outgoing.write(piece);
+    outgoing.end();
+  });
+}
+
+/** Makes everything with the tags out of date, as the back office does (product 4.6). Resolves to the answer. */
+export function purge(shop: string, secret: string, tags: readonly string[]): Promise<Answer> {
+  return ask(`${shop}/api/revalidate`, { headers: { authorization: `Bearer ${secret}` }, json: { tags } });
+}

@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ask } from './ask';
+import { start, stop } from './children';
+import { installPackage } from './install';
+import { findProgram } from './programs';
+import { CommandError } from './say';
+import { until } from './wait';
+
+/** A program of the system, installed where it is absent and we may. @throws CommandError without one. */
+export function needProgram(name: string): string {
+  if (findProgram(name) === null) installPackage(name);
+  const found = findProgram(name);
+  if (found === null)
+    throw new CommandError(`${name} is needed: install the package "${name}" of your system.`);
+  return found;
+}
+
+/** One process that serves and touches no place but its own folder; `http` is what it serves. */
+export function nginxConfig(folder: string, http: string): string {
+  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return [
+    'daemon off;',
+    // One process that serves, and none that would leave it behind.
+    'master_process off;',
+    `pid "${join(folder, 'nginx.pid')}";`,
+    'events { worker_connections 2048; }',
+    'http {',
+    'access_log off;',
+    ...bodies.map((name) => `${name}_temp_path "${join(folder, name)}";`),
+    http,
+    '}',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Runs nginx until it is closed; `looks` is an address that it answers.
+ * @throws CommandError when it doesn't.
+ */
+export async function openNginx(
+  folder: string,
+  http: string,
+  looks: string,
+): Promise<{ readonly close: () => Promise<void> }> {
+  const program = needProgram('nginx');
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, nginxConfig(folder, http));
+  const child = start(program, ['-p', folder, '-e', join(folder, 'error.log'), '-c', file], {
+    stdio: 'ignore',
+  });
+  const answers = async () => (await ask(looks)).status !== 'closed';
+  await until(async () => child.exitCode !== null || (await answers()), 10_000, 50);
+  if (child.exitCode === null && (await answers())) return { close: () => stop(child) };
+  await stop(child);
+  throw new CommandError(`nginx did not start: see what "${program} -t -c ${file}" says.`);
+}

@@ -1,0 +1,61 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './ask';
+import { median, percentile } from './statistics';
+
+/** What readers saw; times in milliseconds. */
+export interface ReaderReport {
+  readonly asked: number;
+  /** What was no page: another status, or a broken connection, each with its address. */
+  readonly failures: readonly string[];
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly longestMs: number;
+}
+
+interface Readers {
+  readonly count?: number;
+  /** Between two pages of one reader, in milliseconds. */
+  readonly pauseMs?: number;
+  /** What a page may answer; 200 when left out. */
+  readonly allowed?: readonly (number | 'closed')[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether each page is asked for on a connection of its own. */
+  readonly anew?: boolean;
+}
+
+/** Visitors who read the same pages again and again until they are stopped. */
+export function startReaders(
+  url: string,
+  paths: readonly string[],
+  { count = 8, pauseMs = 20, allowed = [200], headers, anew = false }: Readers = {},
+): () => Promise<ReaderReport> {
+  let reading = true;
+  const times: number[] = [];
+  const failures: string[] = [];
+  const agent = new Agent({ keepAlive: !anew });
+  const read = async (first: number) => {
+    for (let turn = first; reading; turn += 1) {
+      const path = paths[turn % paths.length] ?? '/';
+      const from = { 'x-forwarded-for': `198.51.100.${first + 1}` };
+      const { status, body, ms } = await ask(url + path, { headers: { ...from, ...headers }, agent });
+      times.push(ms);
+      if (!allowed.includes(status) || (status === 200 && body.length === 0))
+        failures.push(`${path}: ${status}`);
+      await sleep(pauseMs);
+    }
+  };
+  const readers = Array.from({ length: count }, (_, index) => read(index));
+  return async () => {
+    reading = false;
+    await Promise.all(readers);
+    agent.destroy();
+    return {
+      asked: times.length,
+      failures,
+      medianMs: median(times),
+      p95Ms: percentile(times, 0.95),
+      longestMs: percentile(times, 1),
+    };
+  };
+}
