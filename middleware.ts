@@ -1,9 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
-import { env } from '@/lib/platform/env';
 import { internalPageAsked } from '@/lib/site/rendering/page-outcome';
 import { permanentTarget } from '@/lib/addresses/permanent-target';
-import { internalPath, matchRoute, paths } from '@/lib/addresses/routes';
+import { matchRoute, paths } from '@/lib/addresses/routes';
 
 /**
  * Leads an address to its page (product 4): maintenance, old addresses, then the exact table. It
@@ -27,7 +26,7 @@ export function middleware(request: NextRequest): NextResponse {
 
 function rewrite(request: NextRequest, path: string): NextResponse {
   const target = new URL(request.nextUrl.href);
-  target.pathname = internalPath(path, env().locale);
+  target.pathname = path;
   return NextResponse.rewrite(target);
 }
 

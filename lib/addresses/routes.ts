@@ -103,10 +103,5 @@ function isParam(segment: string): boolean {
   }
 }
 
-/** The error page, as the `app` folder names it below the locale: no address, only the server asks for it. */
+/** The error page, as the `app` folder names it: no address, only the server asks for it. */
 export const failedPath = '/page-500';
-
-/** The page behind an address of ours, as the `app` folder names it: below the locale. No address itself. */
-export function internalPath(pathname: string, locale: string): string {
-  return `/${locale}${pathname === '/' ? '' : pathname}`;
-}

@@ -7,7 +7,7 @@ describe('what of the build production gets', () => {
     '.next/build-manifest.json',
     '.next/required-server-files.json',
     '.next/node_modules/sharp-20c6a5da84e2135f',
-    '.next/server/app/[locale]/build/page.js',
+    '.next/server/app/build/page.js',
     '.next/server/chunks/types.js',
     '.next/static/chunks/main.js.br',
   ])('takes %s', (path) => {

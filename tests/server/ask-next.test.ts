@@ -30,10 +30,10 @@ test.each([
   async (_, headers, names) => {
     const handle: NextHandler = (_request, response) => {
       response.writeHead(200, {
-        'x-nextjs-rewritten-path': '/es/vehiculos',
+        'x-nextjs-rewritten-path': '/vehiculos',
         'x-nextjs-stale-time': '1',
-        'x-middleware-rewrite': '/es/vehiculos',
-        'x-matched-path': '/[locale]',
+        'x-middleware-rewrite': '/vehiculos',
+        'x-matched-path': '/vehiculos',
         'x-powered-by': 'Next.js',
       });
       response.end('x');

@@ -45,11 +45,11 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
 /** What the framework says of itself, and of where things lie. */
 const telling = {
   'x-powered-by': 'Next.js',
-  'x-middleware-rewrite': '/es/vehiculos',
-  'x-nextjs-rewritten-path': '/es/vehiculos',
+  'x-middleware-rewrite': '/vehiculos',
+  'x-nextjs-rewritten-path': '/vehiculos',
   'x-nextjs-cache': 'HIT',
   'x-nextjs-prerender': '1',
-  'x-matched-path': '/[locale]',
+  'x-matched-path': '/vehiculos',
 };
 
 const type = (contentType: string) => ({ ...telling, 'content-type': contentType });

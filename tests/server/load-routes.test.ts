@@ -13,7 +13,7 @@ function routesOf(file: string): RegExp[] {
     .filter((path) => path.endsWith(`/${file}`))
     .map((path) => {
       const segments = path.split('/').slice(0, -1);
-      const named = segments.filter((name) => !/^\(.*\)$/.test(name) && name !== '[locale]');
+      const named = segments.filter((name) => !/^\(.*\)$/.test(name));
       return new RegExp(`^/${named.map((name) => (name.startsWith('[') ? '[^?]+' : name)).join('/')}$`);
     });
 }

@@ -6,10 +6,6 @@ export type Messages = typeof messages;
 export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-export function isLocale(value: unknown): value is Locale {
-  return locales.some((locale) => locale === value);
-}
-
 /** All messages of a locale; both languages have the same keys. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
   const all = locale === 'es' ? await import('@/messages/es.json') : await import('@/messages/en.json');

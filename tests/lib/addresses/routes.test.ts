@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { internalPath, matchRoute, paths } from '@/lib/addresses/routes';
+import { matchRoute, paths } from '@/lib/addresses/routes';
 
 test.each([
   ['/', 'home'],
@@ -62,10 +62,4 @@ test('every id that can be linked to is answered', () => {
       expect(matchRoute(paths.promotion(text))?.name).toBe('promotion');
     }),
   );
-});
-
-test('pages lie below the locale, whatever their query', () => {
-  expect(internalPath('/', 'es')).toBe('/es');
-  expect(internalPath('/vehiculos/kona', 'es')).toBe('/es/vehiculos/kona');
-  expect(internalPath('/vehiculos/kona', 'en')).toBe('/en/vehiculos/kona');
 });

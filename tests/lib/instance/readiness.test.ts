@@ -19,7 +19,7 @@ test('an instance with a configuration is ready, one without says so', async () 
 
 test.each([
   'Failed to load chunk server/chunks/ssr/a.js from module 7',
-  'Invariant: The client reference manifest for route "/[locale]/vehiculos" does not exist. This is a bug in Next.js.',
+  'Invariant: The client reference manifest for route "/vehiculos" does not exist. This is a bug in Next.js.',
 ])('one that could not load a page says so, once in its log, until it ends: %s', async (message) => {
   const lines = logLines();
   noteRenderingError(new Error(message));

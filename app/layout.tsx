@@ -1,13 +1,12 @@
 import type { Viewport } from 'next';
 import localFont from 'next/font/local';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { isLocale } from '@/lib/web/i18n/locales';
-import '../globals.css';
+import { env } from '@/lib/platform/env';
+import './globals.css';
 
 const sans = localFont({
   // Written by `npm run typeface` (decision 68).
-  src: '../typeface/hanken-grotesk.woff2',
+  src: './typeface/hanken-grotesk.woff2',
   weight: '400 700',
   // Who would have to wait for it reads the stand-in until the next page: nothing moves under anybody's eyes.
   display: 'optional',
@@ -22,17 +21,10 @@ export const viewport: Viewport = { themeColor: '#10233a', width: 'device-width'
 /** Each page is rendered on request; the server's front cache keeps the result. */
 export const dynamic = 'force-dynamic';
 
-interface RootLayoutProps {
-  children: ReactNode;
-  params: Promise<{ locale: string }>;
-}
-
-/** The document. The locale is the site's setting, which the middleware writes into the internal path. */
-export default async function RootLayout({ children, params }: RootLayoutProps) {
-  const { locale } = await params;
-  if (!isLocale(locale)) notFound();
+/** The document, in the language of the site's setting. */
+export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang={locale} className={sans.variable}>
+    <html lang={env().locale} className={sans.variable}>
       <body>
         {/* Not metadata, which the framework writes anew with every navigation: browsers would ask for the icon each time. */}
         <link rel="icon" href="/icon.svg" />
