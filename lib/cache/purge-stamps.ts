@@ -1,3 +1,7 @@
+import { graceMs } from './freshness';
+import type { SteadyTime } from './steady-time';
+import type { TextStore } from './text-store';
+
 /** Tags whose purges are told apart; one purge names a hundred at most. */
 const MOST_TAGS = 5_000;
 
@@ -16,21 +20,40 @@ export class PurgeStamps {
   /** All that was loaded before is purged. */
   #floor = 0;
 
+  constructor(
+    private readonly store: TextStore,
+    private readonly prefix: string,
+    private readonly time: SteadyTime,
+  ) {}
+
   /** The last purge of any of the tags; 0 without one. */
   last(tags: readonly string[]): number {
     return Math.max(this.#floor, ...tags.map((tag) => this.#stamps.get(tag)?.at ?? 0));
   }
 
-  /** Notes a purge of a tag. */
-  note(tag: string, at: number): void {
-    this.#set(tag, { at });
+  /** Notes a purge of the tags now. Returns its time. */
+  note(tags: readonly string[]): number {
+    const at = this.time.stamp();
+    for (const tag of tags) this.#set(tag, { at });
+    return at;
   }
 
-  /**
-   * Notes what the shared store says of a tag: text that is no time says nothing, and a time later than `now`, by another
-   * instance's clock, counts from just before it was seen first.
-   */
-  noteStored(tag: string, text: string, now: number): void {
+  /** Notes a purge of the tags now, in the store too. @throws when that did not take it. */
+  async tell(tags: readonly string[]): Promise<void> {
+    const text = String(this.note(tags));
+    await Promise.all(tags.map((tag) => this.store.set(this.prefix + tag, text, 2 * graceMs)));
+  }
+
+  /** Notes what the store knows of purges of the tags. */
+  async look(tags: readonly string[]): Promise<void> {
+    const texts = tags.map((tag) => this.store.get(this.prefix + tag).catch(() => undefined));
+    const said = await Promise.all(texts);
+    const now = this.time.now();
+    tags.forEach((tag, index) => this.#noteStored(tag, String(said[index] ?? ''), now));
+  }
+
+  /** Text that is no time says nothing; a time that is ahead of our clock counts from just before it was seen first. */
+  #noteStored(tag: string, text: string, now: number): void {
     const said = /^\d{1,16}$/.test(text) ? Number(text) : 0;
     const known = this.#stamps.get(tag);
     if (said <= (known?.at ?? 0) || said === known?.ahead) return;

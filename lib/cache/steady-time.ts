@@ -5,10 +5,17 @@
 export class SteadyTime {
   /** The epoch by the clock of `performance.now`, which nobody sets. */
   #start = -Infinity;
+  #lastStamp = 0;
 
+  /** The time now, not before any stamp. */
   now(): number {
     const passed = performance.now();
     this.#start = Math.max(this.#start, Date.now() - passed);
-    return Math.round(this.#start + passed);
+    return Math.max(Math.round(this.#start + passed), this.#lastStamp);
+  }
+
+  /** The time now, later than any stamp before, so that a purge and a load are always one after the other. */
+  stamp(): number {
+    return (this.#lastStamp = Math.max(this.now(), this.#lastStamp + 1));
   }
 }
