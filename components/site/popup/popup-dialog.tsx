@@ -5,6 +5,9 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 
+/** When it may open is loaded with it: neither is needed before the delay is over. */
+export { whenFree } from './when-free';
+
 interface PopupDialogProps {
   html: string;
   onClose: () => void;

@@ -4,7 +4,6 @@ import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { browserStorage } from '@/lib/web/browser/storage';
 import { popupDecision, popupDelayMs, readTime } from '@/lib/site/popup';
-import { whenFree } from './when-free';
 
 const loadDialog = () => import('./popup-dialog');
 const PopupDialog = lazy(() => loadDialog().then((module) => ({ default: module.PopupDialog })));
@@ -62,7 +61,7 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
     const due = async () => {
       // A failed load doesn't count as shown: the next page tries again.
       const loaded = await loadDialog().catch(() => null);
-      if (loaded) whenFree(open, signal);
+      loaded?.whenFree(open, signal);
     };
     const timer = setTimeout(() => void due(), popupDelayMs(showAfter));
     signal.addEventListener('abort', () => clearTimeout(timer));

@@ -3,7 +3,7 @@ import { keepUtm } from '@/lib/addresses/campaign-params';
 import { paths } from '@/lib/addresses/routes';
 import { withoutEndSlashes } from '@/lib/platform/without-end-slashes';
 import { isMaintenanceOn } from './maintenance';
-import { returnCookie } from './return-cookie';
+import { ownAddress, returnCookie } from './return-cookie';
 
 /** A temporary redirect: where to, and the cookie that remembers where it began. */
 interface MaintenanceRedirect {
@@ -26,6 +26,6 @@ export function maintenanceRedirect(
   const isAhead = ['next-router-prefetch', 'purpose'].some((name) => typeof header(name) === 'string');
   return {
     location: paths.maintenance + keepUtm(new URLSearchParams(search)),
-    cookie: isAhead ? null : returnCookie(tidy + search, isSecureSite()),
+    cookie: isAhead ? null : returnCookie(ownAddress(tidy + search) ?? paths.home, isSecureSite()),
   };
 }

@@ -10,10 +10,9 @@ const base = 'http://localhost';
 /** Longer addresses are not worth a cookie. */
 const longest = 1_000;
 
-/** The cookie for an address of ours, with its query; it lasts an hour. Scripts write it too. */
-export function returnCookie(address: string, isSecure: boolean): string {
-  return cookie(encodeURIComponent(ownAddress(address) ?? paths.home), oneHour, isSecure);
-}
+/** The cookie for an address, path and query; it lasts an hour. Scripts write it too, so whoever reads it checks it. */
+export const returnCookie = (address: string, isSecure: boolean): string =>
+  cookie(encodeURIComponent(address), oneHour, isSecure);
 
 /** The header that deletes it. */
 export const forgottenReturnCookie = (isSecure: boolean): string => cookie('', 0, isSecure);
