@@ -12,9 +12,7 @@ export interface Question {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: Buffer;
-  /** The page without an address that the server itself wants. */
-  readonly internalPage?: string;
-  /** The address of the visitor, for limits alone (product 8.4). */
+  /** The address of the visitor, for limits alone (product 8.4); absent where the server itself asks. */
   readonly visitor?: string;
   /** The vehicle that is meant, where the address is not to name it. */
   readonly vehicleId?: string;
@@ -39,8 +37,8 @@ const ofData = 'x-nextjs-';
  * goes on when its visitor leaves, since others may want its response.
  */
 export function askNext(handle: NextHandler): AskNext {
-  return async ({ method, url, headers, body, internalPage = null, vehicleId, visitor }) => {
-    const rendering: Rendering = { internalPage, vehicleId, visitor, outcome: null, isOverloaded: false };
+  return async ({ method, url, headers, body, vehicleId, visitor }) => {
+    const rendering: Rendering = { vehicleId, visitor, outcome: null, isOverloaded: false };
     // Awaited inside: the request begins when its response is first awaited.
     const answered = await inRendering(
       rendering,

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/addresses/endpoints';
 import { addressOf } from '@/lib/addresses/canonical-address';
-import { permanentTarget } from '@/lib/addresses/permanent-target';
+import { legacyTarget } from '@/lib/addresses/legacy-redirects';
 import { pictureWidths } from '@/lib/web/media/pictures';
+import { withoutEndSlashes } from '@/lib/platform/without-end-slashes';
 import { withoutUtm } from '@/lib/addresses/campaign-params';
 import { withoutSignature } from '@/lib/web/media/signature';
-import { keptEndpoints, matchRoute, type Route } from '@/lib/addresses/routes';
-import { spelledPath } from '@/lib/addresses/spelling';
+import { keptEndpoints, matchRoute, paths, type Route } from '@/lib/addresses/routes';
 import { sharedPage } from '@/lib/seo/share-card/address';
 
 /** What a request's address means to the server. */
@@ -28,7 +28,7 @@ const known = new LRUCache<string, Destination>({ max: 1_000 });
 /** Longer ones are somebody's own. */
 const longestKnown = 200;
 
-/** Reads an address by the one table of routes that the middleware reads too. */
+/** Reads an address: the only place that decides what is asked for, by the one table of routes (product 4.2). */
 export function destinationOf(url: string): Destination {
   const read = known.get(url);
   if (read) return read;
@@ -45,18 +45,41 @@ export function destinationOf(url: string): Destination {
 }
 
 function readAddress(url: string): Destination {
-  const cut = url.indexOf('?');
-  const path = cut === -1 ? url : url.slice(0, cut);
-  const search = cut === -1 ? '' : url.slice(cut);
-  const location = permanentTarget(path, search);
-  if (location !== null) return { kind: 'redirect', location };
+  const [path = ''] = url.split('?', 1);
+  const search = url.slice(path.length);
+  const successor = legacyTarget(path, search);
+  if (successor !== null) return { kind: 'redirect', location: successor };
+  const tidy = path === paths.home ? path : withoutEndSlashes(path);
+  const route = matchRoute(tidy);
   const query = new URLSearchParams(search);
-  const route = matchRoute(path);
-  if (route) return { kind: 'page', route, path: spelledPath(path), query };
+  if (route) {
+    const spelled = spelledPath(tidy);
+    const isOther = tidy !== path || withoutReserved(tidy) !== withoutReserved(spelled);
+    return isOther
+      ? { kind: 'redirect', location: spelled + search }
+      : { kind: 'page', route, path: spelled, query };
+  }
   const reads = keptEndpoints.get(path);
   if (reads) return { kind: 'kept-endpoint', address: addressOf(path, query, reads) };
   return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'nothing' };
 }
+
+const escaped = (segment: string) => encodeURIComponent(decodeURIComponent(segment));
+
+/** The path of a page in the one spelling that our own links have. */
+function spelledPath(path: string): string {
+  return path.includes('%') || path.includes('/', 1) ? path.split('/').map(escaped).join('/') : path;
+}
+
+/** Characters that are themselves in a path, but that others may escape or leave (RFC 3986, 2.2 and 3.3). */
+const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
+
+/**
+ * A path in which reserved characters stand in one form: what lies between a browser and us may change one into the other
+ * each time, and a redirect would lead in a circle. All other escapes that nothing asks for, and lower-case ones, lead to the
+ * one spelling.
+ */
+const withoutReserved = (path: string) => path.replace(reserved, decodeURIComponent);
 
 /** Whether we wrote an address below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string, search: string): boolean {

@@ -30,8 +30,8 @@ export interface FallbackPages {
 export function fallbackPages(ask: AskNext): FallbackPages {
   let missing = plain('missing', 404);
   let failed = plain('failed', 500);
-  const render = async (internalPage: string, former: Answer) => {
-    const rendered = await ask({ method: 'GET', url: paths.notFound, headers: {}, internalPage });
+  const render = async (url: string, former: Answer) => {
+    const rendered = await ask({ method: 'GET', url, headers: {} });
     const page = finishPage(rendered, { keeping: 'shared', tags: [], isData: false }, () => former);
     return page.status === former.status && isHtml(page) ? page : former;
   };

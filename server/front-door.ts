@@ -62,13 +62,10 @@ const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
 
 /** Where maintenance leads a request that would get a page; null while it is off (product 13.3). */
 function closedAnswer({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Answer | null {
-  if (!isMaintenanceOn()) return null;
   const [path = ''] = url.split('?', 1);
   const closed = maintenanceRedirect(path, url.slice(path.length), (name) => headers[name]);
-  if (!closed) return null;
-  const { location, cookie } = closed;
   const own = headers.rsc === undefined ? {} : { 'cache-control': forThisPage };
-  return plainAnswer(307, '', { location, ...own, ...(cookie !== null && { 'set-cookie': cookie }) });
+  return closed && plainAnswer(307, '', { ...closed, ...own });
 }
 
 /** The answer of an old address, or of another spelling. Its page's data is nobody's to keep. */

@@ -22,13 +22,6 @@ export const endpointAddresses: readonly string[] = [
 /** As the framework's browser code looks ahead: the page's code is loaded, nothing of it is rendered or read for it. */
 const lookAhead = { rsc: '1', 'next-router-prefetch': '1' };
 
-const page = (internalPage: string, headers: Question['headers'] = lookAhead): Question => ({
-  method: 'GET',
-  url: paths.notFound,
-  headers,
-  internalPage,
-});
-
 /**
  * Loads the code of every route before the first visitor comes: one that is loaded while descriptors are short stays
  * broken for good (product 13.6). Needs no upstream.
@@ -36,15 +29,14 @@ const page = (internalPage: string, headers: Question['headers'] = lookAhead): Q
  */
 export async function loadRoutes(ask: AskNext): Promise<void> {
   const broken: string[] = [];
-  const load = async (address: string, question: Question) => {
+  const load = async (question: Question) => {
     const loaded = await statusOf(ask, question);
-    if (loaded >= 400) broken.push(address);
+    if (loaded >= 400) broken.push(question.url);
   };
-  for (const address of endpointAddresses)
-    await load(address, { method: 'OPTIONS', url: address, headers: {} });
-  for (const address of pageAddresses) await load(address, page(address));
+  for (const url of endpointAddresses) await load({ method: 'OPTIONS', url, headers: {} });
+  for (const url of pageAddresses) await load({ method: 'GET', url, headers: lookAhead });
   // The only one that is whole without the upstream: with it comes what all pages need to be written.
-  await load(paths.maintenance, page(paths.maintenance, {}));
+  await load({ method: 'GET', url: paths.maintenance, headers: {} });
   if (broken.length > 0) throw new StartError(`These routes can't be loaded: ${broken.join(', ')}.`);
 }
 

@@ -1,3 +1,4 @@
+import { keepUtm } from './campaign-params';
 import { withoutEndSlashes } from '@/lib/platform/without-end-slashes';
 
 /** Old test-drive and contact paths (product 4.3). */
@@ -33,10 +34,14 @@ const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 
 /**
  * Where an old address leads for good, or null when it is none (product 4.3). Case and a trailing
- * slash don't matter. Takes a path without query; `keepUtm` says what of the query goes along.
+ * slash don't matter; of its query the campaign goes along.
  */
-export function legacyTarget(pathname: string): string | null {
-  const path = withoutEndSlashes(pathname.toLowerCase());
+export function legacyTarget(pathname: string, search: string): string | null {
+  const target = successorOf(withoutEndSlashes(pathname.toLowerCase()));
+  return target === null ? null : target + keepUtm(new URLSearchParams(search));
+}
+
+function successorOf(path: string): string | null {
   const slug = modelPath.exec(path)?.[1];
   if (slug === undefined) return exact.get(path) ?? null;
   return slugs.has(slug) ? `/vehiculos/${slug}` : '/vehiculos';

@@ -9,7 +9,7 @@ export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } 
 
 /**
  * The only place that spells addresses (product 4.1). Links are built with {@link paths}; the
- * middleware reads incoming addresses with {@link matchRoute}, so what can be linked to is what is served.
+ * front door reads incoming addresses with {@link matchRoute}, so what can be linked to is what is served.
  */
 export const paths = {
   home: '/',

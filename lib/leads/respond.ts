@@ -4,7 +4,7 @@ import { anchors } from '@/lib/addresses/anchors';
 import { isSecureSite } from '@/lib/platform/env';
 import { json } from '@/lib/web/http/json';
 import { secondsLeft } from '@/lib/site/maintenance/maintenance';
-import { returnCookie } from '@/lib/site/maintenance/return-cookie';
+import { wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/addresses/campaign-params';
 import type { LeadField, LeadKind } from './lead';
 import { paths } from '@/lib/addresses/routes';
@@ -65,12 +65,10 @@ export async function redirectResponse(
     return response;
   }
   const vehicle = kind === 'interest' ? await vehicleInStock(lead) : null;
-  const isClosed = outcome.outcome === 'maintenance';
-  const response = seeOther(
-    isClosed ? paths.maintenance : `${formAddress(vehicle, lead)}#${anchors.formNotice}`,
-  );
-  if (isClosed)
-    response.headers.append('set-cookie', returnCookie(formAddress(vehicle, lead), isSecureSite()));
+  const form = formAddress(vehicle, lead);
+  const closed = outcome.outcome === 'maintenance' ? wayToMaintenance(form, isSecureSite()) : null;
+  const response = seeOther(closed?.location ?? `${form}#${anchors.formNotice}`);
+  if (closed) response.headers.append('set-cookie', closed.cookie);
   const fields = outcome.outcome === 'invalid' ? outcome.fields : [];
   const returned = {
     kind: vehicle === null ? ('contact' as const) : kind,

@@ -1,7 +1,6 @@
 import { overloaded } from '@/lib/web/http/overload';
-import { returnCookie } from './maintenance/return-cookie';
+import { wayToMaintenance } from './maintenance/return-cookie';
 import { goTo } from '@/lib/navigation/navigate';
-import { paths } from '@/lib/addresses/routes';
 
 /** A call of our own API that brought nothing. */
 export class FetchFailure extends Error {
@@ -48,6 +47,7 @@ function isMaintenance({ status }: Response, said: unknown): boolean {
 /** Leads to the maintenance page, which leads back here when it is over. */
 function goToMaintenance(): void {
   const { pathname, protocol, search } = window.location;
-  document.cookie = returnCookie(pathname + search, protocol === 'https:');
-  goTo(paths.maintenance, 'load');
+  const { location, cookie } = wayToMaintenance(pathname + search, protocol === 'https:');
+  document.cookie = cookie;
+  goTo(location, 'load');
 }

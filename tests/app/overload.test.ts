@@ -47,7 +47,6 @@ test.each<[string, () => Promise<Response>]>([
 
 test('each page that fails for want of the same read knows why', async () => {
   const renderings = [1, 2].map((): Rendering => ({
-    internalPage: null,
     outcome: null,
     isOverloaded: false,
   }));

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { declareOutcome, internalPageAsked, type PageOutcome } from '@/lib/site/rendering/page-outcome';
+import { declareOutcome, isForNobody, type PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { askNext, type NextHandler } from '@/server/ask-next';
 
 const question = { method: 'GET', url: '/vehiculos?page=2', headers: { host: 'shop.example' } };
@@ -74,16 +74,16 @@ test('what each page says of itself reaches the one who asked for it, and nobody
     const outcome = url?.slice(1) ?? '';
     if (outcome !== 'plain') declareOutcome(outcome as PageOutcome);
     await turn();
-    response.end(internalPageAsked() ?? 'no internal page');
+    response.end(isForNobody() ? 'nobody’s' : 'a visitor’s');
   };
   const ask = askNext(handle);
   const wanted = ['gone', 'plain', 'failed', 'maintenance', 'not-found', 'plain'];
-  const answers = await Promise.all(wanted.map((name) => ask({ ...question, url: `/${name}` })));
+  const visitor = '192.0.2.1';
+  const answers = await Promise.all(wanted.map((name) => ask({ ...question, visitor, url: `/${name}` })));
   expect(answers.map(({ outcome }) => outcome ?? 'plain')).toEqual(wanted);
-  for (const { body } of answers) expect(String(body)).toBe('no internal page');
-  const internal = await ask({ ...question, url: '/plain', internalPage: '/page-500' });
-  expect(String(internal.body)).toBe('/page-500');
-  expect(internalPageAsked()).toBeNull();
+  for (const { body } of answers) expect(String(body)).toBe('a visitor’s');
+  expect(String((await ask({ ...question, url: '/plain' })).body)).toBe('nobody’s');
+  expect(isForNobody()).toBe(false);
 });
 
 test.each([

@@ -13,7 +13,7 @@ let pages: FallbackPages;
 
 const rendering: AskNext = (question) => {
   asked.push(question);
-  const outcome = question.internalPage === '/page-404' ? 'not-found' : 'failed';
+  const outcome = question.url === '/page-404' ? 'not-found' : 'failed';
   return Promise.resolve(page(`${outcome}<script>${script}</script>`, { outcome }));
 };
 const open = (ask: AskNext) => {
@@ -56,7 +56,7 @@ test('once they are made they stand in with the site’s frame and their own pol
   expect(failed.headers['cache-control']).toBe('no-store');
   for (const { headers } of [missing, failed])
     expect(headers['content-security-policy']).toContain(sourceHash(script));
-  expect(asked.map(({ internalPage, headers }) => [internalPage, headers])).toEqual([
+  expect(asked.map(({ url, headers }) => [url, headers])).toEqual([
     ['/page-404', {}],
     ['/page-500', {}],
   ]);

@@ -43,7 +43,7 @@ const beginning = (): State => ({
 
 const state = () => processWide<State>('maintenance', beginning);
 
-/** Whether maintenance is on. No I/O: the middleware asks on every request. */
+/** Whether maintenance is on. No I/O: it is asked on every request. */
 export function isMaintenanceOn(): boolean {
   return state().onSince !== null;
 }

@@ -1,31 +1,29 @@
 import { isSecureSite } from '@/lib/platform/env';
-import { keepUtm } from '@/lib/addresses/campaign-params';
+import { addUtm } from '@/lib/addresses/campaign-params';
 import { paths } from '@/lib/addresses/routes';
 import { withoutEndSlashes } from '@/lib/platform/without-end-slashes';
 import { isMaintenanceOn } from './maintenance';
-import { ownAddress, returnCookie } from './return-cookie';
+import { ownAddress, wayToMaintenance } from './return-cookie';
 
-/** A temporary redirect: where to, and the cookie that remembers where it began. */
-interface MaintenanceRedirect {
+/** The headers of a temporary redirect, which must not outlive maintenance in anybody's cache. */
+interface MaintenanceRedirect extends Readonly<Record<string, string>> {
   readonly location: string;
-  /** None for what a browser fetches ahead: nobody has been there. */
-  readonly cookie: string | null;
 }
 
 /**
- * Where whoever asks for an address is led while maintenance is on (product 13.3); null while it is off, and for the
- * page of maintenance itself.
+ * How whoever asks for an address is led away while maintenance is on (product 13.3); null while it is off, and for the
+ * page of maintenance itself. What a browser fetches ahead gets no cookie: nobody has been there.
  */
 export function maintenanceRedirect(
   path: string,
   search: string,
   header: (name: string) => unknown,
 ): MaintenanceRedirect | null {
-  const tidy = withoutEndSlashes(path) || '/';
+  const tidy = withoutEndSlashes(path) || paths.home;
   if (!isMaintenanceOn() || tidy === paths.maintenance) return null;
+  const from = ownAddress(tidy + search) ?? paths.home;
+  const { location, cookie } = wayToMaintenance(from, isSecureSite());
+  const withCampaign = addUtm(location, new URLSearchParams(search));
   const isAhead = ['next-router-prefetch', 'purpose'].some((name) => typeof header(name) === 'string');
-  return {
-    location: paths.maintenance + keepUtm(new URLSearchParams(search)),
-    cookie: isAhead ? null : returnCookie(ownAddress(tidy + search) ?? paths.home, isSecureSite()),
-  };
+  return { location: withCampaign, 'cache-control': 'no-store', ...(!isAhead && { 'set-cookie': cookie }) };
 }

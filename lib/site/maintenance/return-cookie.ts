@@ -10,9 +10,15 @@ const base = 'http://localhost';
 /** Longer addresses are not worth a cookie. */
 const longest = 1_000;
 
-/** The cookie for an address, path and query; it lasts an hour. Scripts write it too, so whoever reads it checks it. */
-export const returnCookie = (address: string, isSecure: boolean): string =>
-  cookie(encodeURIComponent(address), oneHour, isSecure);
+/**
+ * The way to the maintenance page for whoever is led there from an address of ours, by a redirect or by a script: where to,
+ * and the cookie that remembers the address with its query for an hour (product 13.4). Scripts write it too, so whoever
+ * reads it checks it.
+ */
+export const wayToMaintenance = (address: string, isSecure: boolean) => ({
+  location: paths.maintenance,
+  cookie: cookie(encodeURIComponent(address), oneHour, isSecure),
+});
 
 /** The header that deletes it. */
 export const forgottenReturnCookie = (isSecure: boolean): string => cookie('', 0, isSecure);

@@ -9,14 +9,12 @@ export type PageOutcome = 'gone' | 'not-found' | 'failed' | 'maintenance';
 
 /** One rendering of a page: what the server asked for, and what the page says of itself. */
 export interface Rendering {
-  /** The path of a page that has no address of its own and that only the server asks for; null for all others. */
-  readonly internalPage: string | null;
   /** The vehicle that a page shared by many addresses is made for, in place of the one that its own address names. */
   readonly vehicleId?: string | undefined;
   outcome: PageOutcome | null;
   /** Whether something that it needed was refused because too much happens at once. */
   isOverloaded: boolean;
-  /** Whose request it is made for; null where it is nobody's. Only limits may look at it: pages are everybody's. */
+  /** Whose request it is made for; absent where it is nobody's. Only limits may look at it: pages are everybody's. */
   readonly visitor?: string | undefined;
   /** Whether something is left out because its visitor has had too much of it: the page is then kept for nobody. */
   isLimited?: boolean;
@@ -53,9 +51,10 @@ export function declareLimited(): void {
   if (rendering) rendering.isLimited = true;
 }
 
-/** The page without an address that the server asks for in this rendering; null for a visitor's request. */
-export function internalPageAsked(): string | null {
-  return renderings().getStore()?.internalPage ?? null;
+/** Whether the server asks for something of its own in this rendering: there is nobody to be led elsewhere. */
+export function isForNobody(): boolean {
+  const rendering = renderings().getStore();
+  return rendering !== undefined && rendering.visitor === undefined;
 }
 
 /** The vehicle that the server asks for in this rendering; null where the address names it. */

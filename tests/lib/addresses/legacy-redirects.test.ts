@@ -27,7 +27,7 @@ describe.each(slugs)('the old paths of %s', (slug) => {
     [`/models/${slug}-2019/galeria/fotos/`],
     [`/MODELS/${slug.toUpperCase()}-2020/X`],
   ])('%s leads to its list', (path) => {
-    expect(legacyTarget(path)).toBe(`/vehiculos/${slug}`);
+    expect(legacyTarget(path, '')).toBe(`/vehiculos/${slug}`);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe.each(slugs)('the old paths of %s', (slug) => {
     [`/models/${slug}-2020x`],
     [`/x/models/${slug}-2020`],
   ])('%s is no old path', (path) => {
-    expect(legacyTarget(path)).toBeNull();
+    expect(legacyTarget(path, '')).toBeNull();
   });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['/politica-cookies', '/'],
   ['/privacidad', '/'],
 ])('%s leads to %s', (path, target) => {
-  expect(legacyTarget(path)).toBe(target);
+  expect(legacyTarget(path, '')).toBe(target);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   '',
   '/constructor',
 ])('%s is no old path', (path) => {
-  expect(legacyTarget(path)).toBeNull();
+  expect(legacyTarget(path, '')).toBeNull();
 });
 
 test.each([
@@ -91,6 +91,7 @@ test.each([
   ['utm_term=t&x=1&utm_source=news%20letter&utm_medium=m', '?utm_source=news+letter&utm_medium=m&utm_term=t'],
   ['UTM_SOURCE=x', ''],
   ['utm_source=a%26b%3Dc%23&utm_campaign=%22%3E', '?utm_source=a%26b%3Dc%23&utm_campaign=%22%3E'],
-])('of the query %p the campaign is %p', (query, kept) => {
+])('of the query %p the campaign is %p, which goes along', (query, kept) => {
   expect(keepUtm(new URLSearchParams(query))).toBe(kept);
+  expect(legacyTarget('/contact', query === '' ? '' : `?${query}`)).toBe(`/contacto${kept}`);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-const rendering = (): Rendering => ({ internalPage: null, outcome: null, isOverloaded: false, visitor });
+const rendering = (): Rendering => ({ outcome: null, isOverloaded: false, visitor });
 
 test('simulations for pages of one address are those that its budget has left, and the page knows that some are missing', async () => {
   // Two of vehicles, or eight of lists.

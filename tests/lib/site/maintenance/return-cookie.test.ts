@@ -1,4 +1,4 @@
-import { forgottenReturnCookie, ownAddress, returnCookie } from '@/lib/site/maintenance/return-cookie';
+import { forgottenReturnCookie, ownAddress, wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
 
 test.each([
   ['/', '/'],
@@ -18,15 +18,17 @@ test.each([
   expect(ownAddress(address)).toBe(target);
 });
 
+const cookieFrom = (address: string, isSecure = false) => wayToMaintenance(address, isSecure).cookie;
+
 test('the cookie is told to one address alone, and holds none but ours', () => {
-  expect(returnCookie('/vehiculos?page=2', false)).toBe(
+  expect(cookieFrom('/vehiculos?page=2')).toBe(
     'volver=%2Fvehiculos%3Fpage%3D2; Path=/api/volver; Max-Age=3600; SameSite=Lax',
   );
-  expect(returnCookie('/vehiculos', true)).toBe(
+  expect(cookieFrom('/vehiculos', true)).toBe(
     '__Secure-volver=%2Fvehiculos; Path=/api/volver; Max-Age=3600; SameSite=Lax; Secure',
   );
   expect(forgottenReturnCookie(true)).toBe(
     '__Secure-volver=; Path=/api/volver; Max-Age=0; SameSite=Lax; Secure',
   );
-  expect(returnCookie('/nada; Path=/', false)).toContain('volver=%2Fnada%3B%20Path%3D%2F;');
+  expect(cookieFrom('/nada; Path=/')).toContain('volver=%2Fnada%3B%20Path%3D%2F;');
 });
