@@ -6,62 +6,32 @@ import { json } from '@/lib/web/http/json';
 import { secondsLeft } from '@/lib/site/maintenance/maintenance';
 import { wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/addresses/campaign-params';
-import type { LeadField, LeadKind } from './lead';
+import type { LeadKind } from './lead';
 import { paths } from '@/lib/addresses/routes';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { confirmationCookie, forgottenFormCookie, returnedFormCookie } from './cookies';
-import type { Delivery } from './deliver';
+import { leadStatuses, type LeadOutcome } from './outcome';
 import type { ParsedLead } from './parse-lead';
 
-/** What became of a form, from its first check to the dealer's response (product 10.8). */
-export type Outcome =
-  | Delivery
-  | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
-  | { readonly outcome: 'limited'; readonly seconds: number };
-
-/** The response to the browser's code. `message` is in the site's language, and empty where the fields say it all. */
-export interface LeadResult {
-  readonly outcome: Outcome['outcome'];
-  readonly message?: string;
-  readonly fields?: readonly LeadField[];
-}
-
-const statuses: Readonly<Record<Outcome['outcome'], number>> = {
-  sent: 200,
-  refused: 400,
-  error: 400,
-  conflict: 400,
-  invalid: 422,
-  limited: 429,
-  'server-error': 500,
-  ignored: 502,
-  maintenance: 503,
-  unknown: 504,
-};
-
 /** The response to the browser's code; a success sets the cookie with the message of the confirmation page. */
-export async function jsonResponse(outcome: Outcome, { vehicle }: ParsedLead): Promise<Response> {
-  const result: LeadResult = {
-    outcome: outcome.outcome,
-    ...(outcome.outcome === 'invalid' && { fields: outcome.fields }),
-    ...(outcome.outcome !== 'sent' && { message: await messageOf(outcome) }),
-  };
-  const response = json(result, statuses[outcome.outcome]);
+export async function jsonResponse(outcome: LeadOutcome, { vehicle }: ParsedLead): Promise<Response> {
+  const message = outcome.outcome === 'sent' ? undefined : await messageOf(outcome);
+  const response = json({ ...outcome, message }, leadStatuses[outcome.outcome]);
   if (outcome.outcome === 'limited') response.headers.set('retry-after', String(outcome.seconds));
   if (outcome.outcome === 'maintenance') response.headers.set('retry-after', String(secondsLeft()));
-  if (outcome.outcome === 'sent') await setMessage(response, outcome.message, vehicle);
+  if (outcome.outcome === 'sent') await setMessage(response, outcome, vehicle);
   return response;
 }
 
 /** The response to a plain form: a redirect to the confirmation, or back to the form with what was typed. */
 export async function redirectResponse(
   kind: LeadKind,
-  outcome: Outcome,
+  outcome: LeadOutcome,
   lead: ParsedLead,
 ): Promise<Response> {
   if (outcome.outcome === 'sent') {
     const response = seeOther(addUtm(paths.confirmation, lead.query));
-    await setMessage(response, outcome.message, lead.vehicle);
+    await setMessage(response, outcome, lead.vehicle);
     return response;
   }
   const vehicle = kind === 'interest' ? await vehicleInStock(lead) : null;
@@ -103,13 +73,17 @@ function formAddress(vehicle: string | null, { choice, query }: ParsedLead): str
   return addUtm(paths.interest(vehicle) + simulation, query);
 }
 
-async function setMessage(response: Response, message: string, vehicle: string | null): Promise<void> {
+async function setMessage(
+  response: Response,
+  { message = '' }: LeadOutcome,
+  vehicle: string | null,
+): Promise<void> {
   response.headers.append('set-cookie', await confirmationCookie(message));
   response.headers.append('set-cookie', forgottenFormCookie(formPath(vehicle)));
 }
 
 /** The text for the visitor (product 10.8): the upstream's own reason, else the catalogue's. */
-async function messageOf(outcome: Outcome): Promise<string> {
+async function messageOf(outcome: LeadOutcome): Promise<string> {
   const t = await getTranslations();
   switch (outcome.outcome) {
     case 'refused':

@@ -18,9 +18,11 @@ import { getDealers } from '@/lib/upstream/dealers';
 import { isStockfinderError } from '@/lib/upstream/errors';
 import { simulateFinancing } from '@/lib/upstream/simulation';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { deliver, type Identity } from './deliver';
+import { deliver } from './deliver';
+import type { Identity } from './ledger';
+import type { LeadOutcome } from './outcome';
 import { parseLead, type ParsedLead } from './parse-lead';
-import { jsonResponse, redirectResponse, type Outcome } from './respond';
+import { jsonResponse, redirectResponse } from './respond';
 
 /** The longest value of a campaign parameter that goes along with a lead (product 3.9). */
 const longestCampaign = 200;
@@ -39,7 +41,7 @@ export async function submitLead(kind: LeadKind, request: Request): Promise<Resp
   return lead.scripted ? jsonResponse(outcome, lead) : redirectResponse(kind, outcome, lead);
 }
 
-async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Promise<Outcome> {
+async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Promise<LeadOutcome> {
   if (lead.automatic) {
     log.warn('a form was refused as automatic', { kind });
     return { outcome: 'error' };
@@ -56,7 +58,7 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Pro
 }
 
 /** Null for a lead that may go out now. */
-async function admit(address: string): Promise<Outcome | null> {
+async function admit(address: string): Promise<LeadOutcome | null> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
   try {
     await countFor('leads', address);

@@ -17,12 +17,7 @@ import {
 } from '@/lib/leads/lead';
 import { paths } from '@/lib/addresses/routes';
 import { forgetDraft, keepDraft, newKey, readDraft } from './lead-draft';
-import type { LeadResult } from '@/lib/leads/respond';
-
-/** The response of our server; `unreachable` when there was none. */
-interface PostedLead extends Omit<LeadResult, 'outcome'> {
-  readonly outcome: LeadResult['outcome'] | 'unreachable';
-}
+import type { LeadOutcome } from '@/lib/leads/outcome';
 
 interface PostBody {
   readonly values: LeadValues;
@@ -42,7 +37,7 @@ const earliestMs = shortestFillMs + 100;
  * Posts a form to our own server, once. Never throws.
  * @param shownAt when the form was shown, in milliseconds of `performance.now()`
  */
-async function postLead(kind: LeadKind, key: string, shownAt: number, body: PostBody): Promise<PostedLead> {
+async function postLead(kind: LeadKind, key: string, shownAt: number, body: PostBody): Promise<LeadOutcome> {
   const early = earliestMs - (performance.now() - shownAt);
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);
@@ -61,12 +56,12 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: Post
 }
 
 /** What our server has said; null for what isn't ours (a proxy's page). */
-function resultIn(said: unknown): PostedLead | null {
-  return isRecord(said) && 'outcome' in said ? (said as unknown as PostedLead) : null;
+function resultIn(said: unknown): LeadOutcome | null {
+  return isRecord(said) && 'outcome' in said ? (said as unknown as LeadOutcome) : null;
 }
 
 /** A response that isn't ours counts by its status. */
-function outcomeOf(status: number): PostedLead['outcome'] {
+function outcomeOf(status: number): 'maintenance' | 'error' | 'unreachable' {
   if (status === 503) return 'maintenance';
   return status >= 400 && status < 500 ? 'error' : 'unreachable';
 }
@@ -112,7 +107,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   };
 
   /** An alert for status 500, a toast for the others, and the form's own note for all (product 10.8). */
-  const showFailure = ({ outcome, message }: PostedLead) => {
+  const showFailure = ({ outcome, message }: LeadOutcome) => {
     const text = message || (outcome === 'unreachable' ? messages.network : messages.failed);
     setNotice(text);
     if (outcome === 'server-error') window.alert(text);
@@ -138,7 +133,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       setSending(false);
     }
     if (posted.outcome === 'sent') showConfirmation();
-    else if (posted.outcome === 'invalid') onInvalid(posted.fields ?? []);
+    else if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // With maintenance this page is being left.
     else if (posted.outcome !== 'maintenance') showFailure(posted);
   };

@@ -1,5 +1,6 @@
 import messages from '../../../messages/es.json' with { type: 'json' };
 import { paths, leadCookies } from '../../../lib/addresses/routes';
+import { leadStatuses, type LeadOutcome } from '../../../lib/leads/outcome';
 import { ask, type Answer, type Sent } from '../../support/ask';
 import type { Told } from './ledger';
 import { leadOf, type Form, type Visitor } from './visitors';
@@ -10,16 +11,12 @@ interface Pressed {
   readonly problems: readonly string[];
 }
 
-const statuses: Readonly<Record<string, readonly [status: number, told: Told]>> = {
-  sent: [200, 'confirmed'],
-  refused: [400, 'refused'],
-  invalid: [422, 'refused'],
-  unknown: [504, 'unknown'],
-  error: [400, 'error'],
-  conflict: [400, 'error'],
-  'server-error': [500, 'error'],
-  ignored: [502, 'error'],
-  maintenance: [503, 'error'],
+/** What the outcomes tell a visitor; any other is an error. */
+const toldOf: Partial<Record<LeadOutcome['outcome'], Told>> = {
+  sent: 'confirmed',
+  refused: 'refused',
+  invalid: 'refused',
+  unknown: 'unknown',
 };
 
 const withoutMessage = 'was confirmed without a message for its page';
@@ -34,10 +31,12 @@ const headersOf = (url: string, { address }: Visitor) => ({ origin: url, 'x-forw
 async function pressScripted(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
   const { path, headers, json } = leadOf(form);
   const answer = await asked(url + path, { headers: { ...headersOf(url, visitor), ...headers }, json });
-  const { outcome } = JSON.parse(answer.text) as { outcome: string };
-  const [status, told] = statuses[outcome] ?? [0, 'error'];
+  const { outcome } = JSON.parse(answer.text) as LeadOutcome;
+  const told = toldOf[outcome] ?? 'error';
   const problems = [
-    ...(status === answer.status ? [] : [`was told "${outcome}" with status ${answer.status}`]),
+    ...(leadStatuses[outcome] === answer.status
+      ? []
+      : [`was told "${outcome}" with status ${answer.status}`]),
     ...(told === 'confirmed' && !hasMessage(answer) ? [withoutMessage] : []),
     ...(answer.text.includes(form.values.email) ? ['was sent back what was typed'] : []),
   ];
@@ -73,7 +72,8 @@ async function readReturned(
   const cookie = cookiesOf(answer)
     .map((one) => one.split(';')[0])
     .join('; ');
-  const page = await asked(url + location, { headers: { cookie } });
+  // Without the fragment, which a browser keeps to itself.
+  const page = await asked(url + location.replace(/#.*/, ''), { headers: { cookie } });
   // Maintenance came on in between: the form waits behind it.
   if (page.status === 307) return { told: 'error', problems };
   const html = page.text;

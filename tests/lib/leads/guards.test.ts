@@ -106,6 +106,7 @@ test('one address is asked to wait after sixty requests, another is not', async 
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
   expect(await answer.json()).toEqual({
     outcome: 'limited',
+    seconds: Number(answer.headers.get('retry-after')),
     message:
       'Has enviado muchas solicitudes seguidas. Tus datos siguen aquí: inténtalo dentro de 10 minutos.',
   });

@@ -25,7 +25,7 @@ const calls = () => desk.upstream.asked.filter((line) => line.endsWith('/contact
 
 /** All that a process knows of forms is gone; what is on the disk stays. */
 async function processEnds(): Promise<void> {
-  forgetProcessWide('leads-under-way');
+  forgetProcessWide('lead-ledger');
   await forgetDataCache();
 }
 

@@ -38,7 +38,7 @@ const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcom
 
 /** What one process knows of forms and answers: the next request is another instance's. */
 async function onAnotherInstance(): Promise<void> {
-  forgetProcessWide('leads-under-way');
+  forgetProcessWide('lead-ledger');
   forgetProcessWide('server-secret');
   await forgetDataCache();
 }
