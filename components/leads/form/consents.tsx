@@ -7,7 +7,7 @@ import { FieldError } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Tick } from '@/components/ui/tick';
 import { splitLink } from '@/lib/web/i18n/format-message';
-import type { LeadFormPart } from './use-validation';
+import type { LeadFormPart } from './person-fields';
 
 /** Milliseconds from the press to the dialog about a consent (product 10.6). */
 const infoMs = 500;

@@ -1,16 +1,16 @@
 'use client';
 
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
-import { track } from '@/components/analytics/track';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useReady } from '@/components/ui/use-ready';
 import type { Dealer } from '@/lib/shop/dealer';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/leads/lead';
+import { emptyLead, honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/leads/lead';
+import { checkLead } from '@/lib/leads/lead-schema';
 import { Consents, LinkedText, TermsField } from './consents';
 import { FormNotice } from './form-notice';
-import { PersonFields } from './person-fields';
+import { PersonFields, type LeadFormPart } from './person-fields';
 import { PlaceFields, usePlace } from './place-fields';
 import { useDraft } from './use-draft';
 import { useSubmitLead } from './use-submit-lead';
@@ -52,11 +52,18 @@ export function LeadForm({
   const element = useRef<HTMLFormElement>(null);
   // Before that, and without scripts, the browser checks what it can.
   const isReady = useReady();
-  const { form, part, failed, invalid, shouldValidate, refuse, handleSubmit } = useValidation(
+  const { form, failed, invalid, shouldValidate, hasError, refuse, start, handleSubmit } = useValidation({
+    id: kind,
+    empty: emptyLead,
+    check: (values) => checkLead(kind, values, choices),
+    refused: first.fields,
+  });
+  const part: LeadFormPart = {
     kind,
-    choices,
-    first,
-  );
+    values: first.values,
+    register: form.register,
+    errorOf: (field) => (hasError(field) ? messages.required : null),
+  };
   const { sending, notice, send } = useSubmitLead({
     kind,
     vehicle,
@@ -67,11 +74,6 @@ export function LeadForm({
   const { setIsland, ...place } = usePlace({ form, choices, first, shouldValidate, element });
   useDraft({ kind, vehicle, openOn, first, form, element, onRestore: ({ island }) => setIsland(island) });
 
-  const started = useRef(false);
-  const start = () => {
-    if (!started.current) track({ event: 'form_start', form_id: kind });
-    started.current = true;
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const honeypot = new FormData(event.currentTarget).get(honeypotField);
     void handleSubmit((values) => send(values, typeof honeypot === 'string' ? honeypot : ''))(event);

@@ -1,7 +1,19 @@
+import type { UseFormRegister } from 'react-hook-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Field } from '@/components/ui/field';
 import { emailPattern, phonePattern } from '@/lib/shop/form-patterns';
-import type { LeadFormPart } from './use-validation';
+import type { LeadField, LeadKind, LeadValues } from '@/lib/leads/lead';
+
+/** What every group of fields needs. */
+export interface LeadFormPart {
+  /** Also the prefix of the ids of its controls. */
+  readonly kind: LeadKind;
+  /** What the server has filled in. */
+  readonly values: LeadValues;
+  readonly register: UseFormRegister<LeadValues>;
+  /** The error message of a field; null when it has none. */
+  readonly errorOf: (field: LeadField) => string | null;
+}
 
 /** The keyboard of each field on a phone, what a browser may fill it with, and what it checks without scripts. */
 const inputs = [

@@ -1,43 +1,38 @@
 'use client';
 
-import { useState } from 'react';
-import { useForm, type UseFormRegister } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { useForm, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { TrackedForm } from '@/components/analytics/events';
 import { track } from '@/components/analytics/track';
-import { useMessages } from '@/components/ui/messages/messages-provider';
-import {
-  emptyLead,
-  type FirstForm,
-  type LeadChoices,
-  type LeadField,
-  type LeadKind,
-  type LeadValues,
-} from '@/lib/leads/lead';
-import { checkLead } from '@/lib/leads/lead-schema';
+import type { Checked } from '@/lib/leads/form-schema';
 
-/** What every group of fields needs. */
-export interface LeadFormPart {
-  /** Also the prefix of the ids of its controls. */
-  readonly kind: LeadKind;
-  /** What the server has filled in. */
-  readonly values: LeadValues;
-  readonly register: UseFormRegister<LeadValues>;
-  /** The error message of a field; null when it has none. */
-  readonly errorOf: (field: LeadField) => string | null;
+interface Rules<Typed extends FieldValues, Valid> {
+  readonly id: TrackedForm;
+  /** All of its fields, empty. */
+  readonly empty: Typed;
+  readonly check: (values: Typed) => Checked<Valid>;
+  /** The fields with an error, of a form that came back from the server. */
+  readonly refused?: readonly FieldPath<Typed>[];
 }
 
 /**
  * The state of a form under the rules that the server applies too (product 10.3): errors appear with the first attempt to
  * send it and follow each change from then on (product 10.5). A form that came back from the server has had its attempt.
  */
-export function useValidation(kind: LeadKind, choices: LeadChoices, first: FirstForm) {
-  const { required } = useMessages('leads');
-  const [firstErrors] = useState(() => (first.fields.length > 0 ? errorsOf(first.fields) : null));
-  const form = useForm<LeadValues>({
+export function useValidation<Typed extends FieldValues, Valid>({
+  id,
+  empty,
+  check,
+  refused = [],
+}: Rules<Typed, Valid>) {
+  type Field = FieldPath<Typed>;
+  const [firstErrors] = useState(() => (refused.length > 0 ? errorsOf<Typed>(refused) : null));
+  const form = useForm<Typed, unknown, Valid>({
     resolver: (values) => {
-      const checked = checkLead(kind, { ...emptyLead, ...values }, choices);
+      const checked = check({ ...empty, ...values });
       return checked.ok
         ? { values: checked.values, errors: {} }
-        : { values: {}, errors: errorsOf(checked.fields) };
+        : { values: {}, errors: errorsOf<Typed>(checked.fields) };
     },
     ...(firstErrors && { errors: firstErrors }),
     mode: firstErrors ? 'onChange' : 'onSubmit',
@@ -45,20 +40,16 @@ export function useValidation(kind: LeadKind, choices: LeadChoices, first: First
     shouldFocusError: false,
   });
   const { errors, isSubmitted } = form.formState;
-  const [failed, setFailed] = useState<readonly LeadField[]>(first.fields);
-  const fail = (fields: readonly LeadField[]) => {
-    track({ event: 'form_error', form_id: kind, fields });
+  const fieldsIn = (failing: object) => (Object.keys(empty) as Field[]).filter((field) => field in failing);
+  const [failed, setFailed] = useState<readonly Field[]>(refused);
+  const fail = (fields: readonly Field[]) => {
+    track({ event: 'form_error', form_id: id, fields });
     setFailed([...fields]);
   };
-  const part: LeadFormPart = {
-    kind,
-    values: first.values,
-    register: form.register,
-    errorOf: (field) => (field in errors ? required : null),
-  };
+  const started = useRef(false);
   return {
     form,
-    part,
+    hasError: (field: Field) => field in errors,
     /** The fields of the last failed attempt, a new array for each attempt. */
     failed,
     /** The fields that have an error now. */
@@ -66,24 +57,29 @@ export function useValidation(kind: LeadKind, choices: LeadChoices, first: First
     /** Whether a change by our own code has to be validated. */
     shouldValidate: isSubmitted || firstErrors !== null,
     /** Shows what the server refused. */
-    refuse: (fields: readonly LeadField[]) => {
+    refuse: (fields: readonly Field[]) => {
       for (const field of fields) form.setError(field, { type: 'server' });
       fail(fields);
     },
-    handleSubmit: (onValid: (values: LeadValues) => Promise<void>) =>
+    /** To be called for whatever is typed. */
+    start: () => {
+      if (!started.current) track({ event: 'form_start', form_id: id });
+      started.current = true;
+    },
+    handleSubmit: (onValid: (values: Valid) => unknown, onInvalid?: (fields: readonly Field[]) => void) =>
       form.handleSubmit(
-        (values) => {
+        async (values) => {
           setFailed([]);
-          return onValid(values);
+          await onValid(values);
         },
-        (missing) => fail(fieldsIn(missing)),
+        (missing) => {
+          fail(fieldsIn(missing));
+          onInvalid?.(fieldsIn(missing));
+        },
       ),
   };
 }
 
-function errorsOf(fields: readonly LeadField[]): Partial<Record<LeadField, { type: string }>> {
-  return Object.fromEntries(fields.map((field) => [field, { type: 'required' }]));
+function errorsOf<Typed extends FieldValues>(fields: readonly string[]): FieldErrors<Typed> {
+  return Object.fromEntries(fields.map((field) => [field, { type: 'required' }])) as FieldErrors<Typed>;
 }
-
-const fieldsIn = (errors: object) =>
-  (Object.keys(emptyLead) as LeadField[]).filter((field) => field in errors);

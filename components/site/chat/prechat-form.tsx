@@ -1,7 +1,6 @@
 'use client';
 
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { track } from '@/components/analytics/track';
+import type { ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
@@ -11,11 +10,11 @@ import {
   checkPrechat,
   emptyPrechat,
   type Prechat,
-  type PrechatDraft,
   type PrechatField,
 } from '@/lib/leads/prechat';
 import { paths } from '@/lib/addresses/routes';
 import { handOver } from '@/components/leads/form/hand-over';
+import { useValidation } from '@/components/leads/form/use-validation';
 
 /** What the end of the form offers: to start the chat, to wait, or the contact form since no agent is available. */
 export type PrechatState = 'ready' | 'starting' | 'offline';
@@ -31,58 +30,54 @@ const idOf = (field: PrechatField) => `chat-${field}`;
 /** The form before a chat (product 12.5). Errors show after the first try and follow each change from then on. */
 export function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const messages = useMessages('chat');
-  const [form, setForm] = useState(emptyPrechat);
-  const [tried, setTried] = useState(false);
-  const [begun, setBegun] = useState(false);
-  const checked = checkPrechat(form);
-  const errorOf = (field: PrechatField) =>
-    tried && !checked.ok && checked.fields.includes(field) ? messages.error : null;
-  const change = (changed: Partial<PrechatDraft>) => {
-    if (!begun) track({ event: 'form_start', form_id: 'chat' });
-    setBegun(true);
-    setForm({ ...form, ...changed });
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (state === 'starting') return;
-    setTried(true);
-    if (checked.ok) {
-      onStart(checked.values);
-      return;
-    }
-    track({ event: 'form_error', form_id: 'chat', fields: checked.fields });
-    document.getElementById(idOf(checked.fields[0] ?? 'name'))?.focus();
-  };
+  const { form, hasError, start, handleSubmit } = useValidation({
+    id: 'chat',
+    empty: emptyPrechat,
+    check: checkPrechat,
+  });
+  const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
+  const submit = handleSubmit(onStart, ([missing = 'name']) => form.setFocus(missing));
   const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
     id: idOf(field),
     label: messages[field],
     error: errorOf(field),
   });
-  const typed = (field: 'name' | 'surnames' | 'email' | 'query') => ({
-    name: field,
-    value: form[field],
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-  });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state !== 'starting') void submit(event);
+      }}
+      onInput={start}
+      className="grid gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...part('name')}>
-          {(control) => <input {...control} {...typed('name')} autoComplete="given-name" maxLength={60} />}
+          {(control) => (
+            <input {...control} {...form.register('name')} autoComplete="given-name" maxLength={60} />
+          )}
         </Field>
         <Field {...part('surnames')}>
           {(control) => (
-            <input {...control} {...typed('surnames')} autoComplete="family-name" maxLength={100} />
+            <input {...control} {...form.register('surnames')} autoComplete="family-name" maxLength={100} />
           )}
         </Field>
       </div>
       <Field {...part('email')}>
         {(control) => (
-          <input {...control} {...typed('email')} inputMode="email" autoComplete="email" maxLength={100} />
+          <input
+            {...control}
+            {...form.register('email')}
+            inputMode="email"
+            autoComplete="email"
+            maxLength={100}
+          />
         )}
       </Field>
       <Field {...part('query')}>
         {(control) => (
-          <select {...control} {...typed('query')}>
+          <select {...control} {...form.register('query')}>
             <option value="">{messages.choose}</option>
             {chatQueries.map((query) => (
               <option key={query} value={query}>
@@ -95,15 +90,13 @@ export function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
       <Consent privacyHref={privacyHref} error={errorOf('consent')}>
         <Tick
           id={idOf('consent')}
-          name="consent"
-          checked={form.consent}
-          onChange={(event) => change({ consent: event.target.checked })}
+          {...form.register('consent')}
           aria-invalid={errorOf('consent') !== null}
           aria-describedby={errorOf('consent') === null ? undefined : `${idOf('consent')}-error`}
         />
       </Consent>
       {state === 'offline' ? (
-        <Offline onLeave={() => handOver(form)} />
+        <Offline onLeave={() => handOver({ ...emptyPrechat, ...form.getValues() })} />
       ) : (
         <button
           type="submit"
