@@ -1,6 +1,6 @@
 import { comparisonRows, type ComparisonBlock, type ComparisonRowKey, type ComparisonWriter } from './rows';
 import { briefOf, type BriefVehicle } from '@/lib/shop/brief';
-import { bestOf } from '@/lib/shop/measure';
+import type { Quantity } from '@/lib/shop/quantity';
 import { isReduced, type Vehicle } from '@/lib/shop/vehicle';
 
 /** One vehicle of a comparison: its head, and the cells of its rows. */
@@ -95,4 +95,18 @@ export function exchanged(ids: readonly string[], place: number, id: string): re
   const other = ids[place];
   if (at < 0 || other === undefined) return ids;
   return ids.map((each, index) => (index === place ? id : index === at ? other : each));
+}
+
+/**
+ * The place of the one that is best; null where two share it, where one is not known, where units differ, and where
+ * there is nothing to compare (product 9.3).
+ */
+export function bestOf(quantities: readonly (Quantity | null)[], is: 'least' | 'most'): number | null {
+  const known = quantities.filter((one) => one !== null);
+  if (known.length < 2 || known.length < quantities.length) return null;
+  if (new Set(known.map(({ unit }) => unit.toLowerCase().replace(/\s/g, ''))).size > 1) return null;
+  const values = known.map(({ value }) => value);
+  const best = is === 'least' ? Math.min(...values) : Math.max(...values);
+  const at = values.indexOf(best);
+  return values.lastIndexOf(best) === at ? at : null;
 }

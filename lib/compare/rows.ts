@@ -1,4 +1,4 @@
-import { consumptionOf, eurosOf, powerOf, type Measure } from '@/lib/shop/measure';
+import { consumptionOf, powerOf, type Quantity } from '@/lib/shop/quantity';
 import type { Vehicle } from '@/lib/shop/vehicle';
 
 /** The blocks of the comparator's table (product 9.3). */
@@ -19,7 +19,7 @@ interface RowSpec {
   /** Which figure is best, if one can be (message `comparator.best`). */
   readonly best?: {
     readonly is: 'least' | 'most';
-    readonly of: (column: Figures) => Measure | null;
+    readonly of: (column: Figures) => Quantity | null;
   };
 }
 
@@ -31,12 +31,17 @@ export interface ComparisonWriter {
 
 const plugIn = /enchufable|plug[- ]?in|phev/i;
 
+/** A power without a unit is one of horsepower. */
+const inHorsepower = (power: Quantity | null) => power && { ...power, unit: power.unit || 'CV' };
+
+const euros = (value: number | null) => (value === null ? null : { value, unit: '€' });
+
 /** The rows of the table, in their order (product 9.3). */
 const rowSpecs = {
   power: {
     block: 'power',
     value: ({ power }) => power || null,
-    best: { is: 'most', of: ({ cells }) => powerOf(cells.power) },
+    best: { is: 'most', of: ({ cells }) => inHorsepower(powerOf(cells.power)) },
   },
   fuel: { block: 'power', value: ({ fuelName }) => fuelName || null },
   gearbox: { block: 'power', value: ({ gearbox }) => gearbox || null },
@@ -53,7 +58,7 @@ const rowSpecs = {
   fee: {
     block: 'price',
     value: ({ monthlyFee }, write) => monthlyFee && write.fee(monthlyFee.text),
-    best: { is: 'least', of: ({ feeAmount }) => eurosOf(feeAmount) },
+    best: { is: 'least', of: ({ feeAmount }) => euros(feeAmount) },
   },
   listPrice: { block: 'price', value: ({ listPrice }) => listPrice.text },
   campaigns: {
@@ -64,7 +69,7 @@ const rowSpecs = {
   finalPrice: {
     block: 'price',
     value: ({ finalPrice }) => finalPrice.text,
-    best: { is: 'least', of: ({ amount }) => eurosOf(amount) },
+    best: { is: 'least', of: ({ amount }) => euros(amount) },
   },
   color: { block: 'color', value: ({ colorName }) => colorName || null },
   interior: { block: 'color', value: ({ interiorName }) => interiorName },

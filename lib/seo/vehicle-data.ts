@@ -7,7 +7,7 @@ import type {
   QuantitativeValue,
   WithContext,
 } from 'schema-dts';
-import { quantityOf } from '@/lib/shop/quantity';
+import { consumptionOf, powerOf, quantityOf, type Quantity } from '@/lib/shop/quantity';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { env } from '@/lib/platform/env';
 import { pictureSrc } from '@/lib/web/media/pictures';
@@ -19,8 +19,8 @@ type CarOnSale = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 /** A vehicle with its offer: only what the upstream really gives (product 11.3). Amounts are euros, CO2 is g/km. */
 export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
-  const power = quantitative(vehicle.power);
-  const consumption = quantitative(vehicle.consumption);
+  const power = quantitative(powerOf(vehicle.power));
+  const consumption = quantitative(consumptionOf(vehicle.consumption));
   const co2 = quantityOf(vehicle.co2);
   return {
     '@context': context,
@@ -69,8 +69,7 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
 }
 
 /** A quantity with a unit; a number alone says too little. */
-function quantitative(text: string | null): QuantitativeValue | null {
-  const quantity = quantityOf(text);
+function quantitative(quantity: Quantity | null): QuantitativeValue | null {
   if (!quantity?.unit) return null;
   return { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
 }

@@ -1,15 +1,47 @@
-/** A number with its unit; the unit is empty where the text has none. */
+/** A number with its unit, as the upstream writes it; the unit is empty where the text has none. */
 export interface Quantity {
   readonly value: number;
   readonly unit: string;
 }
 
 /**
- * Reads a text of the upstream that is one number with its unit: «141 CV», «5,6 l/100 km» (product 3.5). Null for any
- * other text.
+ * Reads a text of the upstream that is one number with its unit: «130 g/km» (product 3.5). Null for any other text.
  */
 export function quantityOf(text: string | null): Quantity | null {
-  const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*([\p{L}%][^;]*)?$/u.exec(text?.trim() ?? '') ?? [];
-  if (number === undefined) return null;
-  return { value: Number(number.replace(',', '.')), unit: unit?.trim() ?? '' };
+  const [, value, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([\p{L}%][^;]*)?$/u.exec(text?.trim() ?? '') ?? [];
+  return value === undefined ? null : { value: numberOf(value), unit: unit.trim() };
 }
+
+/**
+ * The power of a text such as «141 CV» or «104 kW (141 CV)»: horsepower before kilowatts; or a number without a unit. Null
+ * for a text that says anything else.
+ */
+export function powerOf(text: string | null): Quantity | null {
+  const { all, rest } = quantitiesIn(text, String.raw`(?:cv|kw)\b`);
+  if (/[\p{L}\d]/u.test(rest)) return all.length === 0 ? bareOf(text) : null;
+  return all.find(({ unit }) => /cv/i.test(unit)) ?? all[0] ?? null;
+}
+
+/** The consumption of a text such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit, or with several figures. */
+export function consumptionOf(text: string | null): Quantity | null {
+  const { all, rest } = quantitiesIn(text, String.raw`(?:l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km`);
+  const [only, ...others] = all;
+  return only && others.length === 0 && !/\d/.test(rest) ? only : null;
+}
+
+function bareOf(text: string | null): Quantity | null {
+  const quantity = quantityOf(text);
+  return quantity?.unit === '' ? quantity : null;
+}
+
+/** The numbers of a text that one of the units follows, and what else the text says. */
+function quantitiesIn(text: string | null, units: string) {
+  const quantity = new RegExp(String.raw`(?<!\d)(\d{1,9}(?:[.,]\d{1,9})?)\s{0,9}(${units})`, 'giu');
+  const all = [...(text ?? '').matchAll(quantity)].map(([, value = '', unit = '']): Quantity => ({
+    value: numberOf(value),
+    unit,
+  }));
+  return { all, rest: (text ?? '').replace(quantity, '') };
+}
+
+const numberOf = (text: string) => Number(text.replace(',', '.'));

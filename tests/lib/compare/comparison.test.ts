@@ -1,4 +1,5 @@
 import {
+  bestOf,
   readIds,
   comparisonColumn,
   exchanged,
@@ -155,4 +156,22 @@ test.each([
   [7, '1', ['1', '2', '3']],
 ])('place %p taken by %p: %j', (place, id, ids) => {
   expect(exchanged(['1', '2', '3'], place, id)).toEqual(ids);
+});
+
+const l = (value: number) => ({ value, unit: 'l/100 km' });
+const kwh = (value: number) => ({ value, unit: 'kWh/100 km' });
+
+test.each([
+  ['the lowest', [l(5.7), l(4.6), l(6.1)], 'least', 1],
+  ['the highest', [l(5.7), l(4.6), l(6.1)], 'most', 2],
+  ['the first two are alike, the third is best', [l(5), l(5), l(4)], 'least', 2],
+  ['two that share the best', [l(4), l(5), l(4)], 'least', null],
+  ['all alike', [l(4), l(4)], 'most', null],
+  ['one that is not known', [l(4), null, l(5)], 'least', null],
+  ['litres and kilowatt-hours', [l(5.7), kwh(16.7)], 'least', null],
+  ['kilowatt-hours alone', [kwh(15), kwh(16.7)], 'least', 0],
+  ['one alone', [l(4)], 'least', null],
+  ['nothing', [], 'most', null],
+] as const)('of %s', (_, quantities, is, at) => {
+  expect(bestOf(quantities, is)).toBe(at);
 });
