@@ -5,8 +5,6 @@ const createJestConfig = nextJest({ dir: './' });
 /** Packages that ship ES modules only and have to be compiled for Jest. */
 const esmPackages = [
   'lru-cache',
-  'p-limit',
-  'yocto-queue',
   'light-my-request',
   'cookie',
   'next-intl',

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { connections } from '@/lib/platform/bounds';
 import { isRecord } from '@/lib/platform/records';
 
 /** How long a connection may take for its parts, in milliseconds. Nothing forbids a slow telephone what it can do. */
@@ -27,13 +28,10 @@ export const connectionLimits: ConnectionLimits = {
   everyMs: 5_000,
 };
 
-/** Connections at once; a proxy in front holds far fewer, and each takes memory. */
-const mostConnections = 10_000;
-/** Descriptors for the upstream (64), pictures (16), Redis, kept files, listening and the process itself. */
+const mostConnections = connections['connections of visitors'];
+/** Descriptors for the upstream, pictures, Redis, kept files, listening and the process itself. */
 const ownDescriptors = 128;
 const fewestConnections = 16;
-/** Requests of one connection that are answered at the same time: browsers and proxies wait for each answer. */
-const mostAtOnce = 4;
 
 /** Descriptors that this process may open; null where the system doesn't say. */
 function openFiles(): number | null {
@@ -70,7 +68,7 @@ export function inTurns(listener: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request;
     const count = (underWay.get(socket) ?? 0) + 1;
-    if (count > mostAtOnce) {
+    if (count > connections['requests of one connection']) {
       socket.destroy();
       return;
     }

@@ -4,6 +4,7 @@ import { addressOf } from '@/lib/addresses/canonical-address';
 import { legacyTarget } from '@/lib/addresses/legacy-redirects';
 import { pictureWidths } from '@/lib/web/media/pictures';
 import { withoutEndSlashes } from '@/lib/platform/without-end-slashes';
+import { caches } from '@/lib/platform/bounds';
 import { withoutUtm } from '@/lib/addresses/campaign-params';
 import { withoutSignature } from '@/lib/web/media/signature';
 import { keptEndpoints, matchRoute, paths, type Route } from '@/lib/addresses/routes';
@@ -24,7 +25,7 @@ export type Destination =
 const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
 
 /** Addresses that are requested often are read once. Short ones alone: at most some 10 MB. */
-const known = new LRUCache<string, Destination>({ max: 1_000 });
+const known = new LRUCache<string, Destination>(caches.destinations);
 /** Longer ones are somebody's own. */
 const longestKnown = 200;
 

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { caches } from '@/lib/platform/bounds';
 
 /** How a body travels. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -13,7 +14,7 @@ export type Effort = 'fast' | 'dense';
 export const worthItBytes = 1_000;
 
 const offered: Encoding[] = ['br', 'gzip', 'identity'];
-const negotiated = new LRUCache<string, Encoding>({ max: 500 });
+const negotiated = new LRUCache<string, Encoding>(caches.encodings);
 
 /** The best of our encodings that an `Accept-Encoding` header allows; the few spellings that exist are remembered. */
 export function encodingOf(accepted: string | undefined): Encoding {

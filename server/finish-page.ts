@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type Answer, isHtml } from './answer';
 import type { Rendered } from './ask-next';
 import { nothingAllowed, policyOfPage } from './csp';
-import { OverloadedError } from '@/lib/platform/bounded-queue';
+import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { ownCacheControl } from '@/lib/cache/front-cache';

@@ -1,20 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { caches } from '@/lib/platform/bounds';
 import { metrics } from '@/lib/platform/metrics';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 import type { LastGoodPages } from './last-good-pages';
 
-/** Memory for each kind of response, in bytes. What anybody can ask for without end evicts no page. */
-const memory = {
-  /** Pages at their plain addresses. */
-  pages: 64 * 2 ** 20,
-  /** Filtered, paged and searched lists, what a page's own code asks for, indexes. */
-  variants: 32 * 2 ** 20,
-  /** Addresses that don't exist. */
-  missing: 4 * 2 ** 20,
-};
-/** Responses of each kind. */
-const MOST_ENTRIES = 20_000;
 /**
  * A page at its plain address that was sent this often is compressed as densely as possible; made anew with the same bytes
  * it stays so.
@@ -53,9 +43,9 @@ const always = () => true;
  * however many ask. Bounded by bytes.
  */
 export class FrontCache {
-  readonly #pages = bounded(memory.pages);
-  readonly #variants = bounded(memory.variants);
-  readonly #missing = bounded(memory.missing);
+  readonly #pages = bounded('pages at plain addresses');
+  readonly #variants = bounded('lists, data and indexes');
+  readonly #missing = bounded('pages that are missing');
   readonly #shelves = [this.#pages, this.#variants, this.#missing];
   readonly #making = new Map<string, Making>();
   /** When another page may be compressed densely, on the clock that only goes forward. */
@@ -90,11 +80,6 @@ export class FrontCache {
     this.#making.clear();
     this.#missing.clear();
     for (const shelf of [this.#pages, this.#variants]) for (const kept of shelf.values()) kept.purge();
-  }
-
-  /** Bytes held in memory, roughly. */
-  get size(): number {
-    return this.#shelves.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0);
   }
 
   #held(key: string): KeptAnswer | undefined {
@@ -177,6 +162,8 @@ function keptOf(answer: Answer | KeptAnswer, former?: KeptAnswer): KeptAnswer | 
   return answer instanceof KeptAnswer ? answer : KeptAnswer.of(answer, former);
 }
 
-function bounded(maxSize: number): Shelf {
-  return new LRUCache({ max: MOST_ENTRIES, maxSize, sizeCalculation: ({ size }, key) => size + key.length });
+function bounded(
+  name: 'pages at plain addresses' | 'lists, data and indexes' | 'pages that are missing',
+): Shelf {
+  return new LRUCache({ ...caches[name], sizeCalculation: ({ size }, key) => size + key.length });
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { isOverloaded } from '@/lib/platform/bounded-queue';
+import { OverloadedError, type Limit } from '@/lib/platform/limit';
 import { overloaded, retrySoon } from '@/lib/web/http/overload';
 import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
 import { goneVehicleName } from '@/lib/site/rendering/gone-vehicle';
@@ -19,7 +19,6 @@ import { finishPage, forThisPage, RenderFailed } from './finish-page';
 import type { FrontCache } from './front-cache';
 import type { ArrivalListener } from './observe';
 import { pageQuestion, type PageQuestion } from './page-question';
-import type { RenderLimit } from './render-limit';
 import { sendKept, sendOnce } from './send';
 import type { StaticFiles } from './static-files';
 
@@ -29,7 +28,8 @@ export interface FrontDoorParts {
   /** Null renders every page for its request. */
   readonly cache: FrontCache | null;
   readonly fallback: FallbackPages;
-  readonly limit: RenderLimit;
+  readonly limit: Limit;
+  readonly forms?: Limit;
 }
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
@@ -80,8 +80,8 @@ function movedAnswer(location: string, { rsc }: IncomingHttpHeaders): Answer {
  * before it is kept. Endpoints are Next's and finished here as well.
  */
 export function frontDoor(parts: FrontDoorParts): ArrivalListener {
-  const { ask, files, cache, fallback, limit } = parts;
-  const endpoint = endpointAnswers({ ask, limit, failed: fallback.failed });
+  const { ask, files, cache, fallback, limit, forms } = parts;
+  const endpoint = endpointAnswers({ ask, limit, forms, failed: fallback.failed });
 
   async function answer(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
     if (to.kind === 'media') return media(request, response, to.address);
@@ -113,9 +113,9 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   /** The visitor's address is for limits alone: who asks first, also for others, is who is counted. */
   async function render(asked: PageQuestion, visitor?: string, isWanted?: () => boolean): Promise<Answer> {
     const kind = asked.lasting ? `${asked.kind} plain` : asked.kind;
-    const waiting = { isPlain: asked.lasting, ...(isWanted && { isWanted }) };
+    const turn = { kind, isUrgent: asked.lasting, ...(isWanted && { isWanted }) };
     const question = { ...asked.question, ...(visitor !== undefined && { visitor }) };
-    return finishPage(await limit.run(kind, () => ask(question), waiting), asked, fallback.missing);
+    return finishPage(await limit.run(() => ask(question), turn), asked, fallback.missing);
   }
 
   /**
@@ -124,7 +124,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
    */
   async function gone(kept: FrontCache, { route, path }: PageDestination) {
     const vehicleId = decodeURIComponent(path.split('/').at(-1) ?? '');
-    const name = await limit.run('gone', () => goneVehicleName(vehicleId));
+    const name = await limit.run(() => goneVehicleName(vehicleId), { kind: 'gone' });
     if (name === null) return null;
     const { question, tags, ...asked } = pageQuestion(route, goneAddress, new URLSearchParams(), {});
     const shared = {
@@ -145,7 +145,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (product 13.1). */
   function inItsPlace(error: unknown, request: IncomingMessage): Answer {
     const page = fallback.failed();
-    if (isOverloaded(error)) {
+    if (error instanceof OverloadedError) {
       log.warn('too much at once');
       return overloadAnswer(request.url ?? '/', page);
     }
@@ -159,7 +159,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {
     const question = { method: 'GET', url: address, headers: { host: ownHost() } };
     const make = async () => {
-      const made = await limit.run('endpoint', () => ask(question));
+      const made = await limit.run(() => ask(question), { kind: 'endpoint' });
       if (made.status >= 500) throw new RenderFailed(made.status, made);
       return made;
     };

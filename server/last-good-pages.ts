@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { folders } from '@/lib/platform/bounds';
 import type { Env } from '@/lib/platform/env';
 import { ownCacheControl } from '@/lib/cache/front-cache';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
@@ -9,7 +10,6 @@ import { signatureKeyId } from '@/lib/web/media/signature';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 
-const DISK_BYTES = 512 * 2 ** 20;
 /** How long a page from before a restart is sent in place of one that can't be made, in seconds. */
 const LAST_GOOD_SECONDS = 24 * 3_600;
 
@@ -25,7 +25,7 @@ export class LastGoodPages {
     folder: string,
     private readonly owner: string,
   ) {
-    this.#files = new BoundedFolder(folder, DISK_BYTES);
+    this.#files = new BoundedFolder(folder, folders['kept-pages']);
   }
 
   async read(key: string): Promise<KeptAnswer | undefined> {

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { env } from '@/lib/platform/env';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics, watchFigure, watchProcess } from '@/lib/platform/metrics';
+import { limitOf, type Limit } from '@/lib/platform/limit';
 import { inTrace } from '@/lib/platform/tracing';
 import { arrivalOf, type Arrival } from './arrival';
-import type { RenderLimit } from './render-limit';
 
 /** Serves a request that has been read: where it leads, or why it is refused. */
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
@@ -22,10 +22,13 @@ export function observed(listener: ArrivalListener): RequestListener {
   };
 }
 
+/** Measures a rendering of a kind of page, or what else counts as one, from its coming to its end. */
+export const timedRendering = (kind: string): (() => void) => metrics().rendering.startTimer({ kind });
+
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */
 export async function serveMetrics(
   host: string,
-  limit: RenderLimit,
+  limit: Limit,
 ): Promise<{ readonly stop: () => void } | null> {
   const { metricsPort } = env();
   if (metricsPort === null) return null;
@@ -33,6 +36,11 @@ export async function serveMetrics(
   watchFigure('maintenance', 'Whether maintenance is on', () => Number(isMaintenanceOn()));
   watchFigure('renderings', 'Renderings under way', () => limit.running);
   watchFigure('renderings_waiting', 'Renderings that wait for a place', () => limit.waiting);
+  watchFigure(
+    'upstream_waiting',
+    'Reads that wait for their turn',
+    () => limitOf('reads of the upstream').waiting,
+  );
   const server = createServer(({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') {
       response.writeHead(404).end();

@@ -2,16 +2,18 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { env } from '@/lib/platform/env';
+import { limits } from '@/lib/platform/bounds';
+import { Limit } from '@/lib/platform/limit';
+import { outsideRequests } from '@/lib/platform/tracing';
 import { setPageExpiry } from '@/lib/cache/front-cache';
 import { askNext } from './ask-next';
 import { connectionLimits, inTurns, limitedServer, refuseUpgrades } from './connections';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
-import { observed, serveMetrics } from './observe';
+import { observed, serveMetrics, timedRendering } from './observe';
 import { readStyleSheets, withInlineStyles } from './inline-styles';
 import { LastGoodPages, ownerOfPages } from './last-good-pages';
-import { RenderLimit } from './render-limit';
 import { loadRoutes } from './load-routes';
 import { withScriptsLast } from './scripts-last';
 import { staticFiles } from './static-files';
@@ -36,6 +38,8 @@ export interface Running {
  * @throws what listening fails with.
  */
 export async function start({ root, host, development }: StartOptions): Promise<Running> {
+  // Connections belong to the process, not to the request that opens them.
+  outsideRequests(() => undefined);
   const settings = env();
   const graceful = new GracefulStop(connectionLimits);
   const server = limitedServer();
@@ -62,7 +66,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
     cache?.purge();
     void fallback.refresh();
   });
-  const limit = new RenderLimit();
+  const limit = new Limit(limits.renderings, timedRendering);
   const door = frontDoor({
     ask,
     cache,

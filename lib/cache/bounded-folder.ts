@@ -2,13 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { mostFiles } from '@/lib/platform/bounds';
 
 /** Each file begins with the length and the checksum of the rest, in so many bytes. */
 const SEAL_BYTES = 12;
 /** A file takes whole blocks of the disk, however short it is. */
 const BLOCK_BYTES = 4_096;
-/** Files that a folder may hold. */
-const MOST_FILES = 20_000;
 /** The folder is looked through again after this share of its limits was written. */
 const SWEEP_SHARE = 0.1;
 /** What a sweep leaves, as a share of the limits. */
@@ -38,7 +37,7 @@ export class BoundedFolder {
   constructor(
     private readonly folder: string,
     private readonly maxBytes: number,
-    private readonly maxFiles = MOST_FILES,
+    private readonly maxFiles: number = mostFiles,
   ) {}
 
   /**
@@ -110,10 +109,6 @@ export class BoundedFolder {
     return changed.finally(() => {
       if (this.#changing.get(path) === changed) this.#changing.delete(path);
     });
-  }
-
-  async clear(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true }).catch(() => undefined);
   }
 
   /** Brings the folder below its limits. Resolves when that is done. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { folders } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
@@ -8,7 +9,6 @@ import { LayeredCache, type CachedRead } from './layered-cache';
 import { redisConnection } from '@/lib/platform/redis';
 import { folderTextStore, redisTextStore } from './text-store';
 
-const DISK_BYTES = 512 * 2 ** 20;
 /** What looking into the store and writing to it may add to the time limit of the upstream call. */
 const EXTRA_MS = 500;
 
@@ -18,7 +18,7 @@ async function create(): Promise<LayeredCache> {
   const store =
     redisUrl === null
       ? // Not just `data`: the build would take that for any folder of that name in the project, and ship it.
-        folderTextStore(new BoundedFolder(join(cacheDir, 'kept-data'), DISK_BYTES))
+        folderTextStore(new BoundedFolder(join(cacheDir, 'kept-data'), folders['kept-data']))
       : redisTextStore(await redisConnection(redisUrl, 'commands'));
   // One upstream and store never sees what was kept for another one in the same folder or Redis.
   const owner = createHash('sha256').update(`${stockfinderBaseUrl}\n${stockfinderStoreCode}`).digest('hex');

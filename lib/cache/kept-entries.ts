@@ -1,19 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { caches } from '@/lib/platform/bounds';
 import { parseLongJson, writeLongJson } from '@/lib/platform/long-json';
 import { spanRead, type Span } from './freshness';
 import type { SteadyTime } from './steady-time';
 import type { TextStore } from './text-store';
 import { weightOf } from './weight';
 
-/** How much may be held: bytes and entries. */
-interface Bounds {
-  readonly maxSize: number;
-  readonly max: number;
-}
-
-const lasting: Bounds = { maxSize: 256 * 2 ** 20, max: 100_000 };
-/** Of values that visitors can ask for without end: they push nothing else out. */
-const passing: Bounds = { maxSize: 64 * 2 ** 20, max: 20_000 };
 /**
  * What an entry holds beside its value: the object, its key, its places in the cache's tables (measured: 480 to 520 bytes
  * for a null under a key of 60 letters).
@@ -39,8 +31,8 @@ export class KeptEntries {
     private readonly prefix: string,
     private readonly time: SteadyTime,
   ) {
-    this.#lasting = bounded(lasting, time);
-    this.#passing = bounded(passing, time);
+    this.#lasting = bounded('data that lasts', time);
+    this.#passing = bounded('data that passes', time);
   }
 
   /** What memory holds. */
@@ -82,10 +74,10 @@ export class KeptEntries {
   }
 }
 
-function bounded(bounds: Bounds, perf: SteadyTime): LRUCache<string, Entry> {
+function bounded(name: 'data that lasts' | 'data that passes', perf: SteadyTime): LRUCache<string, Entry> {
   const sizeCalculation = ({ value }: Entry, key: string) =>
     ENTRY_BYTES + key.length + Math.ceil(weightOf(value));
-  return new LRUCache({ ...bounds, sizeCalculation, perf });
+  return new LRUCache({ ...caches[name], sizeCalculation, perf });
 }
 
 /** The entry in a stored text; undefined for one that holds none or is too old. */

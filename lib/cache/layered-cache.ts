@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { caches } from '@/lib/platform/bounds';
 import { within } from '@/lib/platform/turns';
 import { isFresh, patienceMs, spanOf } from './freshness';
 import { KeptEntries, type Entry } from './kept-entries';
@@ -6,12 +7,8 @@ import { PurgeStamps } from './purge-stamps';
 import { SteadyTime } from './steady-time';
 import type { TextStore } from './text-store';
 
-/** After a failure a stale value is returned at once for this long, while loading goes on behind it. */
-const REST_MS = 10_000;
 /** A call that ran into its time limit isn't made again for this long: the parts of one page would wait in turn. */
 const TIMEOUT_REST_MS = 1_000;
-/** Failures that are remembered. */
-const MOST_FAILURES = 5_000;
 
 /** What is wanted, how long it counts, and which purges reach it. */
 export interface CachedRead<T> {
@@ -52,7 +49,8 @@ interface Load {
 export class LayeredCache {
   readonly #time = new SteadyTime();
   readonly #loads = new Map<string, Load>();
-  readonly #failures = new LRUCache<string, Failure>({ max: MOST_FAILURES, ttl: REST_MS });
+  /** After a failure a stale value is returned at once, while loading goes on behind it. */
+  readonly #failures = new LRUCache<string, Failure>(caches['failures of reads']);
   readonly #entries: KeptEntries;
   readonly #purges: PurgeStamps;
 

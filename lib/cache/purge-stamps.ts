@@ -1,9 +1,7 @@
+import { caches } from '@/lib/platform/bounds';
 import { graceMs } from './freshness';
 import type { SteadyTime } from './steady-time';
 import type { TextStore } from './text-store';
-
-/** Tags whose purges are told apart; one purge names a hundred at most. */
-const MOST_TAGS = 5_000;
 
 interface Stamp {
   readonly at: number;
@@ -65,7 +63,7 @@ export class PurgeStamps {
     this.#stamps.delete(tag);
     this.#stamps.set(tag, { ...stamp, at });
     const [first] = this.#stamps;
-    if (!first || this.#stamps.size <= MOST_TAGS) return;
+    if (!first || this.#stamps.size <= caches['purges of tags'].max) return;
     this.#stamps.delete(first[0]);
     this.#floor = Math.max(this.#floor, first[1].at);
   }

@@ -24,6 +24,14 @@ export function inTrace<T>(traceparent: string | undefined, route: string, work:
   return traces().run({ id: id ?? randomBytes(16).toString('hex'), flags: flags ?? '00', route }, work);
 }
 
+/**
+ * Runs what outlives a request (connections, their timers) in the context in which this was called first, at the start:
+ * what it opens holds no request, and no page that was rendered for one.
+ */
+export function outsideRequests<T>(work: () => T): T {
+  return processWide('start-context', () => AsyncLocalStorage.snapshot())(work);
+}
+
 /** The trace of what is going on; undefined outside of any request. */
 export function currentTrace(): Trace | undefined {
   return traces().getStore();

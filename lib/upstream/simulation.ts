@@ -13,6 +13,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { requiredText, text, toArray } from './fields';
 import { purgeCount } from '@/lib/cache/purge';
+import { caches } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
 import { declareLimited, visitorOfRendering } from '@/lib/site/rendering/page-outcome';
 import { countFor, secondsToWait } from '@/lib/web/security/rate-limit';
@@ -47,7 +48,7 @@ type SimulationCall = 'finsimulator' | 'finsimulator-list';
 const costs: Readonly<Record<SimulationCall, number>> = { finsimulator: 4, 'finsimulator-list': 1 };
 
 /** How long a simulation is remembered at all, for lists; a calculator takes none older than two seconds. */
-export const rememberedMs = 60_000;
+export const rememberedMs = caches.simulations.ttl;
 const calculatorMaxAgeMs = 2_000;
 
 /**
@@ -57,7 +58,7 @@ const calculatorMaxAgeMs = 2_000;
 const simulations = () =>
   processWide('simulations', () => ({
     underWay: new Map<string, Simulation>(),
-    made: new LRUCache<string, Made>({ max: 10_000, ttl: rememberedMs }),
+    made: new LRUCache<string, Made>(caches.simulations),
   }));
 
 /**

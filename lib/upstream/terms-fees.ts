@@ -1,15 +1,14 @@
 import 'server-only';
-import pLimit from 'p-limit';
 import { allowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
 import type { StockList } from '@/lib/shop/stock';
 import { termsFee, type TermsFee } from '@/lib/finance/terms-fee';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
 import { rememberedMs, sharedSimulation } from './simulation';
+import { limits as bounds } from '@/lib/platform/bounds';
+import { Limit } from '@/lib/platform/limit';
 import { within } from '@/lib/platform/turns';
 
-/** Simulations that one list has under way at once. */
-const atOnce = 4;
 /** After this long no further simulation is begun, in milliseconds. */
 const lastBeginMs = 4_000;
 
@@ -41,7 +40,7 @@ export async function termsFees(
   const wanted = new Set(ids);
   const vehicles = list.vehicles.filter(({ id }) => wanted.has(id));
   const started = performance.now();
-  const turns = pLimit(atOnce);
+  const limit = new Limit(bounds['fees of one list']);
   const fees: TermsFee[] = [];
   let wait: number | null = null;
   const ask = async (vehicle: VehicleSummary) => {
@@ -61,6 +60,10 @@ export async function termsFees(
       wait ??= secondsToWait(error);
     }
   };
-  await within<unknown>(waitMs, Promise.all(vehicles.map((vehicle) => turns(ask, vehicle))), () => undefined);
+  await within<unknown>(
+    waitMs,
+    Promise.all(vehicles.map((vehicle) => limit.run(() => ask(vehicle)))),
+    () => undefined,
+  );
   return { fees: [...fees], secondsToWait: wait };
 }

@@ -1,20 +1,16 @@
 import 'server-only';
-import pLimit from 'p-limit';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/web/http/bounded-body';
-import { isOverloaded } from '@/lib/platform/bounded-queue';
+import { connections, sizes } from '@/lib/platform/bounds';
+import { limitOf, OverloadedError } from '@/lib/platform/limit';
 import { parseLongJson } from '@/lib/platform/long-json';
-import { watchFigure } from '@/lib/platform/metrics';
 import { processWide } from '@/lib/platform/process-wide';
-import { outgoingTraceparent } from '@/lib/platform/tracing';
-import { CallLimit } from './call-limit';
+import { outgoingTraceparent, outsideRequests } from '@/lib/platform/tracing';
 import { StockfinderError, kindOfStatus, outcomeOfStatus, type StockfinderErrorKind } from './errors';
 
-/** The longest response that is read, in bytes, decompressed: 20,000 richly described vehicles are 75 MB. */
-const maxResponseBytes = 96 * 1024 * 1024;
+const maxResponseBytes = sizes['answer of the upstream'];
 /** What is longer is read to its end beside a few others only, so that long ones don't fill the memory together. */
 const longResponseBytes = 8 * 1024 * 1024;
-const longAtOnce = 4;
 const connectTimeoutMs = 1_000;
 
 /** Whose connections a request goes out on: forms wait for none of the reads. */
@@ -35,23 +31,24 @@ export interface Exchange {
 const agentOf = (lane: Lane) =>
   processWide(
     `upstream.agent.${lane}`,
-    () => new Agent({ connect: { timeout: connectTimeoutMs }, connections: 64 }),
+    () =>
+      new Agent({
+        connect: { timeout: connectTimeoutMs },
+        connections: connections[`connections for ${lane}`],
+      }),
   );
-
-/** Reads take turns before a connection; forms are few, and limited by address. */
-const readLimit = () =>
-  processWide('upstream.reads', () => {
-    const limit = new CallLimit();
-    watchFigure('upstream_waiting', 'Reads that wait for their turn', () => limit.waiting);
-    return limit;
-  });
 
 /**
  * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a
  * {@link StockfinderError} for everything else. The time-out covers the response to its last byte, and the wait for a
  * connection; redirects are never followed (a 3xx is «any other status»).
  */
-export async function exchange(request: Exchange): Promise<unknown> {
+export function exchange(request: Exchange): Promise<unknown> {
+  const traceparent = outgoingTraceparent();
+  return outsideRequests(() => exchanged(request, traceparent));
+}
+
+async function exchanged(request: Exchange, traceparent: string): Promise<unknown> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   const seen = { sent: false, status: null as number | null };
   const fail = (kind: StockfinderErrorKind, reason?: string, body?: unknown) =>
@@ -65,7 +62,7 @@ export async function exchange(request: Exchange): Promise<unknown> {
       requestId: request.requestId,
     });
   const respond = async () => {
-    const response = await send(request, signal, () => (seen.sent = true));
+    const response = await send(request, traceparent, signal, () => (seen.sent = true));
     seen.status = response.status;
     const announced = Number(response.headers.get('content-length') ?? 0);
     if (announced > maxResponseBytes) {
@@ -77,11 +74,14 @@ export async function exchange(request: Exchange): Promise<unknown> {
   };
   let bytes: Buffer;
   try {
-    bytes = request.lane === 'forms' ? await respond() : await readLimit().run(request.call, signal, respond);
+    // Reads take turns before a connection; forms are few, and limited by address.
+    bytes = await (request.lane === 'forms'
+      ? respond()
+      : limitOf('reads of the upstream').run(respond, { kind: request.call, signal }));
   } catch (error) {
     if (error instanceof BodyTooLongError) throw fail('malformed', 'too-large');
     seen.status = null;
-    if (isOverloaded(error)) throw fail('overloaded');
+    if (error instanceof OverloadedError) throw fail('overloaded');
     const reason = reasonOf(error);
     throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', reason);
   }
@@ -109,18 +109,22 @@ async function* inTurn(body: AsyncIterable<Uint8Array>, signal: AbortSignal): As
 
 /** Resolves to what ends the turn, once it has come. @throws the signal's reason when it is aborted meanwhile. */
 function longTurn(signal: AbortSignal): Promise<() => void> {
-  const turns = processWide('upstream.long', () => pLimit(longAtOnce));
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    void turns(() => new Promise<void>((end) => (signal.aborted ? end() : resolve(end))));
+    const turn = () => new Promise<void>((end) => resolve(end));
+    limitOf('long answers of the upstream').run(turn, { signal }).catch(reject);
   });
 }
 
-function send(request: Exchange, signal: AbortSignal, onLeaving: () => void): Promise<Response> {
+function send(
+  request: Exchange,
+  traceparent: string,
+  signal: AbortSignal,
+  onLeaving: () => void,
+): Promise<Response> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'x-request-id': request.requestId,
-    traceparent: outgoingTraceparent(),
+    traceparent,
   };
   if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey;
   const dispatcher = agentOf(request.lane).compose(noting(onLeaving));

@@ -4,9 +4,9 @@ import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
 import { forgetDataCache } from '@/lib/cache/data-cache';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
+import { Limit } from '@/lib/platform/limit';
 import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
 import { inRendering, type Rendering } from '@/lib/site/rendering/page-outcome';
-import { CallLimit } from '@/lib/upstream/call-limit';
 import { getModels } from '@/lib/upstream/models';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
@@ -17,11 +17,11 @@ beforeEach(async () => {
   logLines();
   await forgetDataCache();
   // Too many reads wait already.
-  forgetProcessWide('upstream.reads');
-  processWide('upstream.reads', () => new CallLimit({ running: 1, runningOfAKind: 1, waitingOfAKind: 0 }));
+  forgetProcessWide('limits');
+  processWide('limits', () => new Map([['reads of the upstream', new Limit({ running: 0, waiting: 0 })]]));
 });
 afterEach(async () => {
-  forgetProcessWide('upstream.reads');
+  forgetProcessWide('limits');
   await forgetDataCache();
 });
 

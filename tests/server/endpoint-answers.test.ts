@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join, relative } from 'node:path';
 import { endpoints, livePath } from '@/lib/addresses/endpoints';
 import { logLines } from '../support/log-lines';
-import { FormLane } from '@/server/form-lane';
-import { fallback, page, testDoor } from '../support/door';
+import { Limit } from '@/lib/platform/limit';
+import { page, testDoor } from '../support/door';
 
 const door = testDoor();
 const json = { 'content-type': 'application/json' };
@@ -92,30 +93,29 @@ describe('forms', () => {
 
   test('who finds no place is told when to come back before the body is taken', async () => {
     const lines = logLines();
-    const lane = new FormLane(3);
-    const sent = { headers: json };
-    const done = { status: 200, headers: {}, body: Buffer.alloc(0) };
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    // One whose body is still coming, one under way, and one that is refused at the end.
-    const taken = [
-      lane.run(sent, () => held.then(() => () => Promise.resolve(done)), fallback.failed),
-      lane.run(sent, () => Promise.resolve(() => held.then(() => done)), fallback.failed),
-      lane.run(sent, () => held.then(() => done), fallback.failed),
-    ];
-    const read = jest.fn(() => Promise.resolve(done));
-    const scripted = await lane.run(sent, read, fallback.failed);
+    door.use({ forms: new Limit({ running: 2, waiting: 0 }) });
+    const { release } = door.holdsBack(() => reply('sent'));
+    // One whose body is still coming, and one under way.
+    const coming = request(`${door.origin}/api/contact`, {
+      method: 'POST',
+      headers: { ...json, 'content-length': 2 },
+    });
+    coming.on('error', () => undefined).flushHeaders();
+    const taken = door.send('/api/contact', form);
+    await door.askedTimes(1);
     const wait = { 'retry-after': '5', 'cache-control': 'no-store', connection: 'close' };
-    expect([scripted.status, String(scripted.body)]).toEqual([503, '{"outcome":"overloaded"}']);
+    const scripted = await door.send('/api/contact', form);
+    expect([scripted.status, scripted.text]).toEqual([503, '{"outcome":"overloaded"}']);
     expect(scripted.headers).toMatchObject(wait);
-    const plain = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    const shown = await lane.run(plain, read, fallback.failed);
-    expect([shown.status, String(shown.body)]).toEqual([503, 'the error page']);
+    const plain = { ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const shown = await door.send('/api/contact', plain);
+    expect([shown.status, shown.text]).toEqual([503, 'the error page']);
     expect(shown.headers).toMatchObject(wait);
     expect(lines).toMatchObject([{ level: 'warn' }, { level: 'warn' }]);
-    expect(read).not.toHaveBeenCalled();
+    expect(door.asked).toHaveLength(1);
     release();
-    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await lane.run(sent, read, fallback.failed)).status).toBe(200);
+    expect((await taken).status).toBe(200);
+    expect((await door.send('/api/contact', form)).status).toBe(200);
+    coming.destroy();
   });
 });

@@ -1,14 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OverloadedError } from '@/lib/platform/bounded-queue';
+import { Limit } from '@/lib/platform/limit';
 import { shareImage } from '@/lib/seo/share-card/address';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
 import { trustCode } from '@/lib/web/security/trusted-code';
 import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { askNext, type NextHandler, type Rendered } from '@/server/ask-next';
-import type { RenderLimit } from '@/server/render-limit';
 import { staticFiles } from '@/server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -125,7 +124,7 @@ const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<
     503,
     nothing,
     () => {
-      door.use({ limit: { run: () => Promise.reject(new OverloadedError()) } as unknown as RenderLimit });
+      door.use({ limit: new Limit({ running: 0, waiting: 0 }) });
       return door.get('/vehiculos');
     },
   ],

@@ -142,7 +142,6 @@ describe('invalidation and methods', () => {
     const send = () => door.send('/api/contact', { method: 'POST', headers, body: '{}' });
     for (const _ of [1, 2]) await send();
     expect(door.asked.map(({ method }) => method)).toEqual(['POST', 'POST']);
-    expect(door.cache.size).toBe(0);
   });
 
   test('HEAD is made of a GET, and what was kept stays whole', async () => {

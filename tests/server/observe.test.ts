@@ -9,7 +9,8 @@ import { metrics } from '@/lib/platform/metrics';
 import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { currentTrace } from '@/lib/platform/tracing';
 import { observed, serveMetrics } from '@/server/observe';
-import { RenderLimit } from '@/server/render-limit';
+import { limits } from '@/lib/platform/bounds';
+import { Limit } from '@/lib/platform/limit';
 import { until } from '../support/door';
 
 let server: Server;
@@ -67,7 +68,7 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   const port = await freePort();
   Object.assign(process.env, { METRICS_PORT: String(port), STOCKFINDER_BASE_URL: 'http://127.0.0.1:9' });
   resetEnv();
-  const running = await serveMetrics('127.0.0.1', new RenderLimit());
+  const running = await serveMetrics('127.0.0.1', new Limit(limits.renderings));
   await fetch(origin);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -78,7 +79,7 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
   const dashboard = readFileSync(join(__dirname, '../../deploy/grafana/storefront.json'), 'utf8');
   const asked = dashboard.match(/\b(?:stockfinder|process|nodejs)_\w+(?=\{)/g) ?? [];
   expect(asked.length).toBeGreaterThan(10);
-  for (const name of asked.filter((one) => one !== 'stockfinder_upstream_waiting'))
+  for (const name of asked)
     expect([name, text.includes(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `)]).toEqual([name, true]);
   running?.stop();
 });
@@ -86,5 +87,5 @@ test('metrics have a port of their own, and the dashboard asks for nothing else'
 test('without a port there are none', async () => {
   process.env.STOCKFINDER_BASE_URL = 'http://127.0.0.1:9';
   resetEnv();
-  expect(await serveMetrics('127.0.0.1', new RenderLimit())).toBeNull();
+  expect(await serveMetrics('127.0.0.1', new Limit(limits.renderings))).toBeNull();
 });

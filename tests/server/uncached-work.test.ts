@@ -1,6 +1,6 @@
 import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle';
 import { Body } from '@/server/body';
-import { RenderLimit } from '@/server/render-limit';
+import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 
@@ -58,7 +58,7 @@ describe('ids that no vehicle has', () => {
 
 test('calls that only read have a ceiling; forms and health have none', async () => {
   logLines();
-  door.use({ limit: new RenderLimit({ running: 1, runningOfAKind: 1, waitingOfAKind: 0 }) });
+  door.use({ limit: new Limit({ running: 0, waiting: 0 }) });
   const { release } = door.holdsBack(() => page('{}', { headers: { 'content-type': 'application/json' } }));
   for (const path of ['/api/compare?ids=1', '/api/recent?ids=1', '/api/stock', '/vehiculos?price=1']) {
     const refused = await door.get(path);

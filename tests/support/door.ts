@@ -7,7 +7,8 @@ import { arrivalOf } from '@/server/arrival';
 import type { Question, Rendered } from '@/server/ask-next';
 import { FrontCache } from '@/server/front-cache';
 import { frontDoor, type FrontDoorParts } from '@/server/front-door';
-import { RenderLimit } from '@/server/render-limit';
+import { Limit } from '@/lib/platform/limit';
+import { limits } from '@/lib/platform/bounds';
 
 /** An answer as a client got it, undecoded. */
 export interface Got {
@@ -96,7 +97,7 @@ export function testDoor(): TestDoor {
     files: (_request, _response, next) => next(),
     cache,
     fallback,
-    limit: new RenderLimit(),
+    limit: new Limit(limits.renderings),
   });
 
   beforeEach(async () => {

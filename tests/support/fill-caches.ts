@@ -52,7 +52,7 @@ async function fill(): Promise<void> {
       }),
     ),
   };
-  process.stdout.write(JSON.stringify({ ...found, counted: front.size, held: await data.held('none') }));
+  process.stdout.write(JSON.stringify({ ...found, held: await data.held('none') }));
 }
 
 void fill();

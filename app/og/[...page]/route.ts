@@ -1,4 +1,4 @@
-import { isOverloaded } from '@/lib/platform/bounded-queue';
+import { OverloadedError } from '@/lib/platform/limit';
 import { versionedResponse } from '@/lib/web/http/etag';
 import { retrySoon } from '@/lib/web/http/overload';
 import { log } from '@/lib/platform/log';
@@ -22,7 +22,7 @@ export async function GET(request: Request): Promise<Response> {
     return versionedResponse(request, bytes, { contentType: 'image/jpeg', 'cache-control': KEPT });
   } catch (error) {
     if (error instanceof UpstreamFileError) return failed(error.status);
-    if (isOverloaded(error)) return failed(503);
+    if (error instanceof OverloadedError) return failed(503);
     log.warn('no share card', { reason: String(error) });
     return failed(503);
   }

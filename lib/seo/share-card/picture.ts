@@ -1,6 +1,7 @@
 import 'server-only';
 import { join } from 'node:path';
-import { BoundedQueue } from '@/lib/platform/bounded-queue';
+import { folders } from '@/lib/platform/bounds';
+import { limitOf } from '@/lib/platform/limit';
 import { env } from '@/lib/platform/env';
 import { picture } from '@/lib/web/media/picture-proxy';
 import { processWide } from '@/lib/platform/process-wide';
@@ -10,16 +11,14 @@ import { digestOf, type ShareCard } from './card';
 import { drawCard, pictureHeight } from './drawing';
 import { lettering } from './lettering';
 
-const DISK_BYTES = 256 * 2 ** 20;
-const MOST_WAITING = 50;
 const QUALITY = 82;
 const ground = '#f5f1ea';
 
-const workshop = () =>
-  processWide('share-cards', () => ({
-    files: new BoundedFolder(join(env().cacheDir, 'kept-share-cards'), DISK_BYTES),
-    oneAtATime: new BoundedQueue(1, MOST_WAITING),
-  }));
+const files = () =>
+  processWide(
+    'share-cards',
+    () => new BoundedFolder(join(env().cacheDir, 'kept-share-cards'), folders['kept-share-cards']),
+  );
 
 /**
  * A share card as JPEG, which every network reads, from this machine's files or made now. The same card is made once,
@@ -27,8 +26,7 @@ const workshop = () =>
  * @throws UpstreamFileError when its picture is unavailable, OverloadedError when too many wait.
  */
 export function sharePicture(card: ShareCard): Promise<Buffer> {
-  const { files, oneAtATime } = workshop();
-  return files.readOrMake(digestOf(card), () => oneAtATime.run(() => composed(card)));
+  return files().readOrMake(digestOf(card), () => limitOf('share cards').run(() => composed(card)));
 }
 
 async function composed(card: ShareCard): Promise<Buffer> {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { sizes } from '@/lib/platform/bounds';
 import { BodyTooLongError, boundedBytes } from './bounded-body';
 
 /** Bodies above this many bytes are refused with 413 (product 4.7). */
-export const maxBodyBytes = 100_000;
+export const maxBodyBytes = sizes['body of a request'];
 
 /** Why a body was not read: too large (413) or not what was asked for (400). */
 export interface BodyFailure {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { BoundedQueue, isOverloaded } from '@/lib/platform/bounded-queue';
+import { caches, sizes } from '@/lib/platform/bounds';
+import { limitOf, OverloadedError } from '@/lib/platform/limit';
 import { boundedBytes } from '../http/bounded-body';
 import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';
@@ -7,22 +8,14 @@ import { documentUrl } from './picture-refs';
 import type { DocumentRef } from './pictures';
 import { isPdf, openUpstreamFile, UpstreamFileError } from './upstream-file';
 
-const MAX_BYTES = 20_000_000;
-const MEMORY_BYTES = 64 * 2 ** 20;
-const KEPT_MS = 5 * 60_000;
-const AT_ONCE = 4;
-const MOST_WAITING = 50;
-/** A failure is remembered this long. */
-const FAILURE_MS = 30_000;
+const MAX_BYTES = sizes['document of the upstream'];
 
 const desk = () =>
   processWide('documents', () => ({
-    places: new BoundedQueue(AT_ONCE, MOST_WAITING),
-    failures: new LRUCache<string, 404 | 502>({ max: 5_000, ttl: FAILURE_MS }),
+    failures: new LRUCache<string, 404 | 502>(caches['failures of documents']),
     kept: new LRUCache<string, Buffer>({
-      maxSize: MEMORY_BYTES,
+      ...caches.documents,
       sizeCalculation: ({ length }) => Math.max(1, length),
-      ttl: KEPT_MS,
       fetchMethod: (_ref, _stale, { context }) => fetchDocument(context as URL),
     }),
   }));
@@ -43,7 +36,7 @@ export async function pdf(ref: DocumentRef): Promise<Buffer> {
     if (bytes === undefined) throw new UpstreamFileError(502);
     return bytes;
   } catch (error) {
-    if (isOverloaded(error)) throw new UpstreamFileError(503);
+    if (error instanceof OverloadedError) throw new UpstreamFileError(503);
     const status = error instanceof UpstreamFileError && error.status === 404 ? 404 : 502;
     if (status === 502 && !failures.has(ref)) log.warn('a document could not be had', { path: url.pathname });
     failures.set(ref, status);
@@ -52,7 +45,7 @@ export async function pdf(ref: DocumentRef): Promise<Buffer> {
 }
 
 function fetchDocument(url: URL): Promise<Buffer> {
-  return desk().places.run(async () => {
+  return limitOf('documents').run(async () => {
     const file = await openUpstreamFile(url, MAX_BYTES);
     if (!(await isPdf(file))) {
       file.body.on('error', () => undefined).destroy();

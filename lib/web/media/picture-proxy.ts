@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
@@ -8,25 +7,18 @@ import { isHeavyDrawing } from './drawing';
 import type { PictureRef, PictureWidth } from './pictures';
 import { pictureUrl } from './picture-refs';
 import { processWide } from '@/lib/platform/process-wide';
-import { BoundedQueue, isOverloaded } from '@/lib/platform/bounded-queue';
+import { caches, folders, sizes } from '@/lib/platform/bounds';
+import { limitOf, OverloadedError } from '@/lib/platform/limit';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import { boundedBytes } from '../http/bounded-body';
 import { openUpstreamFile, UpstreamFileError } from './upstream-file';
 
-const MAX_BYTES = 15_000_000;
+const MAX_BYTES = sizes['picture of the upstream'];
 /** More pixels than any camera has; a small file that unfolds into more is refused. */
 const MAX_PIXELS = 60_000_000;
 /** A conversion that takes longer is given up. */
 const LONGEST_SECONDS = 5;
-const DISK_BYTES = 1024 * 2 ** 20;
 const QUALITY = 78;
-/** Both cores may work at pictures, one each, and pages still get their share. */
-const CONVERSIONS_AT_ONCE = 2;
-/** Pictures of the upstream in memory at once; a page full of new ones finds room among those that wait. */
-const SOURCES_AT_ONCE = 8;
-const MOST_WAITING = 200;
-/** A failure is remembered this long, so that a page full of broken pictures doesn't call the upstream again and again. */
-const FAILURE_MS = 30_000;
 
 const inputTypes = new Set([
   'image/jpeg',
@@ -39,10 +31,8 @@ const inputTypes = new Set([
 
 const workshop = () =>
   processWide('pictures', () => ({
-    files: new BoundedFolder(join(env().cacheDir, 'kept-pictures'), DISK_BYTES),
-    places: new BoundedQueue(SOURCES_AT_ONCE, MOST_WAITING),
-    convert: pLimit(CONVERSIONS_AT_ONCE),
-    failures: new LRUCache<string, 404 | 502>({ max: 5_000, ttl: FAILURE_MS }),
+    files: new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
+    failures: new LRUCache<string, 404 | 502>(caches['failures of pictures']),
   }));
 
 /**
@@ -58,14 +48,14 @@ export async function picture(ref: PictureRef, width: PictureWidth): Promise<Buf
 }
 
 async function make(url: URL, width: PictureWidth, key: string): Promise<Buffer> {
-  const { places, failures } = workshop();
+  const { failures } = workshop();
   const failure = failures.get(key);
   if (failure !== undefined) throw new UpstreamFileError(failure);
   try {
     // The place comes before the source is read: what waits holds no bytes.
-    return await places.run(() => fetchAndConvert(url, width));
+    return await limitOf('pictures').run(() => fetchAndConvert(url, width));
   } catch (error) {
-    if (isOverloaded(error)) throw new UpstreamFileError(503);
+    if (error instanceof OverloadedError) throw new UpstreamFileError(503);
     const status = error instanceof UpstreamFileError && error.status === 404 ? 404 : 502;
     failures.set(key, status);
     if (status === 502) log.warn('a picture could not be made', { path: url.pathname });
@@ -81,7 +71,7 @@ async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
   }
   const source = await boundedBytes(body, MAX_BYTES);
   if (contentType === 'image/svg+xml' && isHeavyDrawing(source)) throw new UpstreamFileError(502);
-  return workshop().convert(() => converted(source, width));
+  return limitOf('conversions of pictures').run(() => converted(source, width));
 }
 
 /** The first frame, turned as the camera was held, without metadata. An SVG becomes pixels, so nothing in it runs. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { type Env, env } from '@/lib/platform/env';
+import { caches } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
 import type { DocumentRef, PictureRef } from './pictures';
 import { signatureKeyId, withoutSignature, withSignature } from './signature';
@@ -11,9 +12,6 @@ const dotSegment = /^(?:\.|%2e){1,2}$/i;
 const sourceName = /^(?:u|(\d{1,3})(h?))$/;
 
 type Kind = 'picture' | 'document';
-
-/** Addresses repeat within a list and from one load of it to the next. */
-const mostRemembered = 50_000;
 
 interface Remembered {
   readonly settings: Env;
@@ -57,7 +55,7 @@ function remembered(): Remembered {
   const store = processWide<{ current?: Remembered }>('picture-refs', () => ({}));
   const [settings, keyId] = [env(), signatureKeyId()];
   if (store.current?.settings === settings && store.current.keyId === keyId) return store.current;
-  return (store.current = { settings, keyId, refs: new LRUCache({ max: mostRemembered }) });
+  return (store.current = { settings, keyId, refs: new LRUCache(caches['references of pictures']) });
 }
 
 function sourceRef(address: string): string | null {

@@ -1,6 +1,8 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { env } from '@/lib/platform/env';
+import { connections } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
+import { outsideRequests } from '@/lib/platform/tracing';
 
 /** How a PDF begins. */
 const pdfMark = '%PDF';
@@ -23,7 +25,14 @@ export interface UpstreamFile {
 }
 
 const agent = () =>
-  processWide('proxy.agent', () => new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, connections: 16 }));
+  processWide(
+    'proxy.agent',
+    () =>
+      new Agent({
+        connect: { timeout: CONNECT_TIMEOUT_MS },
+        connections: connections['connections for pictures and documents'],
+      }),
+  );
 
 /**
  * Asks for a file. Redirects are refused: they could lead to any host. The address has to come from `pictureUrl` or
@@ -34,13 +43,15 @@ export async function openUpstreamFile(url: URL, maxBytes: number): Promise<Upst
   const timeout = env().stockfinderTimeoutMs;
   let answer: Dispatcher.ResponseData;
   try {
-    answer = await request(url, {
-      dispatcher: agent(),
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
-      signal: AbortSignal.timeout(LONGEST_MS),
-      headers: { accept: 'image/*, application/pdf' },
-    });
+    answer = await outsideRequests(() =>
+      request(url, {
+        dispatcher: agent(),
+        headersTimeout: timeout,
+        bodyTimeout: timeout,
+        signal: AbortSignal.timeout(LONGEST_MS),
+        headers: { accept: 'image/*, application/pdf' },
+      }),
+    );
   } catch {
     throw new UpstreamFileError(502);
   }

@@ -2,21 +2,17 @@ import 'server-only';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
+import { rates } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
+import { SharedError } from '@/lib/platform/shared-error';
 import { digest } from './seal';
 
-/**
- * What one address may send in a window of this many seconds; the visitors of a showroom share an address. Leads by
- * product 10.10. Simulations that the upstream is asked for, whether by an endpoint or by a page: one for a vehicle costs
- * as much as four for a list (product 8.4, 6.13).
- */
-const limits = {
-  leads: { points: 60, duration: 600 },
-  simulations: { points: 1_200, duration: 600 },
-} as const;
+/** What is counted of an address; the visitors of a showroom share one. */
+const counted = { leads: 'forms of one address', simulations: 'simulations of one address' } as const;
 
 /** Too many of one address; it may try again after these seconds. */
-export class RateLimitedError extends Error {
+export class RateLimitedError extends SharedError {
+  static override readonly kind = 'rate-limited';
   override readonly name = 'RateLimitedError';
 
   constructor(readonly seconds: number) {
@@ -25,9 +21,9 @@ export class RateLimitedError extends Error {
 }
 
 /** Counts in Redis where it is set, so that instances count together; without it, or while it fails, in this process. */
-const limiter = (what: keyof typeof limits) =>
+const limiter = (what: keyof typeof counted) =>
   processWide(`limiter.${what}`, async (): Promise<RateLimiterAbstract> => {
-    const limit = { ...limits[what], keyPrefix: `stock-finder:${what}` };
+    const limit = { ...rates[counted[what]], keyPrefix: `stock-finder:${what}` };
     const memory = new RateLimiterMemory(limit);
     const { redisUrl } = env();
     if (redisUrl === null) return memory;
@@ -39,7 +35,7 @@ const limiter = (what: keyof typeof limits) =>
 const counterOf = (address: string) => digest(address).slice(0, 3);
 
 /** Counts something that an address sent, with its cost. @throws RateLimitedError when there was too much of it. */
-export async function countFor(what: keyof typeof limits, address: string, cost = 1): Promise<void> {
+export async function countFor(what: keyof typeof counted, address: string, cost = 1): Promise<void> {
   const counters = await limiter(what);
   try {
     await counters.consume(counterOf(address), cost);
@@ -49,12 +45,10 @@ export async function countFor(what: keyof typeof limits, address: string, cost 
   }
 }
 
-/** The seconds to wait, where an error is that of a limit; by its shape, since routes may hold a copy of the class each. */
-export function secondsToWait(error: unknown): number | null {
-  const isLimit = error instanceof Error && error.name === 'RateLimitedError' && 'seconds' in error;
-  return isLimit ? Number(error.seconds) : null;
-}
+/** The seconds to wait, where an error is that of a limit. */
+export const secondsToWait = (error: unknown): number | null =>
+  error instanceof RateLimitedError ? error.seconds : null;
 
-/** By its shape, for the same reason. */
+/** By its shape: what the package throws is no error. */
 const isOverLimit = (refusal: unknown): refusal is { readonly msBeforeNext: number } =>
   typeof refusal === 'object' && refusal !== null && 'msBeforeNext' in refusal;

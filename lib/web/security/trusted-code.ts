@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { caches } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
 import { sourceHash } from './inline-scripts';
-
-/** More than any configuration has; keeps the header of a page bounded. */
-const MOST = 20;
 
 interface Trust {
   readonly scripts: LRUCache<string, true>;
@@ -11,7 +9,7 @@ interface Trust {
   readonly origins: LRUCache<string, true>;
 }
 
-const few = () => new LRUCache<string, true>({ max: MOST });
+const few = () => new LRUCache<string, true>(caches['code that is trusted']);
 const trust = () => processWide<Trust>('trust', () => ({ scripts: few(), handlers: few(), origins: few() }));
 
 /** Code that the configuration brings along and that may run (product 14.2). */

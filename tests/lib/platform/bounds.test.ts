@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import {
+  caches,
+  connections,
+  folders,
+  limits,
+  mostFiles,
+  rates,
+  sizes,
+  type LimitBounds,
+} from '@/lib/platform/bounds';
+
+const root = join(__dirname, '../../..');
+const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+
+/** What the tables of docs/operations.md say of a name that it may have at most. */
+function told(name: string): string | undefined {
+  const [row, second] = rows.filter(([, first]) => first === name);
+  // One in each table may have the same name.
+  return [row?.[3], second?.[3]].filter(Boolean).join(' / ') || undefined;
+}
+
+const number = (count: number) => count.toLocaleString('en');
+const time = (ms: number) => (ms > 60_000 ? `${ms / 60_000} min` : `${ms / 1_000} s`);
+const memory = (bytes: number) => `${number(bytes / 2 ** 20)} MB`;
+
+function ofLimit({ running, runningOfAKind, waiting, few }: LimitBounds): string {
+  const kind = runningOfAKind === undefined ? '' : ' of a kind';
+  const parts = [
+    `${number(running)} at once`,
+    runningOfAKind !== undefined && `${runningOfAKind} of a kind`,
+    waiting === 0 && 'none waits',
+    waiting && `${number(waiting)}${kind} wait`,
+    few !== undefined && `${few} on a busy processor`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function ofCache({ maxSize, max, ttl }: { maxSize?: number; max?: number; ttl?: number }): string {
+  const parts = [maxSize && memory(maxSize), max && `${number(max)} entries`, ttl && time(ttl)];
+  return parts.filter(Boolean).join(', ');
+}
+
+function ofSize(bytes: number): string {
+  if (bytes % 2 ** 20 === 0) return memory(bytes);
+  return bytes < 1e6 ? `${bytes / 1e3} kB` : `${bytes / 1e6} MB`;
+}
+
+const bounds: Readonly<Record<string, string>> = {
+  ...mapped(limits, ofLimit),
+  ...mapped(rates, ({ points, duration }) => `${number(points)} in ${duration / 60} min`),
+  ...mapped(connections, number),
+  ...mapped(sizes, ofSize),
+  ...mapped(folders, (bytes) => `${memory(bytes)}, ${number(mostFiles)} files`),
+  ...mapped(caches, ofCache),
+  documents: `${ofLimit(limits.documents)} / ${ofCache(caches.documents)}`,
+};
+
+function mapped<T>(table: Readonly<Record<string, T>>, write: (value: T) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, write(value)]));
+}
+
+test.each(Object.entries(bounds))('operations are told how much «%s» may be', (name, bound) => {
+  expect(told(name)).toBe(bound);
+});
+
+test('nothing is limited or kept by figures of its own', () => {
+  const files = ['app', 'components', 'lib', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter(({ name }) => /\.tsx?$/.test(name))
+      .map((file) => join(file.parentPath, file.name)),
+  );
+  const making = /new (?:LRUCache|Limit|BoundedFolder|RateLimiter\w+)(?:<[^;]*?>)?\(/;
+  const own = files.filter(
+    (path) =>
+      making.test(readFileSync(path, 'utf8')) &&
+      !/from '(?:@\/lib\/platform|\.)\/bounds'/.test(readFileSync(path, 'utf8')),
+  );
+  expect(own.map((path) => relative(root, path))).toEqual([]);
+});

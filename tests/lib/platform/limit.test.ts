@@ -1,0 +1,155 @@
+import { limits } from '@/lib/platform/bounds';
+import { AbandonedError, Limit, OverloadedError } from '@/lib/platform/limit';
+import { until } from '../../support/door';
+
+const tight = { running: 3, runningOfAKind: 1, waiting: 1, few: 2 };
+
+/** Calls that are under way until they are let end. */
+function heldCalls() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const held = (name: string) => () => {
+    begun.push(name);
+    return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+  };
+  return { begun, held, endAll: () => ends.splice(0).forEach((end) => end()) };
+}
+
+const settle = () => new Promise((next) => setImmediate(next));
+
+test('slow calls of one name leave room for others, and a few of them wait', async () => {
+  const limit = new Limit({ running: 4, runningOfAKind: 2, waiting: 2 });
+  const { begun, held, endAll } = heldCalls();
+  const searches = Array.from({ length: 4 }, () => limit.run(held('search'), { kind: 'search' }));
+  const config = limit.run(held('config'), { kind: 'config' });
+  await settle();
+  expect(begun).toEqual(['search', 'search', 'config']);
+  expect(limit.waiting).toBe(2);
+  await expect(limit.run(held('search'), { kind: 'search' })).rejects.toThrow(OverloadedError);
+  endAll();
+  await settle();
+  endAll();
+  expect(await Promise.all([...searches, config])).toHaveLength(5);
+  expect(begun).toHaveLength(5);
+});
+
+test('a call that is given up while it waits is never made', async () => {
+  const limit = new Limit({ running: 1, runningOfAKind: 1, waiting: 5 });
+  const { begun, held, endAll } = heldCalls();
+  const first = limit.run(held('first'));
+  const patience = new AbortController();
+  const second = limit.run(held('second'), { signal: patience.signal });
+  await settle();
+  patience.abort(new Error('enough'));
+  await expect(second).rejects.toThrow('enough');
+  endAll();
+  await first;
+  await settle();
+  expect(begun).toEqual(['first']);
+});
+
+test('a call that fails makes room', async () => {
+  const limit = new Limit({ running: 1, runningOfAKind: 1, waiting: 1 });
+  await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await limit.run(() => Promise.resolve(1))).toBe(1);
+});
+
+test('a rendering that fails gives its place back', async () => {
+  const limit = new Limit(tight);
+  for (let times = 0; times < 5; times += 1)
+    await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(limit.run(() => Promise.resolve('made'))).resolves.toBe('made');
+});
+
+test('no more run at once than there are places in all', async () => {
+  const limit = new Limit(tight);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let [begun, most, running] = [0, 0, 0];
+  const render = async () => {
+    begun += 1;
+    most = Math.max(most, (running += 1));
+    await held;
+    running -= 1;
+  };
+  const all = Array.from({ length: 12 }, (_, index) => limit.run(render, { kind: `kind ${index}` }));
+  await until(() => begun === tight.running);
+  release();
+  await Promise.all(all);
+  expect([begun, most]).toEqual([12, tight.running]);
+});
+
+test('a page at its plain address waits for no turn behind filtered ones', async () => {
+  const limit = new Limit(limits.renderings);
+  const never = () => new Promise<void>(() => undefined);
+  for (let number = 0; number < 40; number += 1) void limit.run(never, { kind: `kind ${number % 3}` });
+  await expect(limit.run(() => Promise.resolve('made'), { isUrgent: true })).resolves.toBe('made');
+});
+
+test('while renderings compute, few run at once, and others are served between them', async () => {
+  const limit = new Limit(limits.renderings);
+  let [begun, most, running] = [0, 0, 0];
+  const render = async () => {
+    begun += 1;
+    most = Math.max(most, (running += 1));
+    // A rendering asks for its data first.
+    for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next));
+    for (let part = 0; part < 4; part += 1) {
+      const until = performance.now() + 40;
+      while (performance.now() < until);
+      await new Promise((next) => setImmediate(next));
+    }
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, index) => limit.run(render, { kind: `kind ${index}` })));
+  expect([begun, most]).toEqual([8, 2]);
+});
+
+test('who is one too many of a kind hears it at once', async () => {
+  const limit = new Limit(tight);
+  const never = () => new Promise<void>(() => undefined);
+  void limit.run(never);
+  // A place is taken in a later turn.
+  await new Promise((next) => setImmediate(next));
+  void limit.run(never);
+  await expect(limit.run(never)).rejects.toBeInstanceOf(OverloadedError);
+});
+
+test('what nobody waits for any more is not begun', async () => {
+  const limit = new Limit(limits.renderings);
+  const render = jest.fn(() => Promise.resolve('made'));
+  let isThere = true;
+  const asked = limit.run(render, { isWanted: () => isThere });
+  isThere = false;
+  await expect(asked).rejects.toBeInstanceOf(AbandonedError);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('kinds take turns, however many of one wait', async () => {
+  const limit = new Limit({ running: 1, waiting: 20 });
+  const { begun, held, endAll } = heldCalls();
+  const all = ['a', 'a', 'a', 'b', 'b', 'c'].map((kind) => limit.run(held(kind), { kind }));
+  for (const _ of all) {
+    await settle();
+    endAll();
+  }
+  await Promise.all(all);
+  expect(begun).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('who leaves makes room among those that wait', async () => {
+  const limit = new Limit({ running: 1, waiting: 1 });
+  const { held, endAll } = heldCalls();
+  const first = limit.run(held('first'));
+  const patience = new AbortController();
+  const second = limit.run(held('second'), { signal: patience.signal });
+  await expect(limit.run(held('third'))).rejects.toThrow(OverloadedError);
+  patience.abort(new Error('enough'));
+  await expect(second).rejects.toThrow('enough');
+  const third = limit.run(held('third'));
+  endAll();
+  await settle();
+  endAll();
+  expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+  expect([limit.running, limit.waiting]).toEqual([0, 0]);
+});
