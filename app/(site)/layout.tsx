@@ -10,7 +10,7 @@ import { MainNavigation } from '@/components/site/frame/main-navigation';
 import { Navigator } from '@/components/site/frame/navigator';
 import { OfflineNotice } from '@/components/site/frame/offline-notice';
 import { OptionsDialog } from '@/components/vehicle/options-dialog';
-import { SearchDialog } from '@/components/site/frame/search-dialog';
+import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { TopBar } from '@/components/site/frame/top-bar';
 import { Analytics } from '@/components/analytics/analytics';

@@ -3,7 +3,7 @@
 import type { ReactNode, Ref } from 'react';
 import { ActiveFilters } from './filters/active-filters';
 import { activeCount } from './filters/choices';
-import { openFiltersDialog } from './filters/filters-dialog';
+import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { NoMatches } from './filters/no-matches';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { Filters } from '@/lib/shop/filters';
@@ -58,7 +58,7 @@ export function Results({
           active={activeCount(filters)}
           countRef={count}
           onSort={(sort) => list.go({ ...state, sort, page: 1 })}
-          onOpenFilters={openFiltersDialog}
+          onOpenFilters={openSearchDialog}
         >
           <ActiveFilters {...{ filters, offer, hrefOf }} onChange={onFilters} />
         </ResultsBar>

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { anchors } from '@/lib/addresses/anchors';
+import { isOfSearchDialog } from '@/components/site/search-dialog/parts';
 
 /** Without them the dialog searches as it does without scripts. */
 const Suggestions = lazy(() =>
@@ -16,9 +16,8 @@ export function SearchSuggestions({ brand }: { brand: string }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const stop = new AbortController();
-    const { searchDialog } = anchors;
     const intend = ({ target }: Event) => {
-      if (!(target as Element).closest(`#${searchDialog},[commandfor=${searchDialog}]`)) return;
+      if (!isOfSearchDialog(target as Element)) return;
       stop.abort();
       setWanted(true);
     };

@@ -2,7 +2,11 @@
 
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { anchors } from '@/lib/addresses/anchors';
+import {
+  searchDialog,
+  watchSearchDialog,
+  type SearchDialogParts,
+} from '@/components/site/search-dialog/parts';
 import { pageLocale } from '@/lib/web/browser/page-locale';
 import { suggest } from '@/lib/search/suggest';
 import en from '@/messages/suggestions/en.json';
@@ -14,29 +18,13 @@ import { useSearchableStock } from './use-searchable-stock';
 /** The texts come with this code: no page needs them before. */
 export type SuggestionTexts = typeof es;
 
-/** What the search dialog of the frame consists of. */
-interface DialogParts {
-  readonly dialog: HTMLDialogElement;
-  readonly form: HTMLFormElement;
-  readonly input: HTMLInputElement;
-  readonly slot: Element;
-}
-
 /** Suggests filters and vehicles in the search dialog of the frame, which works without them (product 5.9). */
 export function Suggestions({ brand }: { brand: string }) {
-  const [parts] = useState(dialogParts);
+  const [parts] = useState(searchDialog);
   return parts && <SuggestionsIn parts={parts} brand={brand} />;
 }
 
-function dialogParts(): DialogParts | null {
-  const dialog = document.getElementById(anchors.searchDialog);
-  const form = dialog?.querySelector('form');
-  const input = form?.querySelector<HTMLInputElement>('input[name="search"]');
-  const slot = form?.querySelector('[data-slot="suggestions"]');
-  return dialog instanceof HTMLDialogElement && form && input && slot ? { dialog, form, input, slot } : null;
-}
-
-function SuggestionsIn({ parts, brand }: { parts: DialogParts; brand: string }) {
+function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: string }) {
   const texts: SuggestionTexts = { es, en }[pageLocale()];
   const [typed, setTyped] = useState(parts.input.value);
   const isTaken = useRef(false);
@@ -85,7 +73,7 @@ function SuggestionsIn({ parts, brand }: { parts: DialogParts; brand: string }) 
         }}
       />
     </>,
-    parts.slot,
+    parts.suggestions,
   );
 }
 
@@ -96,23 +84,18 @@ interface DialogHandlers {
 }
 
 /** Follows the dialog, which may be open already and hold a text, and its text box. */
-function useDialog({ dialog, form, input }: DialogParts, handlers: DialogHandlers): void {
-  const look = useEffectEvent(() => dialog.open && handlers.onOpen());
+function useDialog(parts: SearchDialogParts, handlers: DialogHandlers): void {
+  const look = useEffectEvent((isOpen: boolean) => (isOpen ? handlers.onOpen() : handlers.onClose()));
   const type = useEffectEvent((value: string) => handlers.onType(value));
-  const close = useEffectEvent(() => handlers.onClose());
   useEffect(() => {
+    const { dialog, form, input } = parts;
     const stop = new AbortController();
     const { signal } = stop;
-    const watcher = new MutationObserver(() => look());
-    watcher.observe(dialog, { attributeFilter: ['open'] });
+    watchSearchDialog(parts, (isOpen) => look(isOpen), signal);
     input.addEventListener('input', () => type(input.value), { signal });
     form.addEventListener('reset', () => type(''), { signal });
-    dialog.addEventListener('close', () => close(), { signal });
-    look();
+    if (dialog.open) look(true);
     type(input.value);
-    return () => {
-      stop.abort();
-      watcher.disconnect();
-    };
-  }, [dialog, form, input]);
+    return () => stop.abort();
+  }, [parts]);
 }

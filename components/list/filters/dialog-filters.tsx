@@ -56,7 +56,7 @@ export function DialogFilters(props: DialogFiltersProps) {
             onSlide={setDraft}
           />
         </div>,
-        dialog.body,
+        dialog.filters,
       )}
       {createPortal(
         <button type="submit" className={buttonClass('primary', 'grow')}>
@@ -68,7 +68,7 @@ export function DialogFilters(props: DialogFiltersProps) {
                 : formatMessage(messages.show, { count: total })}
           </span>
         </button>,
-        dialog.foot,
+        dialog.show,
       )}
     </>
   );

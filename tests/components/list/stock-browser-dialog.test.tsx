@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SearchDialog } from '@/components/site/frame/search-dialog';
+import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { address, cards, count, openList } from '../../support/list-in-browser';

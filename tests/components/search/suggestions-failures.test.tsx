@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { SearchDialog } from '@/components/site/frame/search-dialog';
+import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { SearchDialog } from '@/components/site/frame/search-dialog';
+import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { writeEquipment } from '@/lib/list/index/written';
 import { windowOf } from '../../support/browser-globals';

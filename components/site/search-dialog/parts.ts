@@ -1,0 +1,48 @@
+import { anchors } from '@/lib/addresses/anchors';
+
+/** The search dialog of the frame (product 5.2), and where in it others put what is theirs. */
+export interface SearchDialogParts {
+  readonly dialog: HTMLDialogElement;
+  readonly form: HTMLFormElement;
+  readonly input: HTMLInputElement;
+  /** Below the text box: suggestions. */
+  readonly suggestions: Element;
+  /** On a list: its filters, and in the foot their button. */
+  readonly filters: Element;
+  readonly show: Element;
+}
+
+const dialogSelector = `dialog#${anchors.searchDialog}`;
+
+/** Null on a page without the frame. */
+export function searchDialog(): SearchDialogParts | null {
+  const dialog = document.querySelector<HTMLDialogElement>(dialogSelector);
+  const form = dialog?.querySelector('form');
+  const input = form?.querySelector<HTMLInputElement>('input[name="search"]');
+  const slot = (name: string) => form?.querySelector(`[data-slot="${name}"]`);
+  const [suggestions, filters, show] = [slot('suggestions'), slot('filters'), slot('show')];
+  if (!dialog || !form || !input || !suggestions || !filters || !show) return null;
+  return { dialog, form, input, suggestions, filters, show };
+}
+
+/** Whether a part of the page belongs to the search dialog or opens it. */
+export function isOfSearchDialog(part: Element): boolean {
+  return part.closest(`${dialogSelector},[commandfor=${anchors.searchDialog}]`) !== null;
+}
+
+/** Opens the search dialog, which on a list holds the filters where they don't stand beside it. */
+export function openSearchDialog(): void {
+  const parts = searchDialog();
+  if (parts && !parts.dialog.open) parts.dialog.showModal();
+}
+
+/** Calls `look` whenever the dialog has opened, before that is painted, and whenever it has closed. */
+export function watchSearchDialog(
+  { dialog }: SearchDialogParts,
+  look: (isOpen: boolean) => void,
+  signal: AbortSignal,
+): void {
+  const watcher = new MutationObserver(() => look(dialog.open));
+  watcher.observe(dialog, { attributeFilter: ['open'] });
+  signal.addEventListener('abort', () => watcher.disconnect());
+}
