@@ -7,7 +7,7 @@ const root = join(__dirname, '..');
 /** Texts of the agreed catalogue (product 15.7) that nothing shows, or for which other words stand. */
 const namedBySpecification = [
   ...['server401', 'sessionExpired', 'minimumLength', 'taxNumber', 'postalCode'].map(
-    (name) => `errors.${name}`,
+    (name) => `agreed.${name}`,
   ),
   'vehicle.gone',
 ];

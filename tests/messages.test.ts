@@ -72,11 +72,11 @@ const specified: Readonly<Record<string, string>> = {
   'contact.ecosystem': 'Want to be part of the ecosystem?',
   'contact.title': 'Request for information',
   emptyListFilter: 'Currently this model is not available for the indicated filters.',
-  'errors.backHome': 'Back to homepage',
-  'errors.minimumLength': 'Minimum 100 characters',
+  'notFound.backHome': 'Back to homepage',
+  'agreed.minimumLength': 'Minimum 100 characters',
   'errors.network': 'There is a problem with the Internet connection',
-  'errors.notFoundText': 'Sorry, the page you are looking for does not exist.',
-  'errors.notFoundTitle': 'Page not found',
+  'notFound.text': 'Sorry, the page you are looking for does not exist.',
+  'notFound.title': 'Page not found',
   'errors.server500': 'Try again later',
   'filters.clearAll': 'Erase everything',
   'maintenance.title': 'Site under maintenance',
@@ -127,11 +127,14 @@ test('Spanish questions and exclamations are opened as well as closed', () => {
 });
 
 test.each([
-  ['es', es.errors],
-  ['en', en.errors],
-] as const)('the error page that stands by itself has the words of the catalogue (%s)', (locale, words) => {
-  const shown = [...plainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(
-    ([, text]) => text,
-  );
-  expect(shown).toEqual([words.serverTitle, words.server500, words.retry, words.backHome]);
-});
+  ['es', es],
+  ['en', en],
+] as const)(
+  'the error page that stands by itself has the words of the catalogue (%s)',
+  (locale, { errors, notFound }) => {
+    const shown = [...plainPage('failed', locale).matchAll(/<(?:h1|p|a)\b[^>]*>([^<]*)</g)].map(
+      ([, text]) => text,
+    );
+    expect(shown).toEqual([errors.serverTitle, errors.server500, errors.retry, notFound.backHome]);
+  },
+);

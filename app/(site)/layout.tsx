@@ -34,7 +34,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           data-print="hide"
           className={buttonClass('secondary', 'shadow-float fixed top-3 left-3 z-50 not-focus:sr-only')}
         >
-          {t('site.skip')}
+          {t('nav.skip')}
         </a>
         <TopBar config={config} />
         <MainNavigation compareMax={config.vehiclesCompareMax} />

@@ -13,8 +13,8 @@ export interface CardFees {
   readonly terms: FinancingChoice;
   /** The highest fee that is asked for, in euros. */
   readonly budget: number | undefined;
-  /** A card's fee; why there is none otherwise: `asked` is a page that has yet to come, with the words for it. */
-  readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing' | 'asked';
+  /** A card's fee; otherwise why there is none. */
+  readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing';
 }
 
 /** Null where no terms are asked for: cards then show the stock's own fee. */
@@ -64,7 +64,7 @@ export function TermsNote({ vehicle }: { vehicle: CardVehicle }) {
   const found = fees.of(vehicle);
   return (
     <div className={`text-label text-ink-700 mt-2 ${fees.budget === undefined ? 'min-h-10' : 'min-h-15'}`}>
-      {found !== 'asked' && <Note {...fees} found={found} />}
+      <Note {...fees} found={found} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { formatMessage } from '@/lib/web/i18n/format-message';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { parseListState, type ListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from './client-stock-index';
-import type { AskedBudget, ListFees } from './use-card-fees';
+import type { ListFees } from './use-card-fees';
 import type { List } from './use-list';
 
 interface BudgetLineProps {
@@ -22,15 +22,13 @@ interface BudgetLineProps {
   fees: ListFees | null;
   /** Another budget, or none, is asked for. */
   onChange: (state: ListState) => void;
-  /** A budget is asked for that the server has to render. */
-  onAsk: (asked: AskedBudget) => void;
 }
 
 /**
- * The budget at the top of a list (product 6.13): what is asked for now, folded, with the question in it. Terms that the
- * page has no words for are asked of the server, like any form.
+ * The budget at the top of a list (product 6.13): what is asked for now, folded, with the question in it. Without scripts it
+ * is a form like any other.
  */
-export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLineProps) {
+export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
   const { offer, state, hrefOf } = list;
@@ -38,9 +36,8 @@ export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLine
   if (range === null) return null;
   const { cuota } = state.filters;
   const open: ListState = { ...state, filters: without(state.filters, 'cuota'), terms: null, page: 1 };
-  const budget = fees ? fees.budget : cuota;
   const parts = [
-    budget !== undefined && formatMessage(filters.upToFee, { amount: formatEuro(budget) }),
+    cuota !== undefined && formatMessage(filters.upToFee, { amount: formatEuro(cuota) }),
     fees && entryText(messages, fees.terms),
     fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
   ];
@@ -50,10 +47,6 @@ export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLine
     const form = event.currentTarget;
     const { filters: wanted, terms } = parseListState(formQuery(form), offer, rendered.limits);
     form.closest('details')?.removeAttribute('open');
-    if (terms && !rendered.simulated) {
-      onAsk({ terms, budget: wanted.cuota });
-      return;
-    }
     event.preventDefault();
     onChange({ ...open, filters: { ...state.filters, cuota: wanted.cuota }, terms });
   };
@@ -82,12 +75,10 @@ export function BudgetLine({ rendered, list, fees, onChange, onAsk }: BudgetLine
       {/* Only with terms: a maximum alone is taken back above the list, and must move nothing when it is set. */}
       {fees && (
         <div className="budget-status">
-          {rendered.simulated ? <TermsStatus fees={fees} /> : <div />}
-          {rendered.simulated && (
-            <a {...inPlaceLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
-              {messages.remove}
-            </a>
-          )}
+          <TermsStatus fees={fees} />
+          <a {...inPlaceLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
+            {messages.remove}
+          </a>
         </div>
       )}
     </div>

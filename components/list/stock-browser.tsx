@@ -1,6 +1,6 @@
 'use client';
 
-import { Activity, useRef, useState } from 'react';
+import { Activity, useRef } from 'react';
 import { trackFilters, useListView } from '@/components/analytics/track-list';
 import { DialogFilters } from './filters/dialog-filters';
 import type { Explanations } from './filters/explanations';
@@ -17,7 +17,7 @@ import { BudgetLine } from './budget-line';
 import type { RenderedList } from './client-stock-index';
 import { ListMemory } from './list-memory';
 import { Results } from './results';
-import { useCardFees, type AskedBudget } from './use-card-fees';
+import { useCardFees } from './use-card-fees';
 import { useDrawing } from './use-drawing';
 import { useEarlyChoices } from './use-early-choices';
 import { useList, type List } from './use-list';
@@ -42,8 +42,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
   const takeOver = useEarlyChoices(list);
-  const [asked, ask] = useAskedBudget(list);
-  const fees = useCardFees(rendered, list, asked);
+  const fees = useCardFees(rendered, list);
 
   const change = useFilterSteps(list);
   const scroll = (how?: 'instant') => {
@@ -101,7 +100,6 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
                 trackFilters(state.filters, next.filters);
                 list.go(next, 'push', focusCount);
               }}
-              onAsk={ask}
             />
           }
         >
@@ -121,14 +119,6 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
       )}
     </div>
   );
-}
-
-/** The budget that the server was asked for, until the address follows. */
-function useAskedBudget({ address, hrefOf }: List) {
-  const place = hrefOf(address);
-  const [asked, setAsked] = useState<{ place: string; budget: AskedBudget } | null>(null);
-  const ask = (budget: AskedBudget) => setAsked({ place, budget });
-  return [asked?.place === place ? asked.budget : null, ask] as const;
 }
 
 /** The name of the one model that is shown, by a filter or because the list has no other; null for several. */

@@ -84,10 +84,7 @@ export async function StockPage(props: StockPageProps) {
         <>
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
           <IslandMessages
-            of={[
-              ...(['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget'] as const),
-              ...(simulated ? (['terms'] as const) : []),
-            ]}
+            of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'terms']}
           >
             <StockBrowser
               list={{

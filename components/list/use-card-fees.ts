@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { FinancingChoice } from '@/lib/finance/financing';
 import type { TermsFee } from '@/lib/finance/terms-fee';
 import type { CardFees } from '@/components/finance/terms-fees';
 import type { RenderedList } from './client-stock-index';
@@ -24,28 +23,16 @@ export interface ListFees extends CardFees {
   readonly retry: () => void;
 }
 
-/** A budget with terms for which the server renders the page. */
-export interface AskedBudget {
-  readonly terms: FinancingChoice;
-  readonly budget: number | undefined;
-}
-
 /** What this page has been answered; null for a fee that can't be had. */
 type Answers = ReadonlyMap<string, TermsFee | null>;
 
 /**
  * The fees of the shown cards for the terms of the address (product 6.13): those that came with the page, then those that
- * our server answers. Null where no terms are asked for. On a page that came without terms there are places alone, from
- * the press on (`asked`) and while the address is ahead of the page: nothing moves when it comes.
+ * our server answers, once the cards are those of the address. Null where no terms are asked for.
  */
-export function useCardFees(
-  rendered: RenderedList,
-  { state, shown }: List,
-  asked: AskedBudget | null,
-): ListFees | null {
+export function useCardFees(rendered: RenderedList, { state, shown, busy }: List): ListFees | null {
   const { index, simulated } = rendered;
-  // Without terms the page brings no words for them.
-  const terms = simulated && state.terms;
+  const { terms } = state;
   const budget = state.filters.cuota;
   const [answers, setAnswers] = useState<Answers>(new Map());
   const given = useMemo(
@@ -55,9 +42,10 @@ export function useCardFees(
       ),
     [simulated],
   );
-  const wanted = terms
-    ? shown.cards.filter((card) => !given.has(feeKey(terms, card)) && !answers.has(feeKey(terms, card)))
-    : [];
+  const wanted =
+    terms && !busy
+      ? shown.cards.filter((card) => !given.has(feeKey(terms, card)) && !answers.has(feeKey(terms, card)))
+      : [];
   const wantedKeys = terms ? wanted.map((card) => feeKey(terms, card)).join() : '';
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
@@ -91,10 +79,7 @@ export function useCardFees(
   }, [entry, months]);
 
   return useMemo(() => {
-    if (!terms) {
-      const coming = state.terms ? { terms: state.terms, budget } : asked;
-      return coming && { ...coming, of: () => 'asked', waiting: 0, missing: 0, retry: () => undefined };
-    }
+    if (!terms) return null;
     const of: CardFees['of'] = (card) => {
       const key = feeKey(terms, card);
       const answer = given.get(key) ?? answers.get(key);
@@ -109,5 +94,5 @@ export function useCardFees(
       missing: found.filter((fee) => fee === 'missing').length,
       retry: () => setAnswers((before) => new Map([...before].filter(([, fee]) => fee !== null))),
     };
-  }, [terms, state.terms, budget, asked, given, answers, shown.cards]);
+  }, [terms, budget, given, answers, shown.cards]);
 }

@@ -23,7 +23,7 @@ export async function GoneVehicle({ id }: { id: string }) {
           {t('stock.seeAll')}
         </a>
         <a href={paths.home} className={buttonClass('secondary')}>
-          {t('errors.backHome')}
+          {t('notFound.backHome')}
         </a>
       </div>
       {stock && nearest.length > 0 && (

@@ -21,7 +21,7 @@ interface InterestPageProps {
 /** The interest form as a page of its own, for visitors without scripts (product 10.2). */
 export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const { id } = vehicle;
-  const [offer, config, t] = await Promise.all([loadInterest(id), getConfig(), getTranslations('interest')]);
+  const [offer, config, t] = await Promise.all([loadInterest(id), getConfig(), getTranslations()]);
   if (!offer) return null;
   const asked =
     query.has('months') || query.has('entry') ? await askedSimulation(vehicle, config, query) : null;
@@ -39,10 +39,10 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
           href={paths.vehicle(id)}
           className="text-ink-700 inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          {t('backToVehicle')}
+          {t('vehicle.backToVehicle')}
         </a>
       </p>
-      <h1 className="text-display mt-2 mb-8 font-bold">{t('title')}</h1>
+      <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
       <IslandMessages of={['leads', 'askedVehicle']}>
         <LateInterestForm
           offer={offer}

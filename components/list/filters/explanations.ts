@@ -20,7 +20,7 @@ export async function explanationsOf(offer: Pick<FilterOffer, 'facets'>): Promis
       text: t(`glossary.${term}.text`),
     }));
   return {
-    colors: [{ name: '', text: t('filters.explainColors') }],
+    colors: [{ name: '', text: t('stock.explainColors') }],
     fuels: glossary('fuels'),
     transmissions: glossary('transmissions'),
   };

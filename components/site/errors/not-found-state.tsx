@@ -5,11 +5,11 @@ import { paths } from '@/lib/addresses/routes';
 
 /** The content of the 404 page (product 4.2), with its title: Next drops the metadata of such a page. */
 export async function NotFoundState() {
-  const t = await getTranslations('errors');
+  const t = await getTranslations('notFound');
   return (
-    <EmptyState title={t('notFoundTitle')} level="h1">
-      <title>{t('notFoundTitle')}</title>
-      <p>{t('notFoundText')}</p>
+    <EmptyState title={t('title')} level="h1">
+      <title>{t('title')}</title>
+      <p>{t('text')}</p>
       <a href={paths.home} className={buttonClass('primary')}>
         {t('backHome')}
       </a>

@@ -31,7 +31,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
         </form>
         <a
           href={paths.home}
-          aria-label={t('site.home', { brand: brandName })}
+          aria-label={t('nav.home', { brand: brandName })}
           className="text-title max-w-[60%] truncate leading-11 font-bold tracking-tight md:mr-2 md:shrink-0 lg:mr-6"
         >
           {brandName}

@@ -220,16 +220,15 @@ test('the form holds what else the address says, for those without scripts', asy
   ]);
 });
 
-test('terms that the page has no words for are left to the server', async () => {
+test('terms asked for on a page that came without them are shown at once, and the fees follow', async () => {
+  feesAre(ownFees);
   await openLive();
-  const form = document.querySelector('.budget-form');
-  fireEvent.change(screen.getByLabelText('Entrada'), { target: { value: '3000' } });
-  if (!form) throw new Error('no form');
-  // Nobody prevents it, so that the form is followed as any other.
-  expect(fireEvent.submit(form)).toBe(true);
-  expect(address()).toBe('/vehiculos');
-  // Until it has rendered them, the summary says what was asked for, and no card says more than before.
-  expect(screen.getByText(/^3\.000\s€\sde\sentrada · 84\smeses$/)).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Entrada'), { target: { value: String(entry) } });
+  fireEvent.change(screen.getByLabelText('Plazo'), { target: { value: String(months) } });
+  fireEvent.click(screen.getByText('Ver vehículos', { selector: '.budget-form button' }));
+  await waitFor(() => expect(address()).toBe(`/vehiculos?${terms()}`));
   expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
-  expect(screen.queryByText('Calculando tu cuota…')).not.toBeInTheDocument();
+  expect(card('KONA 2').getByText('Calculando tu cuota…')).toBeInTheDocument();
+  await waitFor(() => expect(card('KONA 2').getByText(ownFee(502))).toBeInTheDocument());
+  expect(asked).toHaveLength(1);
 });
