@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'node-html-parser';
 import { inlineScripts, sourceHash } from '../lib/web/security/inline-scripts';
 import { freePort } from '../scripts/support/ports';
 import { openShop, type Shop } from '../scripts/support/shop';
@@ -37,6 +38,26 @@ test.describe('headers', () => {
       expect(Object.keys(got).filter((name) => /^x-(?!content-type|robots)/.test(name))).toEqual([]);
     });
   }
+
+  test('the framework writes styles and scripts as the server reads them', async ({ request }) => {
+    for (const path of ['/', '/vehiculos', '/vehiculo/501']) {
+      const answer = await request.get(path);
+      const document = parse(await answer.text());
+      const [style, ...otherStyles] = document.querySelectorAll('style');
+      expect(otherStyles).toEqual([]);
+      const sheet = style?.nextElementSibling;
+      expect(sheet?.getAttribute('rel')).toBe('stylesheet');
+      expect(document.querySelectorAll('link[rel=stylesheet]:not([disabled])')).toEqual([]);
+      expect(style?.text).toContain('@font-face');
+      expect(answer.headers()['link'] ?? '').not.toContain('style');
+      const late = document.querySelectorAll('script[src^="/_next/"]:not([nomodule])');
+      expect(late.length).toBeGreaterThan(3);
+      // Nothing but scripts comes after the first of them.
+      const last = document.querySelector('body')?.childNodes.slice(-late.length);
+      expect(last?.map(String)).toEqual(late.map(String));
+      expect(document.querySelectorAll('link[rel=preload][as=script]')).toEqual([]);
+    }
+  });
 
   test('no page lets inline scripts run that it did not write', async ({ request }) => {
     for (const path of ['/vehiculos', '/vehiculos?page=2']) {

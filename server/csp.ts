@@ -1,12 +1,7 @@
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';
-import {
-  inlineScripts,
-  inlineStyles,
-  isFrameworkScript,
-  sourceHash,
-} from '@/lib/web/security/inline-scripts';
+import { isFrameworkScript, sourceHash } from '@/lib/web/security/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 import { trustedCode } from '@/lib/web/security/trusted-code';
 
@@ -65,14 +60,14 @@ function inline(allowed: readonly string[]): readonly string[] {
 
 const isHttp = (origin: string) => origin.startsWith('http');
 
-/** The policy of a page: the hashes of its style elements, and of those of its inline scripts that the framework or we wrote. */
-export function policyOfPage(html: string): string {
-  const hashes = new Set<string>();
-  for (const text of inlineScripts(html)) {
-    if (isFrameworkScript(text) || ownScripts.includes(text)) hashes.add(sourceHash(text));
-    else reportUnknown(text);
-  }
-  return policy([...hashes], [...new Set(inlineStyles(html).map(sourceHash))]);
+/**
+ * The policy of a page that holds these inline scripts and style elements: the hashes of the styles, and of those scripts
+ * that the framework or we wrote.
+ */
+export function policyOf(scripts: readonly string[], styles: readonly string[]): string {
+  const written = scripts.filter((text) => isFrameworkScript(text) || ownScripts.includes(text));
+  for (const text of scripts) if (!written.includes(text)) reportUnknown(text);
+  return policy(written.map(sourceHash), styles.map(sourceHash));
 }
 
 /** A script that isn't the framework's and that no configuration brought is logged once, not once a page. */

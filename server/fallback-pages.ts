@@ -3,7 +3,7 @@ import { log } from '@/lib/platform/log';
 import { failedPath, paths } from '@/lib/addresses/routes';
 import { type Answer, isHtml } from './answer';
 import type { AskNext } from './ask-next';
-import { policyOfPage } from './csp';
+import { writeDocument } from './document';
 import { finishPage } from './finish-page';
 import { plainPage } from '@/lib/site/rendering/plain-page';
 
@@ -63,7 +63,7 @@ function plain(kind: 'missing' | 'failed', status: 404 | 500): Answer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': policyOfPage(html),
+      'content-security-policy': writeDocument(html).policy,
     },
   };
 }

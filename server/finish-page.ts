@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Answer, isHtml } from './answer';
 import type { Rendered } from './ask-next';
-import { nothingAllowed, policyOfPage } from './csp';
+import { nothingAllowed } from './csp';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
@@ -54,8 +54,7 @@ export interface Kept {
 const renewed = ['etag', 'cache-control'];
 
 /**
- * Makes a whole response of what Next has rendered: the status that the page asks for, how long it counts, and a policy
- * that lets exactly its own scripts run (product 14.3). `missing` stands in for the framework's own 404 document, which
+ * Makes a whole response of what Next has rendered: the status that the page asks for, and how long it counts. `missing` stands in for the framework's own 404 document, which
  * is empty until its scripts fill it.
  * @throws RenderFailed where the page failed; OverloadedError where it did for lack of room.
  */
@@ -68,18 +67,17 @@ export function finishPage(rendered: Rendered, asked: Kept, missing: () => Answe
   if (status >= 500 && outcome === null)
     throw isOverloaded ? new OverloadedError() : new RenderFailed(status);
   if (isRedirect(status)) return isData ? withHeaders(rendered, { 'cache-control': forThisPage }) : rendered;
-  const html = isHtml(rendered);
-  if (status === 404 && outcome === null && html) return missing();
+  if (status === 404 && outcome === null && isHtml(rendered)) return missing();
   const headers: OutgoingHttpHeaders = { ...rendered.headers };
   for (const name of renewed) Reflect.deleteProperty(headers, name);
   return {
     status,
     body,
     headers: {
+      'content-security-policy': nothingAllowed,
       ...headers,
       ...keepingHeaders(kept, outcome),
       ...(keeping === 'shared' && !isData && tags.length > 0 && { 'cache-tag': tags.join(',') }),
-      'content-security-policy': html ? policyOfPage(body.toString()) : nothingAllowed,
     },
   };
 }

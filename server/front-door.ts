@@ -8,9 +8,9 @@ import { addressOf } from '@/lib/web/security/visitor-address';
 import { log } from '@/lib/platform/log';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { paths } from '@/lib/addresses/routes';
-import { isHtml, jsonAnswer, plainAnswer, type Answer } from './answer';
+import { jsonAnswer, plainAnswer, type Answer } from './answer';
 import type { AskNext } from './ask-next';
-import { documentPolicy, policyOfPage } from './csp';
+import { documentPolicy } from './csp';
 import type { Destination } from './destination';
 import { endpointAnswers } from './endpoint-answers';
 import { askedHeaders, ownHost } from './endpoint-question';
@@ -174,7 +174,6 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     const type = String(made.headers['content-type'] ?? '');
     const own: OutgoingHttpHeaders = {};
     if (type === 'application/pdf') own['content-security-policy'] = documentPolicy;
-    else if (isHtml(made)) own['content-security-policy'] = policyOfPage(made.body.toString());
     // Networks show a share card on pages of theirs.
     if (url.startsWith('/og/')) own['cross-origin-resource-policy'] = 'cross-origin';
     await sendOnce(request, response, { ...made, headers: { ...made.headers, ...own } });

@@ -8,14 +8,14 @@ import { outsideRequests } from '@/lib/platform/tracing';
 import { setPageExpiry } from '@/lib/cache/front-cache';
 import { askNext } from './ask-next';
 import { connectionLimits, inTurns, limitedServer, refuseUpgrades } from './connections';
+import { withDocuments } from './document';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
 import { observed, serveMetrics, timedRendering } from './observe';
-import { readStyleSheets, withInlineStyles } from './inline-styles';
 import { LastGoodPages, ownerOfPages } from './last-good-pages';
 import { loadRoutes } from './load-routes';
-import { withScriptsLast } from './scripts-last';
+import { readStyleSheets } from './style-sheets';
 import { staticFiles } from './static-files';
 import { GracefulStop } from './stop';
 import { watchUncaught } from './uncaught';
@@ -55,8 +55,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const handle = app.getRequestHandler();
   // In development they change while it runs.
   const sheets = development ? new Map<string, string>() : await readStyleSheets(join(root, '.next/static'));
-  const asked = withInlineStyles(askNext(handle), sheets);
-  const ask = development ? asked : withScriptsLast(asked);
+  const ask = withDocuments(askNext(handle), sheets);
   if (!development) await loadRoutes(askNext(handle));
   const owner = await ownerOfPages(settings, join(root, '.next'));
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);

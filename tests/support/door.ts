@@ -5,6 +5,7 @@ import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { plainAnswer } from '@/server/answer';
 import { arrivalOf } from '@/server/arrival';
 import type { Question, Rendered } from '@/server/ask-next';
+import { withDocuments } from '@/server/document';
 import { FrontCache } from '@/server/front-cache';
 import { frontDoor, type FrontDoorParts } from '@/server/front-door';
 import { Limit } from '@/lib/platform/limit';
@@ -90,10 +91,10 @@ export function testDoor(): TestDoor {
   let server: Server;
 
   const defaults = (): FrontDoorParts => ({
-    ask: async (question) => {
+    ask: withDocuments(async (question) => {
       asked.push(question);
       return reply(question);
-    },
+    }, new Map()),
     files: (_request, _response, next) => next(),
     cache,
     fallback,

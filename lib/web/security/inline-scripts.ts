@@ -21,13 +21,15 @@ const chunks = String.raw`\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOP
 const pushed = new RegExp(`^(?:${queue}|${chunks})\\.push\\(([\\s\\S]*)\\);?$`);
 const reveal = /\$R[CSX]\((?:"[^"\\<]*",?)+\);?$/;
 
-/** The inline scripts of a page that a browser would run, as written. */
+/** Whether a browser would run the text of a script element with these attributes. */
+export const isRunInline = (attributes: string, text: string): boolean =>
+  text !== '' && !hasSource.test(attributes) && !dataBlock.test(attributes);
+
+/** The inline scripts of some HTML that a browser would run, as written. */
 export function inlineScripts(html: string): string[] {
-  const found: string[] = [];
-  for (const [, attributes = '', text = ''] of html.matchAll(scriptTag)) {
-    if (text !== '' && !hasSource.test(attributes) && !dataBlock.test(attributes)) found.push(text);
-  }
-  return found;
+  return Array.from(html.matchAll(scriptTag)).flatMap(([, attributes = '', text = '']) =>
+    isRunInline(attributes, text) ? [text] : [],
+  );
 }
 
 /**
@@ -40,13 +42,6 @@ export function isFrameworkScript(text: string): boolean {
   let rest = text.replace(reveal, '');
   for (const literal of runtimeLiterals) rest = rest.replace(literal, '');
   return /^;*$/.test(rest);
-}
-
-const styleTag = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
-
-/** The style elements of a page, as written: configured content never holds one (product 14.1). */
-export function inlineStyles(html: string): string[] {
-  return Array.from(html.matchAll(styleTag), ([, text = '']) => text);
 }
 
 /** The source expression that lets exactly this script run, or this style apply. */

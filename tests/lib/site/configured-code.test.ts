@@ -3,11 +3,11 @@ import { codeInHtml } from '@/lib/web/html/code-in-html';
 import { resetEnv } from '@/lib/platform/env';
 import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
-import { policyOfPage } from '@/server/csp';
+import { policyOf } from '@/server/csp';
 
 /** A page with one script of the framework's. */
 const own = 'self.__next_f.push([0])';
-const policy = () => policyOfPage(`<script>${own}</script>`);
+const policy = () => policyOf([own], []);
 
 const nothing = {
   cookiesBannerScript: '',

@@ -1,0 +1,99 @@
+import type { OutgoingHttpHeader } from 'node:http';
+import { isRunInline } from '@/lib/web/security/inline-scripts';
+import { isHtml } from './answer';
+import type { AskNext, Rendered } from './ask-next';
+import { policyOf } from './csp';
+import type { StyleSheets } from './style-sheets';
+
+/**
+ * What is read or written of a document, in one pass: its links to style sheets, what it announces, its scripts and its
+ * style elements. Configured content holds none of the last (product 14.1).
+ */
+const part =
+  /<link rel="(?<rel>stylesheet|preload)"(?<ofLink>[^>]*)>|<script\b(?<ofScript>[^>]*)>(?<code>[\s\S]*?)<\/script\s*>|<style\b[^>]*>(?<css>[\s\S]*?)<\/style\s*>/gi;
+/** A script of the framework, which waits for the whole page wherever it stands. */
+const lateScript = /^ src="\/_next\/static\/[^"]+".* async=""$/;
+const hrefOf = /^ href="([^"?]+)/;
+const end = '</body></html>';
+const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
+/** On a phone the first paint would wait for it; it comes with the page all the same, and stands from the next one on. */
+const announcedTo = '(min-width: 48rem)';
+const stylePreload = /^\s*<[^>]*>(?=[^<]*;\s*as="?style\b)/;
+
+/** A document as it is sent, and the policy that lets its own styles apply and its own scripts run. */
+interface WrittenDocument {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/**
+ * Makes of each document that Next renders the one that is sent. The style sheets of the build stand in it, so that its
+ * first paint waits for no second answer (decision 53); the framework's scripts stand at its end, so that browsers ask for
+ * them once they have asked for the pictures of the first screen (decision 71). Its policy comes as a header (product 14.3).
+ */
+export function withDocuments(ask: AskNext, sheets: StyleSheets): AskNext {
+  return async (question) => {
+    const rendered = await ask(question);
+    return isHtml(rendered) ? written(rendered, sheets) : rendered;
+  };
+}
+
+function written(rendered: Rendered, sheets: StyleSheets): Rendered {
+  const { html, policy } = writeDocument(rendered.body.toString(), sheets);
+  const { link, ...headers } = rendered.headers;
+  const links = sheets.size > 0 ? withoutStyles(link) : link;
+  const own = { 'content-security-policy': policy, ...(links && { link: links }) };
+  return { ...rendered, body: Buffer.from(html), headers: { ...headers, ...own } };
+}
+
+/** The document that is sent for one that was rendered, or for a plain one of our own. Without sheets its parts stay in place. */
+export function writeDocument(document: string, sheets: StyleSheets = new Map()): WrittenDocument {
+  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const late: string[] = [];
+  const movesScripts = sheets.size > 0 && document.endsWith(end);
+  const html = document.replace(part, (tag: string, ...groups: unknown[]) => {
+    const {
+      rel,
+      ofLink = '',
+      ofScript,
+      code = '',
+      css,
+    } = groups.at(-1) as Record<string, string | undefined>;
+    if (css !== undefined) styles.add(css);
+    if (ofScript !== undefined && isRunInline(ofScript, code)) scripts.add(code);
+    if (movesScripts && lateScript.test(ofScript ?? '')) {
+      late.push(tag);
+      return '';
+    }
+    if (rel === 'preload') return movesScripts && ofLink.startsWith(' as="script"') ? '' : tag;
+    const sheet = rel && sheets.get(hrefOf.exec(ofLink)?.[1] ?? '');
+    if (!sheet) return tag;
+    styles.add(sheet);
+    // Browsers fetch nothing for a link that is off, and the framework, which looks for it, adds none of its own.
+    return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${ofLink.replace(/\/$/, '')} disabled=""/>`;
+  });
+  return {
+    html: late.length === 0 ? html : html.slice(0, -end.length) + late.join('') + end,
+    policy: policyOf([...scripts], [...styles]),
+  };
+}
+
+/** The typeface is asked for before anything is laid out with it. */
+function announced(css: string): string {
+  const file = typeface.exec(css)?.[1];
+  return file
+    ? `<link rel="preload" as="font" type="font/woff2" crossorigin="" media="${announcedTo}" href="${file}"/>`
+    : '';
+}
+
+/** The header's preloads, without those of style sheets. */
+function withoutStyles(link: OutgoingHttpHeader | undefined): string {
+  return [link ?? []]
+    .flat()
+    .join(', ')
+    .split(/,(?=\s*<)/)
+    .filter((one) => !stylePreload.test(one))
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .join(', ');
+}

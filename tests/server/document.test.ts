@@ -1,0 +1,112 @@
+import { resetEnv } from '@/lib/platform/env';
+import { sourceHash } from '@/lib/web/security/inline-scripts';
+import type { Rendered } from '@/server/ask-next';
+import { withDocuments, writeDocument } from '@/server/document';
+import { page } from '../support/door';
+
+const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
+const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
+const off = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next" disabled=""/>`;
+const through = (rendered: Rendered, of = sheets) =>
+  withDocuments(() => Promise.resolve(rendered), of)({ method: 'GET', url: '/', headers: {} });
+const shown = async (rendered: Rendered) => String((await through(rendered)).body);
+
+beforeEach(() => {
+  process.env.STOCKFINDER_BASE_URL = 'http://one.example';
+  resetEnv();
+});
+
+test.each([
+  [
+    'a style sheet of the build stands in the page, and its link is switched off',
+    link('/_next/static/chunks/a.css'),
+    `<style>p{color:red}</style>${off('/_next/static/chunks/a.css')}`,
+  ],
+  [
+    'a deployment’s mark at the address changes nothing',
+    link('/_next/static/chunks/a.css?dpl=1'),
+    `<style>p{color:red}</style>${off('/_next/static/chunks/a.css?dpl=1')}`,
+  ],
+  [
+    'an unknown style sheet stays a link',
+    link('/_next/static/chunks/b.css'),
+    link('/_next/static/chunks/b.css'),
+  ],
+  ['one of somebody else’s stays a link', link('https://a.example/a.css'), link('https://a.example/a.css')],
+])('%s', async (_, given, sent) => {
+  const { body } = await through(page(`<head>${given}</head><p>`));
+  expect(String(body)).toBe(`<head>${sent}</head><p>`);
+});
+
+test('the first typeface of the sheet is announced, to wide windows alone', async () => {
+  const face = (name: string) => `@font-face{src:url('/_next/static/media/${name}.woff2') format('woff2')}`;
+  const sheet = new Map([['/_next/static/chunks/a.css', face('f') + face('rarer')]]);
+  const rendered = page(link('/_next/static/chunks/a.css'));
+  const { body } = await through(rendered, sheet);
+  expect(String(body).match(/<link rel="preload"[^>]*>/g)).toEqual([
+    '<link rel="preload" as="font" type="font/woff2" crossorigin="" media="(min-width: 48rem)" href="/_next/static/media/f.woff2"/>',
+  ]);
+});
+
+test.each([
+  ['</a.css>; rel=preload; as="style"', undefined],
+  [
+    '</f.woff2>; rel=preload; as="font"; crossorigin=""',
+    '</f.woff2>; rel=preload; as="font"; crossorigin=""',
+  ],
+  [
+    '</f.woff2>; rel=preload; as="font", </a.css>; rel=preload; as="style"',
+    '</f.woff2>; rel=preload; as="font"',
+  ],
+  ['</a.css>; rel=preload; as="style", </f.woff2>; rel=preload; as=font', '</f.woff2>; rel=preload; as=font'],
+])('of the preloads «%s» those of style sheets are left out', async (given, kept) => {
+  expect((await through(page('<p>', { headers: { link: given } }))).headers['link']).toBe(kept);
+});
+
+test('what is no page stays as it is', async () => {
+  const data = page(link('/_next/static/chunks/a.css'), {
+    headers: { 'content-type': 'text/x-component', link: '</a.css>' },
+  });
+  expect(await through(data)).toBe(data);
+});
+
+const own = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
+const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
+
+test('scripts of the framework stand at the end of a page, in their order', async () => {
+  const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
+  const html = `<html><head>${picture}${preload}${own('a')}${own('b')}</head><body><p>${own('c')}</p></body></html>`;
+  const moved = own('a') + own('b') + own('c');
+  expect(await shown(page(html))).toBe(`<html><head>${picture}</head><body><p></p>${moved}</body></html>`);
+});
+
+test.each([
+  ['of old browsers', '<script src="/_next/static/chunks/a.js" noModule=""></script>'],
+  ['inline', '<script>self.__next_f.push([0])</script>'],
+  ['of data', '<script type="application/ld+json">{}</script>'],
+  ['of others', '<script src="https://a.example/a.js" async=""></script>'],
+])('a script %s stays where it is', async (_, script) => {
+  const html = `<html><head>${script}</head><body><p></p></body></html>`;
+  expect(await shown(page(html))).toBe(html);
+});
+
+test('a page without an end, and what is no page, stays as it is', async () => {
+  const html = `<head>${own('a')}</head><p>`;
+  expect(await shown(page(html))).toBe(html);
+  const text = page(`${html}</body></html>`, { headers: { 'content-type': 'text/plain' } });
+  expect(await shown(text)).toBe(`${html}</body></html>`);
+});
+
+test('the policy names the styles in a document and its own scripts, each once, wherever they stand', async () => {
+  const push = 'self.__next_f.push([1,"<style>b{}</style>"])';
+  const css = sheets.get('/_next/static/chunks/a.css') ?? '';
+  const given = `<head>${link('/_next/static/chunks/a.css')}<style>i{}</style></head><script>${push}</script><script>${push}</script>`;
+  const policy = String((await through(page(given))).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${sourceHash(push)};`);
+  expect(policy).toContain(`style-src 'self' ${sourceHash(css)} ${sourceHash('i{}')};`);
+});
+
+test('without sheets of the build, as in development, a document stays as it is', () => {
+  const html = `<html>${link('/_next/static/chunks/a.css')}${own('a')}<body></body></html>`;
+  expect(writeDocument(html).html).toBe(html);
+});

@@ -1,0 +1,24 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readStyleSheets } from '@/server/style-sheets';
+
+test('addresses in a style sheet hold wherever the page is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'styles-'));
+  await mkdir(join(folder, 'chunks'));
+  const css =
+    '@font-face{src:url(../media/f.woff2)format("woff2")}a{b:url("x.svg#i");c:url(data:,x);d:url(/e.png);f:url(#g)}';
+  await Promise.all([
+    writeFile(join(folder, 'chunks/a.css'), css),
+    writeFile(join(folder, 'chunks/a.css.br'), ''),
+    writeFile(join(folder, 'chunks/a.js'), ''),
+  ]);
+  expect([...(await readStyleSheets(folder))]).toEqual([
+    [
+      '/_next/static/chunks/a.css',
+      '@font-face{src:url(/_next/static/media/f.woff2)format("woff2")}a{b:url("/_next/static/chunks/x.svg#i");c:url(data:,x);d:url(/e.png);f:url(#g)}',
+    ],
+  ]);
+  await rm(folder, { recursive: true });
+  expect((await readStyleSheets(folder)).size).toBe(0);
+});
