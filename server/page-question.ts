@@ -43,7 +43,7 @@ export function pageQuestion(
   query: URLSearchParams,
   headers: IncomingHttpHeaders,
 ): PageQuestion {
-  const isForm = route.asks.includes(interestParam) && query.has(interestParam);
+  const isForm = route.name === 'vehicle' && query.has(interestParam);
   const cookieRead = isForm ? leadCookies.form : route.cookie;
   const cookie =
     cookieRead === undefined ? null : ownCookie(headers.cookie, cookieName(cookieRead, isSecureSite()));

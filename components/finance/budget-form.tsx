@@ -5,7 +5,8 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatMessage } from '@/lib/web/i18n/format-message';
-import type { TermsLimits } from '@/lib/addresses/terms-params';
+import type { KeptParam, ListParam } from '@/lib/addresses/list-params';
+import type { TermsLimits } from '@/lib/addresses/param-kinds';
 
 interface BudgetFormProps {
   /** The path of the list that it leads to. */
@@ -16,19 +17,23 @@ interface BudgetFormProps {
   /** The highest fee that is asked for now, in euros. */
   fee?: number | undefined;
   terms?: FinancingChoice | null;
-  /** What else the list's address holds, by its parameters. */
-  others?: readonly (readonly [name: string, value: string])[];
+  /** What else the list's address holds. */
+  kept?: readonly KeptParam[];
   /** The id of its title, or else it is named by itself. */
   labelledBy?: string;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
+
+/** What the form shows of a list's address. */
+export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies readonly ListParam[];
+type Shown = (typeof budgetParams)[number];
 
 /**
  * «¿Cuánto puedes pagar al mes?»: fee, entry and term as one question (product 6.13). A plain GET form: without scripts
  * it leads to the list as it does with them.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const { path, limits, lowestFee, fee, terms, others = [], labelledBy, onSubmit } = props;
+  const { path, limits, lowestFee, fee, terms, kept = [], labelledBy, onSubmit } = props;
   const messages = useMessages('budget');
   return (
     <form
@@ -39,15 +44,15 @@ export function BudgetForm(props: BudgetFormProps) {
       className="budget-form"
       {...(labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': messages.title })}
     >
-      {others.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      {kept.map((field) => (
+        <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
       ))}
       <label>
         {messages.fee}
         <span className="euros">
           <input
             type="number"
-            name="cuota"
+            name={'cuota' satisfies Shown}
             inputMode="numeric"
             min={lowestFee ?? 1}
             step="any"
@@ -61,7 +66,7 @@ export function BudgetForm(props: BudgetFormProps) {
         <span className="euros">
           <input
             type="number"
-            name="entrada"
+            name={'entrada' satisfies Shown}
             inputMode="numeric"
             min={0}
             step={limits.amountStep}
@@ -73,7 +78,7 @@ export function BudgetForm(props: BudgetFormProps) {
       </label>
       <label>
         {messages.months}
-        <select name="meses" defaultValue={terms?.months ?? ''} className="control">
+        <select name={'meses' satisfies Shown} defaultValue={terms?.months ?? ''} className="control">
           <option value="">{messages.anyMonths}</option>
           {limits.allowedMonths.map((months) => (
             <option key={months} value={months}>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { SubmitEvent } from 'react';
-import { BudgetForm } from '@/components/finance/budget-form';
+import { BudgetForm, budgetParams } from '@/components/finance/budget-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { inPlaceLink } from '@/lib/navigation/follow-links';
@@ -11,7 +11,7 @@ import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro } from '@/lib/web/i18n/format';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { parseListState, type ListState } from '@/lib/addresses/list-params';
+import { keptParams, parseListState, type ListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from './client-stock-index';
 import type { ListFees } from './use-card-fees';
 import type { List } from './use-list';
@@ -68,7 +68,7 @@ export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) 
           lowestFee={range.min}
           fee={cuota}
           terms={state.terms}
-          others={[...new URLSearchParams(hrefOf(open).split('?')[1])]}
+          kept={keptParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetParams)}
           onSubmit={submit}
         />
       </details>

@@ -9,7 +9,7 @@ import type { SortOrder } from '@/lib/shop/sort';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { StockIndex } from '@/lib/list/index/shape';
 import type { TermsFee } from '@/lib/finance/terms-fee';
-import type { TermsLimits } from '@/lib/addresses/terms-params';
+import type { TermsLimits } from '@/lib/addresses/param-kinds';
 
 /** A list as the server rendered it. */
 export interface RenderedList {

@@ -74,7 +74,6 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
         <Activity>
           <FilterSidebar
             path={rendered.path}
-            search={state.search}
             query={rendered.query}
             {...{ offer, explanations }}
             counts={drawing.settled.counts}

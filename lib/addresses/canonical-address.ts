@@ -1,7 +1,7 @@
 import { addUtm } from './campaign-params';
 import { withJoinedIds } from './compared-query';
 import type { Route } from './routes';
-import { canonicalListQuery, listParams } from './list-params';
+import { canonicalListQuery } from './list-params';
 
 /**
  * The one address of what an address of ours shows: path and query without anything that its page doesn't read, a list's
@@ -9,7 +9,7 @@ import { canonicalListQuery, listParams } from './list-params';
  * filtered, sorted or paged: its links carry the campaign on for visitors without scripts.
  */
 export function canonicalAddress(route: Route, path: string, query: URLSearchParams): string {
-  if (route.asks !== listParams) return addressOf(path, withJoinedIds(query), route.asks);
+  if (route.asks !== 'list') return addressOf(path, withJoinedIds(query), route.asks);
   const state = canonicalListQuery(query);
   return state.size === 0 ? path : addUtm(withQuery(path, state), query);
 }

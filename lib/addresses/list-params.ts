@@ -1,38 +1,18 @@
-import { keepUtm } from './campaign-params';
+import { campaignParams, keepUtm } from './campaign-params';
 import {
-  byFacet,
-  filterCodes,
-  maximumFacets,
-  valueFacets,
-  valuesOf,
-  type FilterOffer,
-  type MaximumFacet,
-  type ValueFacet,
-} from '@/lib/shop/facets';
+  chosenValues,
+  maximum,
+  number,
+  plain,
+  searchText,
+  type Param,
+  type TermsLimits,
+} from './param-kinds';
+import { byFacet, maximumFacets, valueFacets, type FilterOffer } from '@/lib/shop/facets';
 import { noFilters, type Filters } from '@/lib/shop/filters';
+import { isOnStep } from '@/lib/shop/range';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/shop/sort';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { copyTerms, noTerms, parseTerms, termsParams, writeTerms, type TermsLimits } from './terms-params';
-
-/** Characters. No name or reference is longer, and the result of each search is cached. */
-const maxLength = 100;
-
-/** One spelling of a search: trimmed, single spaces, not too long (product 6.10). Null when nothing is searched. */
-export function searchText(written: string): string | null {
-  const text = written
-    .replace(/\p{Surrogate}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return Array.from(text).slice(0, maxLength).join('').trim() || null;
-}
-
-/** The parameters of a list (product 4.5). One of them in a query makes the address a filtered one. */
-export const listParams = [...filterCodes, ...termsParams, 'sort', 'page', 'search'] as const;
-
-const pagePattern = /^[1-9]\d{0,5}$/;
-/** More pages than any list has: larger numbers are the same address. */
-const lastPage = 1_000;
-const maximumPattern = /^\d{1,9}(?:\.\d{1,2})?$/;
 
 /** What the address of a list says, with its defaults filled in. */
 export interface ListState {
@@ -54,6 +34,44 @@ export const defaultListState: ListState = {
   terms: null,
 };
 
+/** What each parameter says by itself. Terms are two of them. */
+type Values = Filters &
+  Omit<ListState, 'filters' | 'terms'> &
+  Readonly<Record<'entrada' | 'meses', number | undefined>>;
+
+export type ListParam = keyof Values;
+
+/** More pages than any list has: larger numbers are the same address. */
+const lastPage = 1_000;
+const laterPage = /^(?!1$)[1-9]\d{0,5}$/;
+
+/**
+ * The parameters of a list (product 4.5), in the order of its address. All derives from this table: what an address says,
+ * how it is written, its one spelling, what a route reads and what a form keeps.
+ */
+const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
+  search: plain<string | null>(([text = '']) => searchText(text), null),
+  ...byFacet(valueFacets, chosenValues),
+  ...byFacet(maximumFacets, maximum),
+  special_price: plain<boolean>((texts) => texts.includes('true') || undefined, false),
+  // An entry below a million euros, and a number of months.
+  entrada: number(/^(?:0|[1-9]\d{0,5})$/, (amount, { amountStep }) => isOnStep(amount, amountStep)),
+  meses: number(/^[1-9]\d{0,2}$/, (months, { allowedMonths }) => allowedMonths.includes(months)),
+  sort: plain<SortOrder>(([text]) => sortOrders.find((order) => String(order) === text), defaultSort),
+  page: plain<number>(
+    ([text = '']) => (laterPage.test(text) ? Math.min(Number(text), lastPage) : undefined),
+    1,
+  ),
+};
+
+/** Their names. One of them in a query makes the address a filtered one. */
+export const listParams = Object.keys(table) as readonly ListParam[];
+
+/** What a query searches for; it decides which list its filters are read against. */
+export function searchOf(query: URLSearchParams): string | null {
+  return searchText(query.get('search') ?? '');
+}
+
 /** The query in the form in which the framework hands it to a page. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -70,98 +88,38 @@ export function isNarrowed(query: URLSearchParams): boolean {
   return listParams.some((name) => name !== 'page' && query.has(name));
 }
 
-/** An id, or several joined by commas. One that holds a blank may hold a comma of its own and is left as it is. */
-const plainIds = /^[^,\s]*(?:,[^,\s]*)*$/u;
-
 /**
  * One spelling for all queries that mean the same list, as far as that can be known without the list: unknown
  * parameters and values that can mean nothing are dropped, ids come once and sorted.
  */
 export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
-  const canonical = new URLSearchParams();
-  const text = searchOf(query);
-  if (text !== null) canonical.set('search', text);
-  for (const code of valueFacets) {
-    for (const ids of canonicalIds(code, query.getAll(code))) canonical.append(code, ids);
-  }
-  for (const code of maximumFacets) {
-    for (const amount of query.getAll(code)) {
-      if (maximumPattern.test(amount) && Number(amount) > 0) canonical.append(code, amount);
-    }
-  }
-  if (query.getAll('special_price').includes('true')) canonical.set('special_price', 'true');
-  copyTerms(query, canonical);
-  const sort = query.get('sort');
-  if (sortOrders.some((order) => String(order) === sort)) canonical.set('sort', String(sort));
-  const page = pageOf(query);
-  if (page > 1) canonical.set('page', String(page));
-  return canonical;
+  return queryWith((name) => table[name].canonical(query.getAll(name)));
 }
 
-function pageOf(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
-  return pagePattern.test(page) ? Math.min(Number(page), lastPage) : defaultListState.page;
+function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
+  return new URLSearchParams(listParams.flatMap((name) => textsOf(name).map((text) => [name, text])));
 }
 
-function canonicalIds(code: ValueFacet, texts: readonly string[]): readonly string[] {
-  const parts = texts.every((text) => plainIds.test(text)) ? texts.flatMap((text) => text.split(',')) : texts;
-  if (parts.includes('') && code === 'models') return [];
-  const ids = [...new Set(parts)].filter(Boolean).sort();
-  if (ids.length === 0) return [];
-  return parts === texts ? ids : [ids.join(',')];
-}
-
-/** What a query searches for; it decides which list its filters are read against. */
-export function searchOf(query: URLSearchParams): string | null {
-  return searchText(query.get('search') ?? '');
-}
-
-/**
- * Reads the address of a list that offers these filters. A value that isn't offered or allowed counts as not given,
- * never as an error (product 6.5).
- */
+/** Reads the address of a list that offers these filters; without limits its fees can't be asked for. */
 export function parseListState(
   query: URLSearchParams,
   offer: FilterOffer,
-  limits: TermsLimits = noTerms,
+  limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
-  const sort = query.get('sort');
-  return {
-    filters: parseFilters(query, offer),
-    sort: sortOrders.find((order) => String(order) === sort) ?? defaultListState.sort,
-    page: pageOf(query),
-    search: searchOf(query),
-    terms: parseTerms(query, limits),
-  };
+  const said = listParams.map((name) => [name, table[name].read(query.getAll(name), offer, limits)]);
+  const { search, sort, page, entrada, meses, ...filters } = Object.fromEntries(said) as Values;
+  return { filters, sort, page, search, terms: termsOf(entrada, meses, limits) };
 }
 
-function parseFilters(query: URLSearchParams, offer: FilterOffer): Filters {
-  return {
-    ...byFacet(valueFacets, (code) => parseValues(query, offer, code)),
-    ...byFacet(maximumFacets, (code) => parseMaximum(query, offer, code)),
-    special_price: query.getAll('special_price').includes('true'),
-  };
-}
-
-/** The values of a facet that the list offers, each once and in its order, so that one choice has one address. */
-function parseValues(query: URLSearchParams, offer: FilterOffer, code: ValueFacet): readonly string[] {
-  const given = query.getAll(code);
-  if (given.length === 0) return [];
-  // An empty entry among models stands for all of them (product 6.3).
-  if (code === 'models' && given.some((text) => text.split(',').includes(''))) return [];
-  const offered = valuesOf(offer, code).map(({ id }) => id);
-  // A plain form sends one id a parameter, as it is: it may hold a comma of its own.
-  const chosen = new Set(given.flatMap((text) => (offered.includes(text) ? [text] : text.split(','))));
-  return offered.filter((id) => chosen.has(id));
-}
-
-/** A maximum within the list's bounds. Zero, and what is no number, is none. */
-function parseMaximum(query: URLSearchParams, offer: FilterOffer, code: MaximumFacet) {
-  const range = offer.ranges[code];
-  const amounts = query.getAll(code).filter((text) => maximumPattern.test(text));
-  return range === null
-    ? undefined
-    : amounts.map(Number).find((amount) => amount > 0 && amount >= range.min && amount <= range.max);
+/** One of the two is enough: no entry, or the longest term, stands for the other. Null without both. */
+function termsOf(
+  entry: number | undefined,
+  months: number | undefined,
+  { allowedMonths }: TermsLimits,
+): FinancingChoice | null {
+  const longest = allowedMonths.at(-1);
+  if (longest === undefined || (entry === undefined && months === undefined)) return null;
+  return { entry: entry ?? 0, months: months ?? longest };
 }
 
 /**
@@ -169,28 +127,36 @@ function parseMaximum(query: URLSearchParams, offer: FilterOffer, code: MaximumF
  * parameters of `current`, the query of the page that the link stands on, are kept.
  */
 export function listHref(path: string, state: Partial<ListState>, current?: URLSearchParams): string {
-  const { filters, sort, page, search, terms } = { ...defaultListState, ...state };
-  const query = new URLSearchParams();
-  const text = searchText(search ?? '');
-  if (text !== null) query.set('search', text);
-  for (const code of valueFacets) {
-    for (const value of written(filters[code])) query.append(code, value);
-  }
-  for (const code of maximumFacets) {
-    if (filters[code]) query.set(code, String(filters[code]));
-  }
-  if (filters.special_price) query.set('special_price', 'true');
-  writeTerms(terms, query);
-  if (sort !== defaultListState.sort) query.set('sort', String(sort));
-  if (page !== defaultListState.page) query.set('page', String(page));
+  const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
+  const ofTerms = { entrada: terms?.entry, meses: terms?.months };
+  const values: Values = { ...filters, ...rest, ...ofTerms, search: searchText(search ?? '') };
+  const query = queryWith((name) => written(name, values))
+    .toString()
+    .replaceAll('%2C', ',');
   const campaign = current ? keepUtm(current).slice(1) : '';
-  const all = [query.toString().replaceAll('%2C', ','), campaign].filter(Boolean).join('&');
+  const all = [query, campaign].filter(Boolean).join('&');
   return all === '' ? path : `${path}?${all}`;
 }
 
-/** Ids in one order, whatever order they were chosen in; joined by commas, unless one of them holds a comma itself. */
-function written(ids: readonly string[]): readonly string[] {
-  if (ids.length === 0) return [];
-  const sorted = [...ids].sort();
-  return sorted.some((id) => id.includes(',')) ? sorted : [sorted.join(',')];
+const written = <Name extends ListParam>(name: Name, values: Pick<Values, Name>) =>
+  table[name].write(values[name]);
+
+/** A parameter that a form keeps, as a field that nobody sees. */
+export interface KeptParam {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * What a form that shows these parameters of a list keeps of a query: all others, and the campaign. What a visitor
+ * chooses begins at the first page.
+ */
+export function keptParams(query: URLSearchParams, shown: readonly ListParam[]): readonly KeptParam[] {
+  const others = listParams.filter((name) => name !== 'page' && !shown.includes(name));
+  return [...others, ...campaignParams].flatMap((name) =>
+    query
+      .getAll(name)
+      .filter(Boolean)
+      .map((value) => ({ name, value })),
+  );
 }

@@ -1,5 +1,4 @@
 import { equipmentParam } from './compared-query';
-import { listParams } from './list-params';
 
 /** The parameter that asks for a vehicle's interest form. */
 export const interestParam = 'interes';
@@ -43,8 +42,8 @@ export interface Route {
     | 'accessibility'
     | 'maintenance'
     | 'notFound';
-  /** The query parameters that the page reads; any other changes nothing. */
-  readonly asks: readonly string[];
+  /** The query parameters that the page reads, or those of a list; any other changes nothing. */
+  readonly asks: readonly string[] | 'list';
   /** The cookie that the page reads: the page is one visitor's own. */
   readonly cookie?: string;
 }
@@ -53,8 +52,8 @@ const fixed: ReadonlyMap<string, Route> = new Map([
   [paths.home, { name: 'home', asks: [] }],
   [paths.contact, { name: 'contact', asks: [], cookie: leadCookies.form }],
   [paths.comparator, { name: 'comparator', asks: ['ids', equipmentParam] }],
-  [paths.stock, { name: 'stock', asks: listParams }],
-  [paths.promotions, { name: 'promotions', asks: listParams }],
+  [paths.stock, { name: 'stock', asks: 'list' }],
+  [paths.promotions, { name: 'promotions', asks: 'list' }],
   [paths.confirmation, { name: 'confirmation', asks: [], cookie: leadCookies.confirmation }],
   [paths.accessibility, { name: 'accessibility', asks: [] }],
   [paths.maintenance, { name: 'maintenance', asks: [] }],
@@ -62,8 +61,8 @@ const fixed: ReadonlyMap<string, Route> = new Map([
 ]);
 
 const oneSegment: ReadonlyMap<string, Route> = new Map([
-  ['vehiculos', { name: 'stockOfModel', asks: listParams }],
-  ['vehiculos-promocion', { name: 'promotion', asks: listParams }],
+  ['vehiculos', { name: 'stockOfModel', asks: 'list' }],
+  ['vehiculos-promocion', { name: 'promotion', asks: 'list' }],
   ['vehiculo', { name: 'vehicle', asks: ['entry', 'months', interestParam] }],
 ]);
 

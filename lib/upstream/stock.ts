@@ -7,7 +7,7 @@ import { listed } from './cache-table';
 import { pathSegment } from './client';
 import { cachedRead, readOrNull } from './read';
 import { parseStockList } from './stock-parser';
-import { searchText } from '@/lib/addresses/list-params';
+import { searchText } from '@/lib/addresses/param-kinds';
 
 /**
  * A list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's order.

@@ -8,8 +8,8 @@ import {
   listParams,
   parseListState,
   type ListState,
-  searchText,
 } from '../../../lib/addresses/list-params';
+import { searchText } from '../../../lib/addresses/param-kinds';
 import { anyFilters, anyOffer, anySort } from '../../support/stock-arbitraries';
 import { chosen, nothingOffered, smallOffer } from '../../support/stock';
 

@@ -1,12 +1,14 @@
 import {
   defaultListState,
   isNarrowed,
+  keptParams,
   listHref,
   listParams,
   parseListState,
   queryOf,
-  searchText,
+  type ListParam,
 } from '../../../lib/addresses/list-params';
+import { searchText } from '../../../lib/addresses/param-kinds';
 import { nothingOffered } from '../../support/stock';
 
 const parse = (query: string) => parseListState(new URLSearchParams(query), nothingOffered);
@@ -94,6 +96,19 @@ test('the campaign stays on the links of a list', () => {
   const current = new URLSearchParams('page=4&utm_source=n&fbclid=1');
   expect(listHref('/vehiculos', { page: 5 }, current)).toBe('/vehiculos?page=5&utm_source=n');
   expect(listHref('/vehiculos', {}, current)).toBe('/vehiculos?utm_source=n');
+});
+
+test.each<[string, readonly ListParam[], string]>([
+  ['colors=1&colors=2&sort=3&page=4', [], 'colors=1&colors=2&sort=3'],
+  [
+    'colors=1&sort=3&meses=24&search=kona&utm_term=suv&x=1',
+    ['colors', 'sort'],
+    'search=kona&meses=24&utm_term=suv',
+  ],
+  ['cuota=200&entrada=&price=30000', ['cuota', 'entrada', 'meses'], 'price=30000'],
+])('of %p a form with %j keeps %p', (query, shown, kept) => {
+  const fields = keptParams(new URLSearchParams(query), shown);
+  expect(new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()).toBe(kept);
 });
 
 test('the query of a page keeps repeated parameters and drops what is not there', () => {

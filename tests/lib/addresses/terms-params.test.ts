@@ -1,9 +1,9 @@
 import { canonicalListQuery, isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
-import { parseTerms } from '@/lib/addresses/terms-params';
 import { nothingOffered } from '../../support/stock';
 
 const limits = { allowedMonths: [24, 36, 48, 60], amountStep: 100 };
-const parse = (query: string) => parseTerms(new URLSearchParams(query), limits);
+const parse = (query: string, allowed = limits) =>
+  parseListState(new URLSearchParams(query), nothingOffered, allowed).terms;
 
 test.each([
   ['entrada=3000&meses=48', { entry: 3000, months: 48 }],
@@ -29,9 +29,9 @@ test.each([
 });
 
 test('nothing can be asked for where no term is allowed', () => {
-  const query = new URLSearchParams('entrada=3000&meses=48');
-  expect(parseTerms(query, { allowedMonths: [], amountStep: 100 })).toBeNull();
-  expect(parseListState(query, nothingOffered).terms).toBeNull();
+  const query = 'entrada=3000&meses=48';
+  expect(parse(query, { allowedMonths: [], amountStep: 100 })).toBeNull();
+  expect(parseListState(new URLSearchParams(query), nothingOffered).terms).toBeNull();
 });
 
 test('what is written is read again, in one spelling', () => {
