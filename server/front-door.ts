@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { OverloadedError, type Limit } from '@/lib/platform/limit';
 import { overloaded, retrySoon } from '@/lib/web/http/overload';
 import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
-import { goneVehicleName } from '@/lib/site/rendering/gone-vehicle';
+import { goneVehicleName } from '@/lib/site/rendering/gone-vehicle-name';
 import { cacheTags } from '@/lib/addresses/cache-tags';
 import { addressOf } from '@/lib/web/security/visitor-address';
 import { log } from '@/lib/platform/log';

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { ownCacheControl } from '@/lib/cache/front-cache';
+import { ownCacheControl } from '@/lib/cache/page-expiry';
 import type { Answer } from './answer';
 import { Body } from './body';
 import { isCompressible } from './encoding';

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { outsideRequests } from '@/lib/platform/tracing';
-import { setPageExpiry } from '@/lib/cache/front-cache';
+import { setPageExpiry } from '@/lib/cache/page-expiry';
 import { askNext } from './ask-next';
 import { connectionLimits, inTurns, limitedServer, refuseUpgrades } from './connections';
 import { withDocuments } from './document';

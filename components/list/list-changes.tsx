@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo } from 'react';
 import { activeCount } from './filters/choices';
-import { useMarker } from '@/components/memory/card-mark';
-import { CardMarker, useNewOnes } from '@/components/memory/card-marker';
+import { useLateMark } from '@/components/memory/card-mark';
+import { LateCardMark, useNewOnes } from '@/components/memory/late-card-mark';
 import { recentMessages } from '@/components/memory/recent-messages';
 import { useRecent } from '@/components/memory/recent-store';
 import { Icon } from '@/components/ui/icon';
@@ -22,7 +22,7 @@ interface ListChangesProps extends ListMemoryProps {
 export function ListChanges({ list: { path, index, version }, filters, isOfModel }: ListChangesProps) {
   useEffect(() => {
     void useRecent.persist.rehydrate();
-    useMarker.setState({ Marker: CardMarker });
+    useLateMark.setState({ Mark: LateCardMark });
   }, []);
   const live = useHeldStock(index, version);
   useEffect(() => {

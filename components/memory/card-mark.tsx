@@ -10,10 +10,10 @@ export interface CardMarkProps {
 }
 
 /** What marks the cards of a list; null until a device that remembers something has its code. */
-export const useMarker = create<{ Marker: ComponentType<CardMarkProps> | null }>(() => ({ Marker: null }));
+export const useLateMark = create<{ Mark: ComponentType<CardMarkProps> | null }>(() => ({ Mark: null }));
 
 /** What has become of a card's vehicle since it was viewed, over its picture (product 6.15). */
 export function CardMark(props: CardMarkProps) {
-  const Marker = useMarker((state) => state.Marker);
-  return Marker && createElement(Marker, props);
+  const Mark = useLateMark((state) => state.Mark);
+  return Mark && createElement(Mark, props);
 }

@@ -1,5 +1,5 @@
 import { notePurge, purgeTags } from './data-cache';
-import { expirePages } from './front-cache';
+import { expirePages } from './page-expiry';
 import { processWide } from '@/lib/platform/process-wide';
 
 type PurgeShare = (tags: readonly string[]) => void;

@@ -3,11 +3,11 @@ import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { setProbe } from '@/lib/site/maintenance/maintenance';
 import { signWith } from '@/lib/web/media/signature';
-import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle';
+import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle-name';
 import { serverSecret } from '@/lib/web/security/server-secret';
 import { shareEvents } from './shared-events';
 import { getConfig, probeConfiguration } from '@/lib/upstream/config';
-import { nameOfGoneVehicle } from '@/lib/upstream/gone-vehicle';
+import { nameOfGoneVehicle } from '@/lib/upstream/nearest';
 
 /** The secret may become known, or change, later on: Redis was away at the start, keys were rotated. */
 const SECRET_AGAIN_MS = 30_000;

@@ -68,7 +68,7 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
     values: valuesOf(kind, (field) => values[field]),
     vehicle: vehicleOf(kind, vehicle),
     choice: terms ?? null,
-    page: pageOf(request).pathname,
+    page: refererOf(request).pathname,
     query: new URLSearchParams(query),
     key,
     automatic: elapsedMs < shortestFillMs || body.data[honeypotField] !== '',
@@ -79,7 +79,7 @@ function fromForm(kind: LeadKind, request: Request, text: string): ParsedLead {
   const data = new URLSearchParams(text);
   const number = (name: string) => (data.get(name)?.trim() ? Number(data.get(name)) : Number.NaN);
   const [entry, months] = [number('entry'), number('months')];
-  const page = pageOf(request);
+  const page = refererOf(request);
   return {
     scripted: false,
     values: valuesOf(kind, (field) => data.get(field) ?? undefined),
@@ -109,7 +109,7 @@ function vehicleOf(kind: LeadKind, given: unknown): string | null {
 }
 
 /** The page that a form was posted from, by its Referer. */
-function pageOf(request: Request): Pick<URL, 'pathname' | 'searchParams'> {
+function refererOf(request: Request): Pick<URL, 'pathname' | 'searchParams'> {
   const referrer = request.headers.get('referer') ?? '';
   return URL.canParse(referrer) ? new URL(referrer) : { pathname: '', searchParams: new URLSearchParams() };
 }

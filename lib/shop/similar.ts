@@ -1,7 +1,7 @@
 import type { VehicleSummary } from './vehicle';
 
 /** What similarity looks at. */
-export type Comparable = Pick<VehicleSummary, 'id' | 'modelGroupId' | 'fuelId' | 'finalPrice'>;
+export type SimilarityTraits = Pick<VehicleSummary, 'id' | 'modelGroupId' | 'fuelId' | 'finalPrice'>;
 
 /** Another fuel counts like a price that differs by this share (product 7.7). */
 const fuelWeight = 0.15;
@@ -10,8 +10,8 @@ const fuelWeight = 0.15;
  * The vehicles most similar to one, itself left out: those of its model first, then by price and fuel (product 7.7).
  * Equally similar ones stay in the list's order.
  */
-export function similarTo<T extends Comparable>(
-  vehicle: Comparable,
+export function similarTo<T extends SimilarityTraits>(
+  vehicle: SimilarityTraits,
   candidates: readonly T[],
   count: number,
 ): readonly T[] {

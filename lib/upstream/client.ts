@@ -28,7 +28,7 @@ export interface SendCall extends ReadCall {
 }
 
 /** The parsed JSON of a response, with the id under which logs and the upstream know the request. */
-export interface Answer {
+export interface UpstreamAnswer {
   readonly body: unknown;
   readonly requestId: string;
 }
@@ -60,7 +60,7 @@ export function pathSegment(value: string): string | null {
  * 503 did. The configured time-out is the limit of the whole call (product 3.2), so a second try gets what the first
  * one left. Throws a {@link StockfinderError} on anything but a success.
  */
-export async function readUpstream(call: ReadCall): Promise<Answer> {
+export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
   const request = outgoing(call);
   const start = performance.now();
   try {
@@ -76,7 +76,7 @@ export async function readUpstream(call: ReadCall): Promise<Answer> {
 }
 
 /** Sends JSON to the upstream, once: a repetition could create a second request for the dealer. Throws like a read. */
-export function sendUpstream(call: SendCall): Promise<Answer> {
+export function sendUpstream(call: SendCall): Promise<UpstreamAnswer> {
   const { body, idempotencyKey, lane = 'reads' } = call;
   return attempt({ ...outgoing(call), body, idempotencyKey, lane }, 1);
 }
@@ -110,7 +110,7 @@ function outgoing(call: ReadCall): Outgoing {
   };
 }
 
-async function attempt(request: Outgoing, number: number): Promise<Answer> {
+async function attempt(request: Outgoing, number: number): Promise<UpstreamAnswer> {
   if (isMaintenanceOn() && !request.isProbe) throw notAsked(request);
   const start = performance.now();
   try {

@@ -4,7 +4,7 @@ import type { CachedRead } from '@/lib/cache/layered-cache';
 import { declareOverload } from '@/lib/site/rendering/page-outcome';
 import { log } from '@/lib/platform/log';
 import { StockfinderError, isStockfinderError } from './errors';
-import { readUpstream, sendUpstream, type Answer, type ReadCall, type SendCall } from './client';
+import { readUpstream, sendUpstream, type UpstreamAnswer, type ReadCall, type SendCall } from './client';
 import { LenientListReader } from './lenient-list-reader';
 
 /** Thrown by a parser that can't read a response as a whole; becomes a `malformed` error. */
@@ -26,7 +26,11 @@ export async function send<T>(call: SendCall, parse: AnswerParser<T>): Promise<T
   return parsed(call.name, await sendUpstream(call), parse);
 }
 
-async function parsed<T>(call: string, { body, requestId }: Answer, parse: SlowAnswerParser<T>): Promise<T> {
+async function parsed<T>(
+  call: string,
+  { body, requestId }: UpstreamAnswer,
+  parse: SlowAnswerParser<T>,
+): Promise<T> {
   const entries = new LenientListReader();
   try {
     return await parse(body, entries);

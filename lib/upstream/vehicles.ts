@@ -1,6 +1,6 @@
 import 'server-only';
 import { keep, kept } from '@/lib/cache/data-cache';
-import type { Comparable } from '@/lib/shop/similar';
+import type { SimilarityTraits } from '@/lib/shop/similar';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { cacheTable, nullable } from './cache-table';
 import { pathSegment } from './client';
@@ -27,12 +27,12 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
 async function remember(id: string, vehicle: Vehicle): Promise<void> {
   const { key, ttlMs } = cacheTable.lastSeen(id);
   const { modelGroupId, fuelId, finalPrice } = vehicle;
-  await keep(key, { id: vehicle.id, modelGroupId, fuelId, finalPrice } satisfies Comparable, ttlMs);
+  await keep(key, { id: vehicle.id, modelGroupId, fuelId, finalPrice } satisfies SimilarityTraits, ttlMs);
 }
 
 /** The vehicle that had an id, as far as similarity looks at it; null when it was never seen here. */
-export function lastSeen(id: string): Promise<Comparable | null> {
-  return kept<Comparable>(cacheTable.lastSeen(id.trim()).key);
+export function lastSeen(id: string): Promise<SimilarityTraits | null> {
+  return kept<SimilarityTraits>(cacheTable.lastSeen(id.trim()).key);
 }
 
 /** Null for an answer without content: there is no such vehicle. Exported for the check of an upstream. */

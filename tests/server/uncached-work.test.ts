@@ -1,4 +1,4 @@
-import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle';
+import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle-name';
 import { Body } from '@/server/body';
 import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';

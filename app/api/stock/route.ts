@@ -2,7 +2,7 @@ import { versionedResponse } from '@/lib/web/http/etag';
 import { json } from '@/lib/web/http/json';
 import { overloaded, retrySoon } from '@/lib/web/http/overload';
 import { log } from '@/lib/platform/log';
-import { ownCacheControl } from '@/lib/cache/front-cache';
+import { ownCacheControl } from '@/lib/cache/page-expiry';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { indexedList, indexTag } from '@/lib/list/index/address';
 import { writeEquipment, writeIndex } from '@/lib/list/index/written';

@@ -1,13 +1,13 @@
 import { act, render } from '@testing-library/react';
-import { CardMark, useMarker } from '@/components/memory/card-mark';
-import { CardMarker, useNewOnes } from '@/components/memory/card-marker';
+import { CardMark, useLateMark } from '@/components/memory/card-mark';
+import { LateCardMark, useNewOnes } from '@/components/memory/late-card-mark';
 import { useRecent } from '@/components/memory/recent-store';
 import { nothingRemembered } from '@/lib/memory/recent';
 
 const seen = { name: 'KONA', price: '22.500 €', amount: 22_500, picture: null, model: null, modelKey: null };
 
 beforeEach(() => {
-  useMarker.setState({ Marker: CardMarker });
+  useLateMark.setState({ Mark: LateCardMark });
   useNewOnes.setState({ ids: new Set(['2']) });
   useRecent.setState({ ...nothingRemembered, vehicles: [{ ...seen, id: '1', at: 1 }] });
 });
@@ -30,6 +30,6 @@ test('what is erased marks nothing any more', () => {
 });
 
 test('without its code there are no marks', () => {
-  useMarker.setState({ Marker: null });
+  useLateMark.setState({ Mark: null });
   expect(mark('1', 22_000)).toBe('');
 });

@@ -1,13 +1,13 @@
-import { similarTo, type Comparable } from '@/lib/shop/similar';
+import { similarTo, type SimilarityTraits } from '@/lib/shop/similar';
 
-const car = (id: string, model: string, fuel: string, price: number): Comparable => ({
+const car = (id: string, model: string, fuel: string, price: number): SimilarityTraits => ({
   id,
   modelGroupId: model,
   fuelId: fuel,
   finalPrice: { amount: price, text: `${price} €` },
 });
 const kona = car('1', 'kona', 'petrol', 20_000);
-const ids = (candidates: readonly Comparable[], count = 9) =>
+const ids = (candidates: readonly SimilarityTraits[], count = 9) =>
   similarTo(kona, candidates, count).map(({ id }) => id);
 
 test('the vehicle itself is not similar to itself', () => {

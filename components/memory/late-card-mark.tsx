@@ -10,7 +10,7 @@ import { useRecent } from './recent-store';
 export const useNewOnes = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
 
 /** Says over a card's picture that its price has fallen since it was viewed, or that it is new (product 6.15). */
-export function CardMarker({ id, amount }: CardMarkProps) {
+export function LateCardMark({ id, amount }: CardMarkProps) {
   const before = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
   const isNew = useNewOnes(({ ids }) => ids.has(id));
   const since = before === undefined ? null : sincePrice(before, amount);
