@@ -121,3 +121,44 @@ test('similar vehicles stand below, and those seen before on this device', async
   const recent = page.getByRole('list', { name: 'Vistos recientemente' });
   await expect(recent.getByRole('link', { name: car.name })).toBeVisible();
 });
+
+test.describe('the warning about credit', () => {
+  const warning = 'Atención: tomar dinero prestado cuesta dinero.';
+
+  test('stands once on each page with a fee, in the comparator with its first vehicle', async ({
+    page,
+    stockUrl,
+  }) => {
+    const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.cuota_price > 0);
+    const path = `/vehiculo/${car.product_id}`;
+    for (const address of [
+      '/',
+      '/vehiculos',
+      '/vehiculos-promocion',
+      path,
+      `/comparador?ids=${car.product_id}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText(warning)).toHaveCount(1);
+      await expect(page.getByText(warning)).toBeVisible();
+    }
+    await page.goto('/comparador');
+    await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
+    await expect(page.getByText(warning)).toHaveCount(0);
+    await page.goto('/contacto');
+    await expect(page.getByText(warning)).toHaveCount(0);
+  });
+
+  test('is left out where the group says so', async ({ page }) => {
+    const shop = await startOwnShop({ CREDIT_WARNING: 'off' });
+    try {
+      for (const path of ['/', '/vehiculos']) {
+        await page.goto(shop.url + path);
+        await expect(page.getByText('€/mes').first()).toBeVisible();
+        await expect(page.getByText(warning)).toHaveCount(0);
+      }
+    } finally {
+      await shop.close();
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Budget } from '@/components/finance/budget';
+import { CreditWarning } from '@/components/finance/credit-warning';
 import { Configurator } from '@/components/site/home/configurator';
 import { Figures } from '@/components/site/home/figures';
 import { ModelCard } from '@/components/site/home/model-card';
@@ -53,6 +54,7 @@ export default async function HomePage() {
       </div>
       <div className="page">
         <Budget models={models} config={config} />
+        {models.some(({ bestMonthlyFee }) => bestMonthlyFee) && <CreditWarning className="mb-4" />}
         {models.length === 0 ? (
           <EmptyState title={t('models.emptyList')}>
             <a href={paths.contact} className="underline underline-offset-4">

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useComparisonView } from '@/components/analytics/use-comparison-view';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -20,15 +20,17 @@ import type { EquipmentLoading } from './equipment-status';
 interface ComparisonProps {
   /** The vehicles of a shared address; null for the comparison that this device keeps. */
   shared: LoadedComparison | null;
+  /** Stands above vehicles with fees. */
+  warning: ReactNode;
 }
 
 /** The comparator (product 9): the vehicles this device keeps, or those of a shared address. */
-export function Comparison({ shared }: ComparisonProps) {
-  if (shared) return <SharedComparison shared={shared} />;
+export function Comparison({ shared, warning }: ComparisonProps) {
+  if (shared) return <SharedComparison shared={shared} warning={warning} />;
   return (
     // The footer stays below the screen, so that it doesn't move when what this device keeps has been read.
     <div className="min-h-[calc(100dvh-10rem)] print:min-h-0">
-      <OwnComparison />
+      <OwnComparison warning={warning} />
     </div>
   );
 }
@@ -42,7 +44,7 @@ const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn)
   picture,
 });
 
-function SharedComparison({ shared }: { shared: LoadedComparison }) {
+function SharedComparison({ shared, warning }: { shared: LoadedComparison; warning: ReactNode }) {
   const messages = useMessages('comparator');
   const columns = shared.columns.map((now) => comparedColumn(snapshotOf(now), shared));
   useComparisonView(shared.columns);
@@ -64,12 +66,13 @@ function SharedComparison({ shared }: { shared: LoadedComparison }) {
         )}
       </div>
       {shared.missing.length > 0 && <p className="mt-3 font-semibold">{messages.someGone}</p>}
+      {shared.columns.some(({ fee }) => fee) && warning}
       <Columns columns={columns} onRemove={remove} equipment={equipment} onReset={null} />
     </>
   );
 }
 
-function OwnComparison() {
+function OwnComparison({ warning }: { warning: ReactNode }) {
   const messages = useMessages('comparator');
   const kept = useCompare((state) => state.vehicles);
   const { data, error } = useLoaded(kept.map(({ id }) => id));
@@ -83,6 +86,7 @@ function OwnComparison() {
           {messages.failed}
         </p>
       )}
+      {kept.some(({ fee }) => fee) && warning}
       <Columns
         columns={kept.map((vehicle) => comparedColumn(atOpening.get(vehicle.id) ?? vehicle, data))}
         onRemove={useCompare.getState().remove}

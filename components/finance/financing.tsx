@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Calculator } from './calculator';
+import { CreditWarning } from './credit-warning';
 import { financingLimits, type AskedSimulation } from '@/lib/finance/financing';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
@@ -28,6 +29,7 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
       <p className="text-ink-700 mt-3 mb-8 max-w-[60ch]" data-print="hide">
         {t('vehicle.financingIntro')}
       </p>
+      {!vehicle.monthlyFee && <CreditWarning className="mb-6" />}
       <IslandMessages of={['finance']}>
         <Calculator
           // Another vehicle, or another simulation in the address, starts anew.

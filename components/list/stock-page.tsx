@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { CreditWarning } from '@/components/finance/credit-warning';
 import { TrackSearch } from '@/components/analytics/track-search';
 import { explanationsOf } from './filters/explanations';
 import { RememberModel } from '@/components/leads/form/remember-model';
@@ -86,6 +87,7 @@ export async function StockPage(props: StockPageProps) {
           <IslandMessages
             of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'terms']}
           >
+            {list.vehicles.some(({ monthlyFee }) => monthlyFee) && <CreditWarning className="mb-4" />}
             <StockBrowser
               list={{
                 path,

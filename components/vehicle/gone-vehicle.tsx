@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { CreditWarning } from '@/components/finance/credit-warning';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { VehicleGrid } from '@/components/list/card/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';
@@ -29,6 +30,7 @@ export async function GoneVehicle({ id }: { id: string }) {
       {stock && nearest.length > 0 && (
         <section className="mt-16">
           <h2 className="text-heading font-bold">{t('vehicle.goneNearest')}</h2>
+          {nearest.some(({ monthlyFee }) => monthlyFee) && <CreditWarning className="mt-3" />}
           <IslandMessages of={['card']}>
             <VehicleGrid
               listId="gone"

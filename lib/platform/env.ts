@@ -38,6 +38,8 @@ export interface Env {
   readonly trustedProxies: number;
   /** Whether finished pages are kept in the server's memory. */
   readonly frontCache: boolean;
+  /** Whether the warning about credit stands beside fees (product 8.6). */
+  readonly creditWarning: boolean;
   /** Where metrics are served; null for nowhere. */
   readonly metricsPort: number | null;
 }
@@ -132,6 +134,7 @@ const schema = z.object({
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
     .default(0),
   FRONT_CACHE: z.enum(['on', 'off'], '"on" or "off"').default('on'),
+  CREDIT_WARNING: z.enum(['on', 'off'], '"on" or "off"').default('on'),
   METRICS_PORT: wholeNumber(0, 65_535, portNumber).optional(),
 });
 
@@ -208,6 +211,7 @@ export function parseEnv(variables: Variables): Env {
     cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
     trustedProxies: settings.TRUST_PROXY,
     frontCache: settings.FRONT_CACHE === 'on',
+    creditWarning: settings.CREDIT_WARNING === 'on',
     metricsPort: settings.METRICS_PORT ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { CreditWarning } from '@/components/finance/credit-warning';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
 import { readIds } from '@/lib/compare/comparison';
@@ -54,7 +55,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         </noscript>
       )}
       <IslandMessages of={['comparator', 'card']}>
-        <Comparison shared={shared} />
+        <Comparison shared={shared} warning={<CreditWarning className="mt-3" />} />
       </IslandMessages>
     </div>
   );

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
+import { CreditWarning } from '@/components/finance/credit-warning';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { askedSimulation } from '@/lib/upstream/simulation';
 import { leadFinancing } from '@/lib/finance/financing';
@@ -43,6 +44,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
         </a>
       </p>
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
+      {(simulation ?? vehicle.monthlyFee) && <CreditWarning className="mb-6" />}
       <IslandMessages of={['leads', 'askedVehicle']}>
         <LateInterestForm
           offer={offer}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { CreditWarning } from '@/components/finance/credit-warning';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -112,6 +113,7 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         <p className="text-label text-ink-600">{t('cashPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
+      {monthlyFee && <CreditWarning className="col-span-full -mt-2" />}
       {monthlyFee && hasExample && (
         <p className="col-span-full -mt-2 flex" data-print="hide">
           <PartLink
