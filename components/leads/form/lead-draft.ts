@@ -1,6 +1,6 @@
-import { browserStorage } from '@/lib/web/browser/storage';
 import { emptyLead, type LeadKind, type LeadValues } from '@/lib/leads/lead';
 import { isRecord } from '@/lib/platform/records';
+import { storeDrafts, storedDrafts } from './stored-drafts';
 
 /** A form that isn't sent yet, stored for this tab (product 10.11). */
 export interface Draft {
@@ -13,39 +13,13 @@ export interface Draft {
   readonly openOn: string | null;
 }
 
-/** One entry holds the drafts of a kind by vehicle id; the contact form's is ''. */
-const nameOf = (kind: LeadKind) => `solicitud:${kind}`;
-const storage = () => browserStorage('sessionStorage');
-
 /** The draft for a vehicle; null when there is none or it is unreadable. */
 export function readDraft(kind: LeadKind, vehicle: string | null): Draft | null {
-  return draftIn(allOf(kind)[vehicle ?? '']);
-}
-
-/** The vehicle whose interest dialog was left open on a page; null for none. */
-export function vehicleLeftOn(path: string): string | null {
-  const left = Object.entries(allOf('interest')).find(([, stored]) => draftIn(stored)?.openOn === path);
-  return left?.[0] ?? null;
+  return draftIn(storedDrafts(kind)[vehicle ?? '']);
 }
 
 export function keepDraft(kind: LeadKind, vehicle: string | null, draft: Draft): void {
-  store(kind, { ...allOf(kind), [vehicle ?? '']: draft });
-}
-
-export function forgetDraft(kind: LeadKind, vehicle: string | null): void {
-  const others = Object.entries(allOf(kind)).filter(([asked]) => asked !== (vehicle ?? ''));
-  store(kind, Object.fromEntries(others));
-}
-
-function store(kind: LeadKind, drafts: Readonly<Record<string, unknown>>): void {
-  if (Object.keys(drafts).length === 0) storage().removeItem(nameOf(kind));
-  else storage().setItem(nameOf(kind), JSON.stringify(drafts));
-}
-
-function allOf(kind: LeadKind): Readonly<Record<string, unknown>> {
-  const text = storage().getItem(nameOf(kind));
-  const stored: unknown = typeof text === 'string' ? JSON.parse(text) : null;
-  return isRecord(stored) ? stored : {};
+  storeDrafts(kind, { ...storedDrafts(kind), [vehicle ?? '']: draft });
 }
 
 function draftIn(stored: unknown): Draft | null {

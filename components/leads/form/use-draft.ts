@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { takeHandedOver } from './hand-over';
 import { emptyLead, type FirstForm, type LeadField, type LeadKind, type LeadValues } from '@/lib/leads/lead';
-import { forgetDraft, keepDraft, newKey, readDraft } from './lead-draft';
+import { keepDraft, newKey, readDraft } from './lead-draft';
+import { forgetDraft } from './stored-drafts';
 
 interface DraftOptions {
   kind: LeadKind;

@@ -16,7 +16,8 @@ import {
   shortestFillMs,
 } from '@/lib/leads/lead';
 import { paths } from '@/lib/addresses/routes';
-import { forgetDraft, keepDraft, newKey, readDraft } from './lead-draft';
+import { keepDraft, newKey, readDraft } from './lead-draft';
+import { forgetDraft } from './stored-drafts';
 import type { LeadOutcome } from '@/lib/leads/outcome';
 
 interface PostBody {

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { anchors } from '@/lib/addresses/anchors';
 import { interestParam } from '@/lib/addresses/routes';
-import { forgetDraft, vehicleLeftOn } from '../form/lead-draft';
+import { forgetDraft, vehicleLeftOn } from '../form/stored-drafts';
 
 const load = () => import('./interest-dialog');
 const InterestDialog = lazy(() => load().then((module) => ({ default: module.InterestDialog })));

@@ -1,0 +1,33 @@
+import { browserStorage } from '@/lib/web/browser/storage';
+import type { LeadKind } from '@/lib/leads/lead';
+import { isRecord } from '@/lib/platform/records';
+
+/** One entry holds the drafts of a kind by vehicle id; the contact form's is ''. */
+const nameOf = (kind: LeadKind) => `solicitud:${kind}`;
+const storage = () => browserStorage('sessionStorage');
+
+/** The vehicle whose interest dialog was left open on a page; null for none. */
+export function vehicleLeftOn(path: string): string | null {
+  const left = Object.entries(storedDrafts('interest')).find(
+    ([, stored]) => isRecord(stored) && isRecord(stored['values']) && stored['openOn'] === path,
+  );
+  return left?.[0] ?? null;
+}
+
+export function forgetDraft(kind: LeadKind, vehicle: string | null): void {
+  const others = Object.entries(storedDrafts(kind)).filter(([asked]) => asked !== (vehicle ?? ''));
+  storeDrafts(kind, Object.fromEntries(others));
+}
+
+/** Stores all drafts of a kind, by vehicle id. */
+export function storeDrafts(kind: LeadKind, drafts: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(drafts).length === 0) storage().removeItem(nameOf(kind));
+  else storage().setItem(nameOf(kind), JSON.stringify(drafts));
+}
+
+/** All drafts of a kind by vehicle id, as they were stored: unread. */
+export function storedDrafts(kind: LeadKind): Readonly<Record<string, unknown>> {
+  const text = storage().getItem(nameOf(kind));
+  const stored: unknown = typeof text === 'string' ? JSON.parse(text) : null;
+  return isRecord(stored) ? stored : {};
+}
