@@ -1,18 +1,14 @@
 import type { OutgoingHttpHeader } from 'node:http';
+import { replaceElements } from '@/lib/web/html/elements';
 import { isRunInline } from '@/lib/web/security/inline-scripts';
 import { isHtml } from './answer';
 import type { AskNext, Rendered } from './ask-next';
 import { policyOf } from './csp';
 import type { StyleSheets } from './style-sheets';
 
-/**
- * What is read or written of a document, in one pass: its links to style sheets, what it announces, its scripts and its
- * style elements. Configured content holds none of the last (product 14.1).
- */
-const part =
-  /<link rel="(?<rel>stylesheet|preload)"(?<ofLink>[^>]*)>|<script\b(?<ofScript>[^>]*)>(?<code>[\s\S]*?)<\/script\s*>|<style\b[^>]*>(?<css>[\s\S]*?)<\/style\s*>/gi;
 /** A script of the framework, which waits for the whole page wherever it stands. */
 const lateScript = /^ src="\/_next\/static\/[^"]+".* async=""$/;
+const linkTo = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s;
 const hrefOf = /^ href="([^"?]+)/;
 const end = '</body></html>';
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
@@ -51,26 +47,21 @@ export function writeDocument(document: string, sheets: StyleSheets = new Map())
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const late: string[] = [];
   const movesScripts = sheets.size > 0 && document.endsWith(end);
-  const html = document.replace(part, (tag: string, ...groups: unknown[]) => {
-    const {
-      rel,
-      ofLink = '',
-      ofScript,
-      code = '',
-      css,
-    } = groups.at(-1) as Record<string, string | undefined>;
-    if (css !== undefined) styles.add(css);
-    if (ofScript !== undefined && isRunInline(ofScript, code)) scripts.add(code);
-    if (movesScripts && lateScript.test(ofScript ?? '')) {
-      late.push(tag);
+  const html = replaceElements(document, ({ name, attributes, content, written }) => {
+    if (name === 'style') styles.add(content);
+    if (name === 'script' && isRunInline(attributes, content)) scripts.add(content);
+    if (movesScripts && name === 'script' && lateScript.test(attributes)) {
+      late.push(written);
       return '';
     }
-    if (rel === 'preload') return movesScripts && ofLink.startsWith(' as="script"') ? '' : tag;
-    const sheet = rel && sheets.get(hrefOf.exec(ofLink)?.[1] ?? '');
-    if (!sheet) return tag;
+    if (name !== 'link') return written;
+    const { rel, rest = '' } = linkTo.exec(attributes)?.groups ?? {};
+    if (rel === 'preload') return movesScripts && rest.startsWith(' as="script"') ? '' : written;
+    const sheet = rel && sheets.get(hrefOf.exec(rest)?.[1] ?? '');
+    if (!sheet) return written;
     styles.add(sheet);
     // Browsers fetch nothing for a link that is off, and the framework, which looks for it, adds none of its own.
-    return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${ofLink.replace(/\/$/, '')} disabled=""/>`;
+    return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${rest.replace(/\/$/, '')} disabled=""/>`;
   });
   return {
     html: late.length === 0 ? html : html.slice(0, -end.length) + late.join('') + end,

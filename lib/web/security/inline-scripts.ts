@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { replaceElements } from '../html/elements';
 
 /**
  * The scripts with which React shows parts of a page that it sent late, letter by letter as the installed release
@@ -11,7 +12,6 @@ export const runtimeLiterals: readonly string[] = [
   '$RX=function(b,c,d,e,f){var a=document.getElementById(b);a&&(b=a.previousSibling,b.data="$!",a=a.dataset,null!=c&&(a.dgst=c),d&&(a.msg=d),e&&(a.stck=e),f&&(a.cstck=f),b._reactRetry&&b._reactRetry())};',
 ];
 
-const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 /** Blocks of data: the browser never runs them, so they need no blessing. */
 const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[\w/+-]+/i;
 const hasSource = /\bsrc\s*=/i;
@@ -27,9 +27,12 @@ export const isRunInline = (attributes: string, text: string): boolean =>
 
 /** The inline scripts of some HTML that a browser would run, as written. */
 export function inlineScripts(html: string): string[] {
-  return Array.from(html.matchAll(scriptTag)).flatMap(([, attributes = '', text = '']) =>
-    isRunInline(attributes, text) ? [text] : [],
-  );
+  const found: string[] = [];
+  replaceElements(html, ({ name, attributes, content, written }) => {
+    if (name === 'script' && isRunInline(attributes, content)) found.push(content);
+    return written;
+  });
+  return found;
 }
 
 /**
