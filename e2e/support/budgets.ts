@@ -37,15 +37,15 @@ const frame = {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ scripts: 130_500, html: 11_450, data: 5_380, elements: 400, requests: 26 },
+    ...{ scripts: 130_500, html: 11_250, data: 4_980, elements: 400, requests: 26 },
     islands: { ...frame, MessagesProvider: 1_215, BudgetForm: 135, RecentlyViewed: 30 },
   },
   '/vehiculos': {
-    ...{ scripts: 141_000, html: 15_300, data: 6_880, elements: 1_520, requests: 21 },
+    ...{ scripts: 141_000, html: 15_300, data: 6_800, elements: 1_520, requests: 21 },
     islands: { ...frame, MessagesProvider: 3_750, RecentlyViewed: 25, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {
-    ...{ scripts: 146_300, html: 17_400, data: 7_580, elements: 620, requests: 26 },
+    ...{ scripts: 146_300, html: 17_250, data: 7_330, elements: 620, requests: 26 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_065, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
@@ -53,11 +53,11 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ scripts: 140_400, html: 9_950, data: 5_010, elements: 330, requests: 18 },
+    ...{ scripts: 140_400, html: 9_750, data: 4_690, elements: 330, requests: 18 },
     islands: { ...frame, MessagesProvider: 3_475, Comparison: 1_300 },
   },
   '/contacto': {
-    ...{ scripts: 162_400, html: 11_600, data: 5_420, elements: 392, requests: 18 },
+    ...{ scripts: 162_400, html: 11_400, data: 5_110, elements: 392, requests: 18 },
     islands: { ...frame, MessagesProvider: 3_465, LeadForm: 2_030 },
   },
 };
