@@ -5,7 +5,7 @@ import { nothingAllowed } from './csp';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
-import { ownCacheControl } from '@/lib/cache/page-expiry';
+import { ownCacheControl } from '@/lib/web/http/own-cache-control';
 
 /**
  * What others than we may keep: browsers ask again each time (an unchanged page is a 304), a shared cache keeps a page

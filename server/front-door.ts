@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { OverloadedError, type Limit } from '@/lib/platform/limit';
 import { overloaded, retrySoon } from '@/lib/web/http/overload';
 import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
-import { goneVehicleName } from '@/lib/site/rendering/gone-vehicle-name';
+import { wires } from '@/lib/platform/wires';
 import { cacheTags } from '@/lib/addresses/cache-tags';
 import { addressOf } from '@/lib/web/security/visitor-address';
 import { log } from '@/lib/platform/log';
@@ -124,7 +124,12 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
    */
   async function gone(kept: FrontCache, { route, path }: PageDestination) {
     const vehicleId = decodeURIComponent(path.split('/').at(-1) ?? '');
-    const name = await limit.run(() => goneVehicleName(vehicleId), { kind: 'gone' });
+    // A failure is left to the page, which says what became of it.
+    const look = () =>
+      wires()
+        .nameOfGoneVehicle(vehicleId)
+        .catch(() => null);
+    const name = await limit.run(look, { kind: 'gone' });
     if (name === null) return null;
     const { question, tags, ...asked } = pageQuestion(route, goneAddress, new URLSearchParams(), {});
     const shared = {

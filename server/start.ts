@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { outsideRequests } from '@/lib/platform/tracing';
-import { setPageExpiry } from '@/lib/cache/page-expiry';
+import { connect } from '@/lib/platform/wires';
 import { askNext } from './ask-next';
 import { connectionLimits, inTurns, limitedServer, refuseUpgrades } from './connections';
 import { withDocuments } from './document';
@@ -61,10 +61,11 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);
   const cache = settings.frontCache && !development ? new FrontCache(lastGood) : null;
   const fallback = fallbackPages(ask);
-  setPageExpiry(() => {
+  const expirePages = () => {
     cache?.purge();
     void fallback.refresh();
-  });
+  };
+  connect({ expirePages });
   const limit = new Limit(limits.renderings, timedRendering);
   const door = frontDoor({
     ask,

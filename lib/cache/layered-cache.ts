@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
+import { SharedError } from '@/lib/platform/shared-error';
 import { within } from '@/lib/platform/turns';
 import { isFresh, patienceMs, spanOf } from './freshness';
 import { KeptEntries, type Entry } from './kept-entries';
@@ -24,7 +25,8 @@ export interface CachedRead<T> {
 }
 
 /** A load took longer than any read waits for it. */
-export class LoadTimeoutError extends Error {
+export class LoadTimeoutError extends SharedError {
+  static override readonly kind = 'load-timeout';
   override readonly name = 'LoadTimeoutError';
   readonly kind = 'timeout';
 }

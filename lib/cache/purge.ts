@@ -1,19 +1,11 @@
 import { notePurge, purgeTags } from './data-cache';
-import { expirePages } from './page-expiry';
 import { processWide } from '@/lib/platform/process-wide';
+import { wires } from '@/lib/platform/wires';
 
-type PurgeShare = (tags: readonly string[]) => void;
-
-const state = () =>
-  processWide<{ share: PurgeShare | null; count: number }>('purge', () => ({ share: null, count: 0 }));
+const state = () => processWide('purges', () => ({ count: 0 }));
 
 /** The number of purges so far, of our own and heard: what was remembered before another one counts no more. */
 export const purgeCount = (): number => state().count;
-
-/** Sets how other instances learn of purges. */
-export function setPurgeShare(share: PurgeShare): void {
-  state().share = share;
-}
 
 /**
  * Makes everything that carries one of the tags load again and every page render again, in all instances, before the
@@ -22,12 +14,12 @@ export function setPurgeShare(share: PurgeShare): void {
 export async function purge(tags: readonly string[]): Promise<void> {
   state().count += 1;
   await purgeTags(tags);
-  expirePages();
-  state().share?.(tags);
+  wires().expirePages();
+  wires().tellPurge(tags);
 }
 
 /** Another instance purged: the data comes from the shared store, the pages are each instance's own. */
 export function purgeHeard(tags: readonly string[]): void {
   state().count += 1;
-  void notePurge(tags).then(() => expirePages());
+  void notePurge(tags).then(() => wires().expirePages());
 }

@@ -1,9 +1,10 @@
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { maintenanceHeard, setMaintenanceShare } from '@/lib/site/maintenance/maintenance';
-import { purgeHeard, setPurgeShare } from '@/lib/cache/purge';
+import { maintenanceHeard } from '@/lib/site/maintenance/maintenance';
+import { purgeHeard } from '@/lib/cache/purge';
 import { redisConnection } from '@/lib/platform/redis';
 import { isRecord } from '@/lib/platform/records';
+import { connect } from '@/lib/platform/wires';
 
 /**
  * Shares what one instance learns with the others through Redis: that maintenance went on or off, and what was purged.
@@ -31,9 +32,11 @@ export async function shareEvents(): Promise<void> {
     // While Redis is down the connection remembers what to subscribe to.
     void receiver.subscribe(channel(kind)).then(undefined, () => undefined);
   };
-  setMaintenanceShare({ publish: (on) => tell('maintenance', on) });
+  connect({
+    tellMaintenance: (on) => tell('maintenance', on),
+    tellPurge: (tags) => tell('purge', tags),
+  });
   hear('maintenance', (on) => maintenanceHeard(on === true));
-  setPurgeShare((tags) => tell('purge', tags));
   hear('purge', (tags) => purgeHeard(Array.isArray(tags) ? tags.map(String) : []));
 }
 

@@ -1,9 +1,8 @@
 import { redisReady } from '@/lib/platform/redis';
 import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { setProbe } from '@/lib/site/maintenance/maintenance';
+import { connect } from '@/lib/platform/wires';
 import { signWith } from '@/lib/web/media/signature';
-import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle-name';
 import { serverSecret } from '@/lib/web/security/server-secret';
 import { shareEvents } from './shared-events';
 import { getConfig, probeConfiguration } from '@/lib/upstream/config';
@@ -26,8 +25,7 @@ export async function startServer(): Promise<void> {
   const { revalidateSecret } = env();
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
-  setProbe(probeConfiguration);
-  setGoneVehicleName(nameOfGoneVehicle);
+  connect({ probe: probeConfiguration, nameOfGoneVehicle });
   // Before anything that holds an address is read or rendered.
   const { redisUrl } = env();
   if (redisUrl !== null) await redisReady(redisUrl, REDIS_READY_MS);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/platform/log';
 import { sendLead, type DealerLead } from '@/lib/upstream/contact';
-import { isStockfinderError, type StockfinderError } from '@/lib/upstream/errors';
+import { StockfinderError } from '@/lib/upstream/errors';
 import { leadLedger, type Identity } from './ledger';
 import type { LeadOutcome } from './outcome';
 
@@ -38,7 +38,7 @@ async function attempt(lead: DealerLead, key: string): Promise<LeadOutcome> {
     const { accepted, message } = await sendLead(lead, key);
     return { outcome: accepted ? 'sent' : 'refused', message };
   } catch (error) {
-    if (!isStockfinderError(error)) throw error;
+    if (!(error instanceof StockfinderError)) throw error;
     return { outcome: outcomeOf(error) };
   }
 }

@@ -15,7 +15,7 @@ import { visitorAddress } from '@/lib/web/security/visitor-address';
 import { getConfig } from '@/lib/upstream/config';
 import type { DealerLead } from '@/lib/upstream/contact';
 import { getDealers } from '@/lib/upstream/dealers';
-import { isStockfinderError } from '@/lib/upstream/errors';
+import { StockfinderError } from '@/lib/upstream/errors';
 import { simulateFinancing } from '@/lib/upstream/simulation';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { deliver } from './deliver';
@@ -76,7 +76,7 @@ async function availableChoices() {
     const [config, dealers] = await Promise.all([getConfig(), getDealers()]);
     return leadChoices(config, dealers);
   } catch (error) {
-    if (!isStockfinderError(error)) throw error;
+    if (!(error instanceof StockfinderError)) throw error;
     return null;
   }
 }
@@ -98,7 +98,7 @@ async function simulate(vehicleId: string, wanted: FinancingChoice) {
     const choice = allowedChoice(wanted, price, financingLimits(config));
     return leadFinancing(choice, await simulateFinancing(price, choice, { lane: 'forms' }));
   } catch (error) {
-    if (!isStockfinderError(error)) throw error;
+    if (!(error instanceof StockfinderError)) throw error;
     return null;
   }
 }

@@ -1,14 +1,52 @@
+/** All that is one in this process, and why it has to be. Each name is used in one place. */
+export interface ProcessWide {
+  /** What is put in place at the start for modules that may not import it (`wires.ts`). */
+  wires: 'server, pages and middleware hold a copy of each module';
+  /** The context of the start, which holds no request (`tracing.ts`). */
+  'start-context': 'taken once, before any request';
+  traces: 'begun by the server, read by pages and their log';
+  renderings: 'begun by the server, read and written by pages';
+  logger: 'one stream';
+  'log-kinds': 'equal lines are counted together';
+  metrics: 'counted by pages, served by the server';
+  limits: 'places are shared by all routes';
+  'limiter.leads': 'counted together by all routes';
+  'limiter.simulations': 'the same';
+  'redis.commands': 'one connection';
+  'redis.listener': 'one connection';
+  'lock-rest': 'how long Redis is left alone';
+  'upstream.agent.reads': 'one pool of connections';
+  'upstream.agent.forms': 'one pool of connections';
+  'proxy.agent': 'one pool of connections';
+  'data-cache': 'pages and endpoints load once for all';
+  purges: 'counted by endpoints, read by pages';
+  simulations: 'asked once for pages and endpoints';
+  'picture-refs': 'read with lists, by whichever route loads them';
+  pictures: 'for pictures and share cards';
+  documents: 'one memory';
+  'share-cards': 'one folder';
+  lettering: 'one typeface in memory';
+  'signature-keys': 'signed by pages, checked by the server';
+  'server-secret': 'read by every route with a cookie';
+  trust: 'written by pages, read by the server';
+  'unknown-scripts': 'each is logged once';
+  'proxies-warning': 'logged once';
+  'lead-ledger': 'pressed twice, sent once';
+  readiness: 'noted by instrumentation, told by an endpoint';
+  maintenance: 'one flag for middleware, pages and server';
+}
+
 /**
  * One value per process. Next bundles routes, middleware and instrumentation separately, so a module's own variables
  * exist several times; what has to be one (a flag, a pool, a cache) lives on `globalThis` under a registered symbol.
  */
-export function processWide<T>(name: string, create: () => T): T {
+export function processWide<T>(name: keyof ProcessWide, create: () => T): T {
   const key = Symbol.for(`stock-finder.${name}`);
   const store = globalThis as unknown as Record<symbol, T | undefined>;
   return (store[key] ??= create());
 }
 
 /** Forgets a value, for tests. */
-export function forgetProcessWide(name: string): void {
+export function forgetProcessWide(name: keyof ProcessWide): void {
   Reflect.deleteProperty(globalThis, Symbol.for(`stock-finder.${name}`));
 }

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn, readUnavailable, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { StockfinderError, isStockfinderError } from './errors';
+import { StockfinderError } from './errors';
 import { exchange, type Exchange, type Lane } from './transport';
 import { within } from '@/lib/platform/turns';
 
@@ -66,7 +66,7 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
   try {
     return await attempt(request, 1);
   } catch (error) {
-    if (!isStockfinderError(error) || !error.isRetryable) throw error;
+    if (!(error instanceof StockfinderError) || !error.isRetryable) throw error;
     const pause = 50 + Math.random() * 200;
     const timeoutMs = Math.floor(request.timeoutMs - (performance.now() - start) - pause);
     if (timeoutMs < shortestTryMs) throw error;
@@ -118,7 +118,7 @@ async function attempt(request: Outgoing, number: number): Promise<UpstreamAnswe
     count(request, 'success', start);
     return { body, requestId: request.requestId };
   } catch (error) {
-    if (!isStockfinderError(error)) throw error;
+    if (!(error instanceof StockfinderError)) throw error;
     count(request, error.kind, start);
     report(error, number, performance.now() - start);
     throw error.kind === 'unavailable' ? await meaningOf(error, request, start) : error;

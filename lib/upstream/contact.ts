@@ -4,7 +4,7 @@ import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { plainText } from '@/lib/web/html/text';
 import type { LeadFinancing } from '@/lib/finance/financing';
 import { text } from './fields';
-import { isStockfinderError } from './errors';
+import { StockfinderError } from './errors';
 import { UnreadableAnswer, send } from './read';
 
 /** The campaign of the visit, as far as requests tell it (product 3.9). */
@@ -51,7 +51,8 @@ export async function sendLead(request: DealerLead, idempotencyKey: string): Pro
       return answer;
     });
   } catch (error) {
-    const answer = isStockfinderError(error) && error.outcome === 'error' ? answerIn(error.body) : null;
+    const answer =
+      error instanceof StockfinderError && error.outcome === 'error' ? answerIn(error.body) : null;
     if (answer === null || answer.accepted || answer.message === '') throw error;
     return answer;
   }

@@ -1,3 +1,5 @@
+import { SharedError } from '@/lib/platform/shared-error';
+
 /**
  * What the product does with a response (product 13.1): run the success handler, run the error handler, go into
  * maintenance, show the server-500 text (an alert for calls made by the browser), or nothing at all.
@@ -68,7 +70,8 @@ export interface StockfinderErrorDetails {
 }
 
 /** Every failure of a call. Its message names neither the upstream's address nor any content. */
-export class StockfinderError extends Error {
+export class StockfinderError extends SharedError {
+  static override readonly kind = 'stockfinder';
   override readonly name = 'StockfinderError';
   readonly kind: StockfinderErrorKind;
   readonly call: string;
@@ -104,14 +107,6 @@ export class StockfinderError extends Error {
     if (this.kind === 'network' || this.kind === 'timeout') return true;
     return this.kind === 'failed' && this.status !== null && this.status >= 500 && this.status !== 503;
   }
-}
-
-/** True for a {@link StockfinderError}, also one made by another copy of this module (bundles may hold several). */
-export function isStockfinderError(error: unknown): error is StockfinderError {
-  return (
-    error instanceof StockfinderError ||
-    (error instanceof Error && error.name === 'StockfinderError' && 'kind' in error)
-  );
 }
 
 /** The kind of a failure with a response. */

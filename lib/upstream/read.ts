@@ -1,9 +1,9 @@
 import 'server-only';
 import { cached } from '@/lib/cache/data-cache';
-import type { CachedRead } from '@/lib/cache/layered-cache';
+import { LoadTimeoutError, type CachedRead } from '@/lib/cache/layered-cache';
 import { declareOverload } from '@/lib/site/rendering/page-outcome';
 import { log } from '@/lib/platform/log';
-import { StockfinderError, isStockfinderError } from './errors';
+import { StockfinderError } from './errors';
 import { readUpstream, sendUpstream, type UpstreamAnswer, type ReadCall, type SendCall } from './client';
 import { LenientListReader } from './lenient-list-reader';
 
@@ -55,7 +55,7 @@ export async function readOrNull<T>(call: ReadCall, parse: SlowAnswerParser<T>):
   try {
     return await read(call, parse);
   } catch (error) {
-    if (isStockfinderError(error) && error.kind === 'not-found') return null;
+    if (error instanceof StockfinderError && error.kind === 'not-found') return null;
     throw error;
   }
 }
@@ -68,8 +68,8 @@ export async function cachedRead<T>(wanted: CachedRead<T>, load: () => Promise<T
   try {
     return await cached(wanted, load);
   } catch (error) {
-    if (isStockfinderError(error) && error.kind === 'overloaded') declareOverload();
-    if (!(error instanceof Error) || error.name !== 'LoadTimeoutError') throw error;
+    if (error instanceof StockfinderError && error.kind === 'overloaded') declareOverload();
+    if (!(error instanceof LoadTimeoutError)) throw error;
     const details = { call: wanted.key, requestId: 'none', status: null, outcome: 'ignored' } as const;
     throw new StockfinderError({ ...details, kind: 'timeout', reason: error.message });
   }

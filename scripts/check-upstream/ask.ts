@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '../../lib/platform/env';
-import { isStockfinderError } from '../../lib/upstream/errors';
+import { StockfinderError } from '../../lib/upstream/errors';
 import { exchange } from '../../lib/upstream/transport';
 
 /** An answer of the upstream, or why there is none. */
@@ -29,7 +29,7 @@ export async function ask(path: string, sent?: unknown): Promise<Asked> {
     });
     return { call, body, failure: null, ms: took() };
   } catch (error) {
-    if (!isStockfinderError(error)) throw error;
+    if (!(error instanceof StockfinderError)) throw error;
     const { status, kind, reason } = error;
     const sentence = [kind, status === null ? '' : `status ${status}`, reason ?? '']
       .filter(Boolean)

@@ -22,7 +22,7 @@ let vehicles: readonly { product_id: number; final_price: number }[];
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'fees-'));
   process.env['CACHE_DIR'] = cacheDir;
-  for (const name of ['simulations', 'limiter.simulations']) forgetProcessWide(name);
+  for (const name of ['simulations', 'limiter.simulations'] as const) forgetProcessWide(name);
   logLines();
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
   const answer = await service.request('/rest/default/V1/stockfinder/vehicles');

@@ -17,7 +17,7 @@ let cacheDir: string;
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'financing-'));
   process.env['CACHE_DIR'] = cacheDir;
-  for (const name of ['simulations', 'limiter.simulations']) forgetProcessWide(name);
+  for (const name of ['simulations', 'limiter.simulations'] as const) forgetProcessWide(name);
   logLines();
   upstream.use(http.all('*', ({ request }) => service.fetch(request)));
 });

@@ -1,3 +1,4 @@
+import { connect } from '@/lib/platform/wires';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { GET as interest } from '@/app/api/interest/route';
 import { GET as recent } from '@/app/api/recent/route';
 import { GET as stock } from '@/app/api/stock/route';
 import { forgetDataCache } from '@/lib/cache/data-cache';
-import { isMaintenanceOn, setProbe, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { isMaintenanceOn, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { getConfig, probeConfiguration } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { getStock } from '@/lib/upstream/stock';
@@ -83,7 +84,7 @@ test('a form without scripts is led to maintenance and finds its way back with w
 
 test('a search answered with 503 closes the upstream to visitors, and only the configuration is asked for', async () => {
   upstream.use(http.get('*/search/vehicles', () => new HttpResponse(null, { status: 503 })));
-  setProbe(probeConfiguration);
+  connect({ probe: probeConfiguration });
   for (const text of ['uno', 'dos', 'tres']) {
     await expect(getStock({ kind: 'search', text })).rejects.toMatchObject({ kind: 'unavailable' });
   }

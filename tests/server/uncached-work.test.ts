@@ -1,4 +1,4 @@
-import { setGoneVehicleName } from '@/lib/site/rendering/gone-vehicle-name';
+import { connect } from '@/lib/platform/wires';
 import { Body } from '@/server/body';
 import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
@@ -8,8 +8,8 @@ const door = testDoor();
 
 describe('ids that no vehicle has', () => {
   const knows = (there: readonly string[]) =>
-    setGoneVehicleName((id) => Promise.resolve(there.includes(id) ? null : 'nearest: 501,502'));
-  afterEach(() => setGoneVehicleName(() => Promise.resolve(null)));
+    connect({ nameOfGoneVehicle: (id) => Promise.resolve(there.includes(id) ? null : 'nearest: 501,502') });
+  afterEach(() => connect({ nameOfGoneVehicle: () => Promise.resolve(null) }));
 
   test('share one page, however many are asked for', async () => {
     knows(['501']);
@@ -51,7 +51,7 @@ describe('ids that no vehicle has', () => {
   });
 
   test('who could not be asked about is left to the page', async () => {
-    setGoneVehicleName(() => Promise.reject(new Error('the upstream is away')));
+    connect({ nameOfGoneVehicle: () => Promise.reject(new Error('the upstream is away')) });
     expect((await door.get('/vehiculo/501')).text).toBe('the page');
   });
 });

@@ -2,11 +2,11 @@ import { versionedResponse } from '@/lib/web/http/etag';
 import { json } from '@/lib/web/http/json';
 import { overloaded, retrySoon } from '@/lib/web/http/overload';
 import { log } from '@/lib/platform/log';
-import { ownCacheControl } from '@/lib/cache/page-expiry';
+import { ownCacheControl } from '@/lib/web/http/own-cache-control';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { indexedList, indexTag } from '@/lib/list/index/address';
 import { writeEquipment, writeIndex } from '@/lib/list/index/written';
-import { isStockfinderError } from '@/lib/upstream/errors';
+import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 
 export const dynamic = 'force-dynamic';
@@ -35,7 +35,7 @@ export async function GET(request: Request): Promise<Response> {
     };
     return versionedResponse(request, text, headers, indexTag(version));
   } catch (error) {
-    if (!isStockfinderError(error)) throw error;
+    if (!(error instanceof StockfinderError)) throw error;
     log.warn('no index of a list', { reason: error.message });
     return json(error.kind === 'overloaded' ? overloaded : { error: 'unavailable' }, 503, retrySoon);
   }

@@ -1,4 +1,5 @@
 import { processWide } from '@/lib/platform/process-wide';
+import { connect, wires } from '@/lib/platform/wires';
 
 /** How often the configuration is asked for while maintenance is on. */
 const PROBE_EVERY_MS = 5_000;
@@ -7,38 +8,25 @@ const SHORTEST_MS = 10_000;
 /** For so long after its end a further 503 of a read is checked before it closes the shop again (product 13.3). */
 const CHECKED_MS = 300_000;
 
-/** Loads the configuration from the upstream, past every cache. Resolves to its maintenance flag, throws on failure. */
-export type MaintenanceProbe = () => Promise<boolean>;
-
-/** Where the flag is shared with other instances. The default is this process alone. */
-export interface MaintenanceShare {
-  /** Publishes that it went on (`true`) or off here. */
-  publish(on: boolean): void;
-}
-
 interface State {
   /** On the clock of `performance.now`, which nobody sets; null while off. */
   onSince: number | null;
   /** When it last ended, on the same clock; null before its first end. */
   endedAt: number | null;
-  probe: MaintenanceProbe | null;
   /** The next probe, or null while one is under way. */
   timer: ReturnType<typeof setTimeout> | null;
   /** The probe under way. */
   probing: Promise<void> | null;
   /** When the last one began. */
   probedAt: number;
-  share: MaintenanceShare | null;
 }
 
 const beginning = (): State => ({
   onSince: null,
   endedAt: null,
-  probe: null,
   timer: null,
   probing: null,
   probedAt: -Infinity,
-  share: null,
 });
 
 const state = () => processWide<State>('maintenance', beginning);
@@ -79,17 +67,6 @@ export function configurationLoaded(maintenanceModeEnabled: boolean): void {
   else if (isMaintenanceOn() && msLeft() === 0) turnOff(true);
 }
 
-/** Sets how to load the configuration; called once when the server starts (`instrumentation.ts`). */
-export function setProbe(probe: MaintenanceProbe): void {
-  state().probe = probe;
-  if (isMaintenanceOn()) schedule(0);
-}
-
-/** Shares the flag with other instances. */
-export function setMaintenanceShare(share: MaintenanceShare | null): void {
-  state().share = share;
-}
-
 /** Another instance turned maintenance on or off; it isn't published again. */
 export function maintenanceHeard(on: boolean): void {
   if (on) turnOn(false);
@@ -101,6 +78,7 @@ export function resetMaintenance(): void {
   const current = state();
   if (current.timer) clearTimeout(current.timer);
   Object.assign(current, beginning());
+  connect({ probe: null, tellMaintenance: () => undefined });
 }
 
 /** Milliseconds until maintenance may end; 0 when it may, or is off. */
@@ -113,7 +91,7 @@ function turnOn(tell: boolean): void {
   const current = state();
   if (current.onSince !== null) return;
   current.onSince = performance.now();
-  if (tell) current.share?.publish(true);
+  if (tell) wires().tellMaintenance(true);
   schedule(0);
 }
 
@@ -123,12 +101,12 @@ function turnOff(tell: boolean): void {
   current.endedAt = performance.now();
   if (current.timer) clearTimeout(current.timer);
   current.timer = null;
-  if (tell) current.share?.publish(false);
+  if (tell) wires().tellMaintenance(false);
 }
 
 function schedule(inMs: number): void {
   const current = state();
-  if (current.timer || current.probing || !current.probe) return;
+  if (current.timer || current.probing || !wires().probe) return;
   current.timer = setTimeout(() => void probeOnce(), inMs);
   // A sleeping probe keeps no process alive.
   current.timer.unref();
@@ -148,7 +126,7 @@ function probeOnce(): Promise<void> {
 async function runProbe(current: State): Promise<void> {
   current.probedAt = performance.now();
   try {
-    const enabled = await current.probe?.();
+    const enabled = await wires().probe?.();
     if (enabled !== undefined) configurationLoaded(enabled);
   } catch {
     // Still unavailable: the next probe asks again.

@@ -26,7 +26,7 @@ beforeEach(async () => {
     SITE_URL: 'http://localhost',
     CACHE_DIR: join(folder, 'cache'),
   });
-  for (const name of ['server-secret', 'limiter.leads']) forgetProcessWide(name);
+  for (const name of ['server-secret', 'limiter.leads'] as const) forgetProcessWide(name);
   resetEnv();
   resetMaintenance();
 });

@@ -1,8 +1,10 @@
+import { OverloadedError } from '@/lib/platform/limit';
+import { connect } from '@/lib/platform/wires';
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
-import { isMaintenanceOn, maintenanceHeard, setProbe } from '@/lib/site/maintenance/maintenance';
+import { isMaintenanceOn, maintenanceHeard } from '@/lib/site/maintenance/maintenance';
 import { readUpstream, sendUpstream } from '@/lib/upstream/client';
-import { type StockfinderError, isStockfinderError } from '@/lib/upstream/errors';
+import { StockfinderError } from '@/lib/upstream/errors';
 import { inTrace } from '@/lib/platform/tracing';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
@@ -22,7 +24,7 @@ async function failure(call: Promise<unknown>): Promise<StockfinderError> {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!isStockfinderError(error)) throw new Error(`no stock finder error: ${String(error)}`);
+  if (!(error instanceof StockfinderError)) throw new Error(`no stock finder error: ${String(error)}`);
   return error;
 }
 
@@ -118,7 +120,7 @@ describe('a read', () => {
     });
 
     test('fails by itself while the configuration is well, without asking again', async () => {
-      setProbe(() => Promise.resolve(false));
+      connect({ probe: () => Promise.resolve(false) });
       const details = { kind: 'failed', status: 503, outcome: 'server-error', isRetryable: false };
       expect(await failure(readUpstream(dealers))).toMatchObject(details);
       expect(upstream.asked).toHaveLength(1);
@@ -126,19 +128,19 @@ describe('a read', () => {
     });
 
     test('turns maintenance on where the configuration says so', async () => {
-      setProbe(() => Promise.resolve(true));
+      connect({ probe: () => Promise.resolve(true) });
       expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'unavailable' });
       expect(isMaintenanceOn()).toBe(true);
     });
 
     test('waits for the configuration no longer than the call may take', async () => {
       upstream.giveUpAfter(200);
-      setProbe(() => new Promise<boolean>(() => undefined));
+      connect({ probe: () => new Promise<boolean>(() => undefined) });
       expect(await failure(readUpstream(dealers))).toMatchObject({ kind: 'failed' });
     });
 
     test('turns maintenance on at once where the call speaks for all', async () => {
-      setProbe(() => Promise.resolve(false));
+      connect({ probe: () => Promise.resolve(false) });
       const call = { ...dealers, speaksForAll: true };
       expect(await failure(readUpstream(call))).toMatchObject({ kind: 'unavailable' });
       expect(isMaintenanceOn()).toBe(true);
@@ -243,8 +245,26 @@ describe('a call that sends', () => {
   });
 });
 
-test('an error of another copy of the module is recognised', () => {
-  const copy = Object.assign(new Error('x'), { name: 'StockfinderError', kind: 'network' });
-  expect(isStockfinderError(copy)).toBe(true);
-  expect(isStockfinderError(new Error('x'))).toBe(false);
+test('an error of another copy of the module is recognised', async () => {
+  let other: typeof StockfinderError | undefined;
+  await jest.isolateModulesAsync(async () => {
+    ({ StockfinderError: other } = await import('@/lib/upstream/errors'));
+  });
+  expect(other).not.toBe(StockfinderError);
+  const details = {
+    kind: 'network',
+    call: 'config',
+    requestId: 'x',
+    status: null,
+    outcome: 'ignored',
+  } as const;
+  const copy: unknown = other && new other(details);
+  expect(copy instanceof StockfinderError).toBe(true);
+  expect(copy instanceof OverloadedError).toBe(false);
+  expect(JSON.stringify(copy)).not.toContain('stock-finder.error');
+  const named = Object.assign(new Error('x'), { name: 'StockfinderError', kind: 'network' });
+  expect([named instanceof StockfinderError, new OverloadedError() instanceof StockfinderError]).toEqual([
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { readUpstream } from '@/lib/upstream/client';
-import { type StockfinderError, isStockfinderError } from '@/lib/upstream/errors';
+import { StockfinderError } from '@/lib/upstream/errors';
 import { logLines } from '../../support/log-lines';
 import { testUpstream } from '../../support/upstream';
 
@@ -16,7 +16,7 @@ async function failure(): Promise<StockfinderError> {
   const error: unknown = await readUpstream({ name: 'dealers', path: 'dealers' }).catch(
     (reason: unknown) => reason,
   );
-  if (!isStockfinderError(error)) throw new Error(`no stock finder error: ${String(error)}`);
+  if (!(error instanceof StockfinderError)) throw new Error(`no stock finder error: ${String(error)}`);
   return error;
 }
 

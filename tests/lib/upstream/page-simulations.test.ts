@@ -15,7 +15,7 @@ const visitor = '203.0.113.7';
 const limits = { allowedMonths: [24, 48], amountStep: 500, minAmount: 3000 };
 
 beforeEach(() => {
-  for (const name of ['simulations', 'limiter.simulations']) forgetProcessWide(name);
+  for (const name of ['simulations', 'limiter.simulations'] as const) forgetProcessWide(name);
   logLines();
   upstream.use(
     http.post('*/finsimulator', () =>

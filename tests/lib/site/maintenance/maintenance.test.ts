@@ -1,3 +1,4 @@
+import { connect } from '@/lib/platform/wires';
 import {
   configurationLoaded,
   isMaintenanceOn,
@@ -5,8 +6,6 @@ import {
   readUnavailable,
   resetMaintenance,
   secondsLeft,
-  setMaintenanceShare,
-  setProbe,
   upstreamUnavailable,
 } from '@/lib/site/maintenance/maintenance';
 
@@ -27,7 +26,7 @@ test('one 503 turns maintenance on', () => {
 
 test('where the configuration loads it lasts ten seconds and no longer, whatever else is answered with 503', async () => {
   const probe = jest.fn(() => Promise.resolve(false));
-  setProbe(probe);
+  connect({ probe });
   upstreamUnavailable();
   // The configuration is asked for at once.
   await jest.advanceTimersByTimeAsync(0);
@@ -46,14 +45,14 @@ test('where the configuration loads it lasts ten seconds and no longer, whatever
 
 test('a probe that takes its time delays the end by no more than that', async () => {
   const slow = (ms: number) => new Promise<boolean>((done) => setTimeout(() => done(false), ms));
-  setProbe(() => slow(1_500));
+  connect({ probe: () => slow(1_500) });
   upstreamUnavailable();
   await jest.advanceTimersByTimeAsync(11_600);
   expect(isMaintenanceOn()).toBe(false);
 });
 
 test('setting the clock neither ends it nor prolongs it', async () => {
-  setProbe(() => Promise.resolve(false));
+  connect({ probe: () => Promise.resolve(false) });
   upstreamUnavailable();
   jest.setSystemTime(Date.now() + 3_600_000);
   configurationLoaded(false);
@@ -73,7 +72,7 @@ test('clients are told to come back when it may be over, in whole seconds', asyn
 });
 
 test('it stays on while the probe fails', async () => {
-  setProbe(() => Promise.reject(new Error('503')));
+  connect({ probe: () => Promise.reject(new Error('503')) });
   upstreamUnavailable();
   await jest.advanceTimersByTimeAsync(120_000);
   expect(isMaintenanceOn()).toBe(true);
@@ -81,7 +80,7 @@ test('it stays on while the probe fails', async () => {
 
 test('it stays on while the configuration says so, and ends when that ends', async () => {
   let flag = true;
-  setProbe(() => Promise.resolve(flag));
+  connect({ probe: () => Promise.resolve(flag) });
   configurationLoaded(true);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isMaintenanceOn()).toBe(true);
@@ -92,7 +91,7 @@ test('it stays on while the configuration says so, and ends when that ends', asy
 
 test('a slow probe is not asked twice at once', async () => {
   const probe = jest.fn(() => new Promise<boolean>(() => undefined));
-  setProbe(probe);
+  connect({ probe });
   upstreamUnavailable();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(probe).toHaveBeenCalledTimes(1);
@@ -100,7 +99,7 @@ test('a slow probe is not asked twice at once', async () => {
 
 test('other instances hear of it once, and what they say is not said back', () => {
   const publish = jest.fn();
-  setMaintenanceShare({ publish });
+  connect({ tellMaintenance: publish });
   upstreamUnavailable();
   upstreamUnavailable();
   expect(publish.mock.calls).toEqual([[true]]);
@@ -116,7 +115,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 
   beforeEach(async () => {
     probe.mockReset().mockResolvedValue(false);
-    setProbe(probe);
+    connect({ probe });
     await readUnavailable();
     expect(isMaintenanceOn()).toBe(true);
     await jest.advanceTimersByTimeAsync(10_000);
@@ -174,7 +173,7 @@ describe('a further 503 of a read, once maintenance has ended', () => {
 });
 
 test('an end that another instance tells is an end, also where it was never on here', async () => {
-  setProbe(() => Promise.resolve(false));
+  connect({ probe: () => Promise.resolve(false) });
   maintenanceHeard(false);
   await readUnavailable();
   expect(isMaintenanceOn()).toBe(false);

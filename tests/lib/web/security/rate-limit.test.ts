@@ -30,7 +30,7 @@ describe('leads counted in Redis', () => {
     for (const name of ['REDIS_URL', 'STOCKFINDER_BASE_URL']) Reflect.deleteProperty(process.env, name);
     resetEnv();
     (await redisConnection(server.url, 'commands')).disconnect();
-    for (const name of ['redis.commands', 'limiter.leads']) forgetProcessWide(name);
+    for (const name of ['redis.commands', 'limiter.leads'] as const) forgetProcessWide(name);
     await server.stop();
   });
 
