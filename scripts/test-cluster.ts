@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cacheInFrontKeepsPages } from './cluster/cache-in-front';
 import * as checks from './cluster/checks';
 import { openCluster, type Build } from './cluster/cluster';
 import { FormSenders } from './cluster/forms';
@@ -21,6 +22,7 @@ const all: readonly (readonly [
 ])[] = [
   ['a purge reaches both', checks.purgeReachesBoth],
   ['maintenance reaches both', checks.maintenanceReachesBoth],
+  ['nginx keeps pages and nothing else', cacheInFrontKeepsPages],
   ['the limit of forms is shared', checks.limitIsShared],
   ['kept answers are shared', checks.answersAreShared],
   ['one key at two instances at once', checks.oneKeyIsSentOnce],

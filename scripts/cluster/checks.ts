@@ -36,6 +36,10 @@ const readPaths = [
   `${paths.stock}?page=2`,
 ];
 
+/** Visitors of the instances: nginx would answer most of them itself. */
+const readersOf = ({ url }: Cluster, count: number) =>
+  startReaders(url, readPaths, { count, pastCaches: true });
+
 const statusOf = async ({ url }: Instance, path: string) => (await ask(url + path)).status;
 const textOf = async ({ url }: Instance, path: string) => (await ask(url + path)).text;
 
@@ -149,7 +153,7 @@ const lostPages = ({ failures }: ReaderReport) =>
 /** One instance crashes and comes back while visitors read and send forms. */
 export async function crashLosesNothing({ cluster, forms }: CheckContext): Promise<Finding> {
   const [one] = cluster.instances;
-  const stopReading = startReaders(cluster.url, readPaths);
+  const stopReading = readersOf(cluster, 8);
   const sending = forms.send(30);
   await sleep(1_000);
   one.kill();
@@ -165,7 +169,7 @@ export async function crashLosesNothing({ cluster, forms }: CheckContext): Promi
 
 /** Both instances are replaced in turn while two hundred forms are on their way. */
 export async function rollingRestartLosesNothing({ cluster, forms }: CheckContext): Promise<Finding> {
-  const stopReading = startReaders(cluster.url, readPaths, { count: 4 });
+  const stopReading = readersOf(cluster, 4);
   const sending = forms.send(200, 8, 150);
   const failed: string[] = [];
   for (const instance of cluster.instances) {
@@ -186,11 +190,11 @@ export async function rollingRestartLosesNothing({ cluster, forms }: CheckContex
 /** Redis is away in one way while visitors read and send forms. */
 function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown) {
   return async ({ cluster, forms, outageMs }: CheckContext): Promise<Finding> => {
-    const before = startReaders(cluster.url, readPaths, { count: 4 });
+    const before = readersOf(cluster, 4);
     await sleep(Math.min(outageMs, 10_000));
     const usual = await before();
     await away(cluster);
-    const stopReading = startReaders(cluster.url, readPaths, { count: 4 });
+    const stopReading = readersOf(cluster, 4);
     const sending = forms.send(20, 2, outageMs / 20);
     await sleep(outageMs);
     const [sent, read] = [await sending, await stopReading()];

@@ -121,6 +121,7 @@ async function openProxy(folder: string, port: number, ports: readonly [number, 
   const here = deployed
     .replace('storefront-1:3000', `${host}:${ports[0]}`)
     .replace('storefront-2:3000', `${host}:${ports[1]}`)
+    .replace('/var/cache/nginx/storefront', join(folder, 'pages'))
     .replace('listen 80;', `listen ${host}:${port}; listen [::1]:${port};`);
   return openNginx(folder, here, `http://${host}:${port}/api/health/live`);
 }

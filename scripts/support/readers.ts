@@ -22,13 +22,18 @@ interface Readers {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether each page is asked for on a connection of its own. */
   readonly anew?: boolean;
+  /** Whether each page is asked for with a campaign of its own: caches in front take it for another page. */
+  readonly pastCaches?: boolean;
 }
+
+const withCampaign = (path: string, name: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}utm_content=${name}`;
 
 /** Visitors who read the same pages again and again until they are stopped. */
 export function startReaders(
   url: string,
   paths: readonly string[],
-  { count = 8, pauseMs = 20, allowed = [200], headers, anew = false }: Readers = {},
+  { count = 8, pauseMs = 20, allowed = [200], headers, anew = false, pastCaches = false }: Readers = {},
 ): () => Promise<ReaderReport> {
   let reading = true;
   const times: number[] = [];
@@ -36,7 +41,8 @@ export function startReaders(
   const agent = new Agent({ keepAlive: !anew });
   const read = async (first: number) => {
     for (let turn = first; reading; turn += 1) {
-      const path = paths[turn % paths.length] ?? '/';
+      const page = paths[turn % paths.length] ?? '/';
+      const path = pastCaches ? withCampaign(page, `${first}-${turn}`) : page;
       const from = { 'x-forwarded-for': `198.51.100.${first + 1}` };
       const { status, body, ms } = await ask(url + path, { headers: { ...from, ...headers }, agent });
       times.push(ms);
