@@ -8,7 +8,7 @@ export interface Budget {
   readonly data: number;
   /** Elements of the document. */
   readonly elements: number;
-  /** What a phone asks for until the page rests. */
+  /** What a phone asks for until the page rests, pages in view that it fetches before they are pressed among it. */
   readonly requests: number;
   /** Properties of each island, as JSON before it is compressed; an island that isn't named here may not be there. */
   readonly islands: Readonly<Record<string, number>>;
@@ -37,15 +37,15 @@ const frame = {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ scripts: 130_500, html: 11_250, data: 4_980, elements: 400, requests: 26 },
+    ...{ scripts: 130_500, html: 11_250, data: 4_980, elements: 400, requests: 30 },
     islands: { ...frame, MessagesProvider: 1_215, BudgetForm: 135, RecentlyViewed: 30 },
   },
   '/vehiculos': {
-    ...{ scripts: 141_000, html: 15_300, data: 6_800, elements: 1_520, requests: 21 },
+    ...{ scripts: 141_000, html: 15_300, data: 6_800, elements: 1_520, requests: 24 },
     islands: { ...frame, MessagesProvider: 3_750, RecentlyViewed: 25, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {
-    ...{ scripts: 146_300, html: 17_250, data: 7_330, elements: 620, requests: 26 },
+    ...{ scripts: 146_300, html: 17_250, data: 7_330, elements: 620, requests: 28 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_065, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },

@@ -6,35 +6,34 @@ import { whenIdle } from '@/lib/web/browser/when-idle';
 const intentMs = 60;
 /** Milliseconds after the last scroll, and after a press that may have changed the page. */
 const restMs = { scroll: 200, click: 1_000 } as const;
-/** Milliseconds for which an idle page is left alone. */
-const idleMs = 2_500;
-/** Where links in view are looked for, in parts of the window's height; what is asked for last comes first. */
-const heights = [0.75, 0.25, 0.5];
+/** How many pages that rest in view are prefetched: where nothing can hover, and elsewhere, for the code that they share. */
+const most = { touched: 3, hovered: 1 } as const;
 
 /**
- * Prefetches pages whole before their links are pressed: those that a pointer rests on, a finger touches or the focus
- * is on, and where nothing can hover, those in the middle of the view once it rests. An idle page fetches the one in the
- * middle of it, for the code of the pages behind it. Nothing while the visitor saves data (decision 56).
+ * Prefetches pages whole before their links are pressed: those that a pointer rests on or the focus is on; where nothing
+ * can hover, those nearest to the middle of the view once it rests, and on any page, once it is idle, the nearest one,
+ * for the code of the pages behind it. A finger's press needs none: the router would not wait for it. Nothing while the
+ * visitor saves data (decision 56).
  */
 export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSignal): void {
   if (savesData()) return;
   const passive = { signal, passive: true };
   const intended = timer(signal);
   const rested = timer(signal);
-  const intend = ({ target }: Event, delay: number) => {
+  const intend = ({ target }: Event) => {
     const href = pageBehind(target);
-    if (href !== null) intended(() => prefetch(href), delay);
+    if (href !== null) intended(() => prefetch(href), intentMs);
   };
-  document.addEventListener('pointerover', (event) => intend(event, intentMs), passive);
-  document.addEventListener('pointerdown', (event) => intend(event, 0), passive);
-  document.addEventListener('focusin', (event) => intend(event, intentMs), { signal });
-  const look = (at: readonly number[]) => pagesAt(at).forEach((page) => prefetch(page));
-  const idle = timer(signal);
-  const stopWaiting = whenIdle(() => idle(() => look([0.5]), idleMs));
-  signal.addEventListener('abort', stopWaiting);
-  if (window.matchMedia('(hover: hover)').matches) return;
+  const hovers = window.matchMedia('(hover: hover)').matches;
+  const look = () => {
+    // What is asked for last comes first.
+    for (const page of pagesInView(hovers ? most.hovered : most.touched).reverse()) prefetch(page);
+  };
+  document.addEventListener('focusin', intend, { signal });
+  signal.addEventListener('abort', whenIdle(look));
+  if (hovers) return document.addEventListener('pointerover', intend, passive);
   for (const name of ['scroll', 'click'] as const)
-    document.addEventListener(name, () => rested(() => look(heights), restMs[name]), passive);
+    document.addEventListener(name, () => rested(look, restMs[name]), passive);
 }
 
 /** Calls the latest of several functions, once nothing else was asked for during its delay. */
@@ -47,13 +46,16 @@ function timer(signal: AbortSignal): (run: () => void, delay: number) => void {
   };
 }
 
-/** The pages of the links at some heights of the window, in the middle of its width. */
-function pagesAt(parts: readonly number[]): ReadonlySet<string> {
-  const { innerWidth, innerHeight } = window;
-  const pages = parts.map((part) =>
-    pageBehind(document.elementFromPoint(innerWidth / 2, innerHeight * part)),
-  );
-  return new Set(pages.filter((page) => page !== null));
+/** The pages of the cards and links in view, the nearest to its middle first. */
+function pagesInView(count: number): string[] {
+  const middle = window.innerHeight / 2;
+  const links = [...document.querySelectorAll('main article a')].flatMap((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    const page = bottom > 0 && top < window.innerHeight ? pageBehind(link) : null;
+    return page === null ? [] : [{ page, distance: Math.abs((top + bottom) / 2 - middle) }];
+  });
+  const nearest = links.sort((one, other) => one.distance - other.distance).map(({ page }) => page);
+  return [...new Set(nearest)].slice(0, count);
 }
 
 /** The page of the link under an event; null where there is none, and where the page handles the link itself. */

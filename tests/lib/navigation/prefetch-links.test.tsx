@@ -3,25 +3,25 @@ import { prefetchLinks } from '@/lib/navigation/prefetch-links';
 import { pageGlobals } from '../../support/page-globals';
 
 const prefetch = jest.fn<undefined, [string]>();
-/** What stands at a height of the window, from 0 to 1. */
-let shown: (part: number) => Element | null;
 let stop: AbortController;
 
 beforeEach(() => {
   jest.useFakeTimers();
   prefetch.mockClear();
   window.history.replaceState(null, '', '/?utm_source=mail&sort=1');
-  shown = () => null;
-  document.elementFromPoint = (_, y) => shown(y / window.innerHeight);
   render(
-    <>
-      <a href="/vehiculos">Ver stock</a>
-      <a href="/contacto">Contacto</a>
-      <a href="/vehiculos?page=2" data-in-place="">
-        2
-      </a>
-      <a href="https://other.example/">Otra web</a>
-    </>,
+    <main>
+      <article>
+        <a href="/vehiculos">Ver stock</a>
+        <a href="/contacto">Contacto</a>
+        <a href="/comparador">Comparador</a>
+        <a href="/vehiculos-promocion">Promociones</a>
+        <a href="/vehiculos?page=2" data-in-place="">
+          2
+        </a>
+        <a href="https://other.example/">Otra web</a>
+      </article>
+    </main>,
   );
 });
 
@@ -29,6 +29,12 @@ afterEach(() => {
   stop.abort();
   jest.useRealTimers();
 });
+
+/** Lets a link stand at a height of the window: 0 is its top, 1 its end. */
+function stands(name: string, part: number): void {
+  const top = part * window.innerHeight - 10;
+  link(name).getBoundingClientRect = () => ({ top, bottom: top + 20 }) as DOMRect;
+}
 
 const link = (name: string) => screen.getByText(name);
 const pages = () => prefetch.mock.calls.flat();
@@ -51,14 +57,20 @@ test('a page is fetched ahead when a pointer rests on its link, not when it pass
   expect(pages()).toEqual(['/contacto?utm_source=mail']);
 });
 
-test.each([
-  ['touched', () => fireEvent.pointerDown(link('Ver stock'))],
-  ['focused', () => fireEvent.focusIn(link('Ver stock'))],
-])('a page is fetched ahead when its link is %s', (_, act) => {
+test('a page is fetched ahead when its link is focused', () => {
   start();
-  act();
+  fireEvent.focusIn(link('Ver stock'));
   jest.advanceTimersByTime(100);
   expect(pages()).toEqual(['/vehiculos?utm_source=mail']);
+});
+
+test('a touch fetches nothing: the press that it becomes would ask once more', () => {
+  start({ hover: false });
+  jest.advanceTimersByTime(3_000);
+  fireEvent.pointerOver(link('Ver stock'));
+  fireEvent.pointerDown(link('Ver stock'));
+  jest.advanceTimersByTime(100);
+  expect(pages()).toEqual([]);
 });
 
 test.each(['2', 'Otra web'])('nothing is fetched for the link «%s»', (name) => {
@@ -69,37 +81,51 @@ test.each(['2', 'Otra web'])('nothing is fetched for the link «%s»', (name) =>
   expect(pages()).toEqual([]);
 });
 
-test('where nothing hovers, the links in view are fetched once the page rests, the one in the middle last', () => {
+test('where nothing hovers, three pages in view are fetched once the page rests, the nearest to its middle last', () => {
   start({ hover: false });
-  shown = (part) => link(part === 0.5 ? 'Ver stock' : 'Contacto');
-  jest.advanceTimersByTime(400);
+  jest.advanceTimersByTime(3_000);
+  stands('Ver stock', 0.55);
+  stands('Contacto', 0.2);
+  stands('Comparador', 0.6);
+  stands('Promociones', 0.9);
+  stands('2', 0.5);
   fireEvent.scroll(document);
   jest.advanceTimersByTime(100);
   fireEvent.scroll(document);
   jest.advanceTimersByTime(150);
   expect(pages()).toEqual([]);
   jest.advanceTimersByTime(100);
-  expect(pages()).toEqual(['/contacto?utm_source=mail', '/vehiculos?utm_source=mail']);
+  expect(pages()).toEqual([
+    '/contacto?utm_source=mail',
+    '/comparador?utm_source=mail',
+    '/vehiculos?utm_source=mail',
+  ]);
 });
 
 test('where a pointer hovers, scrolling fetches nothing', () => {
   start();
-  shown = () => link('Ver stock');
+  jest.advanceTimersByTime(3_000);
+  stands('Ver stock', 0.5);
   fireEvent.scroll(document);
   jest.advanceTimersByTime(500);
   expect(pages()).toEqual([]);
 });
 
-test('a page that is left alone brings the one in the middle of its view', () => {
-  start();
-  shown = (part) => (part === 0.5 ? link('Ver stock') : null);
-  jest.advanceTimersByTime(5_000);
-  expect(pages()).toEqual(['/vehiculos?utm_source=mail']);
+test.each([
+  ['touch', false, ['/contacto?utm_source=mail', '/vehiculos?utm_source=mail']],
+  ['a pointer', true, ['/vehiculos?utm_source=mail']],
+])('an idle page fetches what is in view for %s', (_, hover, expected) => {
+  start({ hover });
+  stands('Ver stock', 0.6);
+  stands('Contacto', 0.1);
+  stands('Promociones', 1.2);
+  jest.advanceTimersByTime(3_000);
+  expect(pages()).toEqual(expected);
 });
 
 test('nothing is fetched ahead for a visitor who saves data', () => {
   start({ hover: false, saveData: true });
-  shown = () => link('Ver stock');
+  stands('Ver stock', 0.5);
   fireEvent.pointerOver(link('Ver stock'));
   fireEvent.scroll(document);
   jest.advanceTimersByTime(5_000);
@@ -108,7 +134,7 @@ test('nothing is fetched ahead for a visitor who saves data', () => {
 
 test('after it was stopped it does nothing', () => {
   start({ hover: false });
-  shown = () => link('Ver stock');
+  stands('Ver stock', 0.5);
   fireEvent.pointerOver(link('Ver stock'));
   fireEvent.scroll(document);
   stop.abort();
