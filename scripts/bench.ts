@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parts, readArguments, type Part } from './bench/arguments';
 import { measureColdLoads } from './bench/cold-load';
 import { measureHttp, measureSizes, seconds } from './bench/http';
+import { measureColdPresses } from './bench/cold-presses';
 import { measureCards, measureLists } from './bench/presses';
 import { watchMachine } from './bench/quiet';
 import { machine, readResult, sayChanges, writeResult } from './bench/result';
@@ -17,7 +18,7 @@ const measures: Readonly<Record<Part, readonly ((run: Run) => Promise<void>)[]>>
   http: [measureHttp],
   sizes: [(run) => measureSizes(run, [usualStock, 5_000])],
   load: [measureColdLoads],
-  presses: [measureCards, (run) => measureLists(run, [usualStock, 5_000, 20_000])],
+  presses: [measureCards, measureColdPresses, (run) => measureLists(run, [usualStock, 5_000, 20_000])],
 };
 
 /**

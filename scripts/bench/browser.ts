@@ -15,6 +15,9 @@ const views = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type View = keyof typeof views;
 
+/** Slow 4G as Lighthouse has browsers imitate it. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+
 /** A page of a browser that knows nothing yet. */
 export interface FreshPage {
   readonly page: Page;
@@ -22,6 +25,8 @@ export interface FreshPage {
   readonly touch: boolean;
   /** Makes its processor so many times slower. */
   readonly slowDown: (slowedBy: number) => Promise<void>;
+  /** Makes its line slow 4G. */
+  readonly slowLine: () => Promise<void>;
   /** @throws what went wrong in the page meanwhile. */
   readonly close: () => Promise<void>;
 }
@@ -51,6 +56,10 @@ export async function freshPage(browser: Browser, view: View): Promise<FreshPage
     touch: view === 'phone',
     slowDown: async (rate) => {
       await session.send('Emulation.setCPUThrottlingRate', { rate });
+    },
+    slowLine: async () => {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', slow4G);
     },
     close: async () => {
       await context.close();

@@ -19,9 +19,6 @@ const visitors: Readonly<Record<string, Visitor>> = {
 /** How often somebody comes to us, to each copy, and to us until a script answers. */
 const [visits, visitsOfCopies, answers] = [3, 2, 2];
 
-/** Slow 4G as Lighthouse has browsers imitate it. */
-const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
-
 /** Kinds of what is sent, by the browser's own types; what isn't here is «other». */
 const kinds: Readonly<Record<string, string>> = {
   Document: 'document',
@@ -55,7 +52,7 @@ export async function measureColdLoads(run: Run): Promise<void> {
         while (answered.length < answers)
           answered.push(await untilAnswered(browser, urls.ours + path, visitor));
         table.note('ours', 'answered', middle(answered, 'ms'));
-        table.compare('ours', 'static');
+        for (const file of ['static', 'inlined']) table.compare('ours', file);
       });
 }
 
@@ -74,7 +71,7 @@ async function prepare(browser: Browser, { view, slowedBy, slowLine }: Visitor):
   const fresh = await freshPage(browser, view);
   await fresh.slowDown(slowedBy);
   await fresh.session.send('Network.enable');
-  if (slowLine) await fresh.session.send('Network.emulateNetworkConditions', slow4G);
+  if (slowLine) await fresh.slowLine();
   return fresh;
 }
 

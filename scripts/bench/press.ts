@@ -31,22 +31,24 @@ interface PressOptions {
 
 /**
  * Opens an address, or a document as if it were there, in a browser that knows nothing yet; once the page rests, its
- * processor is slowed down.
+ * processor is slowed down. A cold one is slow from the beginning, its line too, and is open once it has loaded.
  */
 export async function openPage(
   browser: Browser,
   opened: string | { readonly url: string; readonly html: string },
   view: View,
   slowedBy: number,
+  { cold = false } = {},
 ): Promise<PressedPage> {
   const fresh = await freshPage(browser, view);
+  if (cold) await Promise.all([fresh.slowDown(slowedBy), fresh.slowLine()]);
   let tell: (press: Press) => void = () => undefined;
   await fresh.page.exposeFunction('tellPress', (one: Press) => tell(one));
   await fresh.page.addInitScript(watchPresses, pressKey);
   const url = typeof opened === 'string' ? opened : opened.url;
   if (typeof opened !== 'string')
     await fresh.page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: opened.html }));
-  await fresh.page.goto(url, { waitUntil: 'networkidle' });
+  await fresh.page.goto(url, { waitUntil: cold ? 'load' : 'networkidle' });
   await fresh.slowDown(slowedBy);
   const nextPress = () =>
     new Promise<Press>((resolve, reject) => {

@@ -10,7 +10,7 @@ import { copiedVehicles } from './sites';
 import type { Press } from './watch';
 
 /** How much slower than this machine's the visitor's processor is. */
-const slowedBy = 4;
+export const slowedBy = 4;
 /** Shorter tasks aren't told by the browser. */
 const shortestTaskMs = 50;
 /** Milliseconds that the pointer rests on a card: time enough to fetch its page ahead. */
@@ -47,7 +47,7 @@ async function pressKind(browser: Browser, list: string, kind: Kind, wanted: num
 }
 
 /** Takes down presses of one name; beside a floor also as multiples of its median. */
-function notePresses(table: Table, name: string, presses: readonly Press[], floor?: Figure): Figure {
+export function notePresses(table: Table, name: string, presses: readonly Press[], floor?: Figure): Figure {
   const ms = presses.map((one) => one.ms);
   const [median, p95] = [middle(ms, 'ms'), middle(ms, 'ms', 0.95)];
   const longest = Math.max(shortestTaskMs, ...presses.map(({ longestTask }) => longestTask));
@@ -110,6 +110,6 @@ export async function measureCards(run: Run): Promise<void> {
         await fresh.close();
         notePresses(table, site, presses);
       }
-      table.compare('ours', 'static', 'static', ['median']);
+      for (const file of ['static', 'inlined']) table.compare('ours', file, file, ['median']);
     });
 }

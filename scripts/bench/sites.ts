@@ -9,6 +9,7 @@ import { serveFiles } from './static-site';
 
 /** Where the style sheet of a copy lies. */
 export const stylesPath = '/styles.css';
+const styleLink = `<link rel="stylesheet" href="${stylesPath}">`;
 
 /** Vehicles of the list's first page that are copied. */
 export const copiedVehicles = 6;
@@ -38,7 +39,7 @@ export function staticCopy(page: string): StaticCopy {
   if (!style) throw new CommandError('The page holds no style sheet.');
   const styles = style.innerHTML;
   document.querySelectorAll(`${scripts}, link[rel="stylesheet"]`).forEach((element) => element.remove());
-  style.replaceWith(`<link rel="stylesheet" href="${stylesPath}">`);
+  style.replaceWith(styleLink);
   return { html: document.toString(), styles };
 }
 
@@ -50,8 +51,11 @@ export function vehiclesOf(list: string): readonly string[] {
 
 /** The shop beside copies of its pages. */
 export interface Sites {
-  /** Addresses without a slash at the end; `next` is a minimal application of the framework. */
-  readonly urls: { readonly ours: string; readonly static: string; readonly next: string };
+  /**
+   * Addresses without a slash at the end: the shop, its pages as files that link their style sheet and as files that hold it,
+   * and a minimal application of the framework.
+   */
+  readonly urls: Readonly<Record<'ours' | 'static' | 'inlined' | 'next', string>>;
   /** One page of each type. */
   readonly paths: Readonly<Record<'list' | 'home' | 'vehicle', string>>;
   close(): Promise<void>;
@@ -68,17 +72,24 @@ export async function openSites({ url }: Shop, folder: string): Promise<Sites> {
   for (const path of [paths.home, paths.stock, ...linked]) copies.push(await copy(path));
   const styles = copies[0]?.[1].styles ?? '';
   const documents = copies.map(([path, { html }]) => [path, html] as const);
-  const pages = documents.map(
-    ([path, html]) => [path === '/' ? '/index.html' : `${path}.html`, Buffer.from(html)] as const,
-  );
-  const files = { ...Object.fromEntries(pages), [stylesPath]: Buffer.from(styles) };
-  const served = await serveFiles(files, join(folder, 'static'), url);
+  const filesOf = (written: (html: string) => string) =>
+    Object.fromEntries(
+      documents.map(([path, html]) => [
+        path === '/' ? '/index.html' : `${path}.html`,
+        Buffer.from(written(html)),
+      ]),
+    );
+  const linking = { ...filesOf((html) => html), [stylesPath]: Buffer.from(styles) };
+  const holding = filesOf((html) => html.replace(styleLink, () => `<style>${styles}</style>`));
+  const served = await serveFiles(linking, join(folder, 'static'), url);
+  const inlined = await serveFiles(holding, join(folder, 'inlined'), url);
   const next = await openMinimalNext(Object.fromEntries(documents), styles, url);
   return {
-    urls: { ours: url, static: served.url, next: next.url },
+    urls: { ours: url, static: served.url, inlined: inlined.url, next: next.url },
     paths: { list: paths.stock, home: paths.home, vehicle: linked[0] ?? paths.home },
     close: async () => {
       await served.close();
+      await inlined.close();
       await next.close();
     },
   };
