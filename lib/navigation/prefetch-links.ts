@@ -46,12 +46,12 @@ function timer(signal: AbortSignal): (run: () => void, delay: number) => void {
   };
 }
 
-/** The pages of the cards in view and within a window's height below it, the nearest to its middle first. */
+/** The pages of the cards and links in view, the nearest to its middle first. */
 function pagesInView(count: number): string[] {
   const middle = window.innerHeight / 2;
   const links = [...document.querySelectorAll('main article a')].flatMap((link) => {
     const { top, bottom } = link.getBoundingClientRect();
-    const page = bottom > 0 && top < 2 * window.innerHeight ? pageBehind(link) : null;
+    const page = bottom > 0 && top < window.innerHeight ? pageBehind(link) : null;
     return page === null ? [] : [{ page, distance: Math.abs((top + bottom) / 2 - middle) }];
   });
   const nearest = links.sort((one, other) => one.distance - other.distance).map(({ page }) => page);
