@@ -43,9 +43,15 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     // Another version of the browser smooths edges a little differently.
-    toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.01 },
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      maxDiffPixelRatio: 0.01,
+      pathTemplate: '{testDir}/looks/{arg}{ext}',
+    },
   },
-  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  // Texts; pictures are above.
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -39,7 +39,7 @@ test('a visitor narrows the list to two colours and a fee, and shares it', async
   await expectList(page, left);
   await expectQuery(page, offer.query({ colors, cuota }));
   await expect(count(page)).toBeFocused();
-  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2');
+  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 2 elegidos');
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const guest = await context.newPage();
@@ -192,7 +192,7 @@ test('what is chosen can be taken away above the list', async ({ page, stockUrl 
     .click();
   await expectList(page, offer.left({ colors: [other.id] }));
   await expect(count(page)).toBeFocused();
-  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 1');
+  await expect(openFilters(page)).toHaveAccessibleName('Filtrar 1 elegido');
 });
 
 test('from a page without a list the dialog leads to the filters of all stock', async ({

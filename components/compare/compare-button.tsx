@@ -19,7 +19,8 @@ interface CompareButtonProps {
 
 /**
  * Adds a vehicle to the comparator (product 9.1): a toast says that it was added or is there already, a dialog that no
- * more fit (product 9.2). Look and accessible description say whether it is there.
+ * more fit (product 9.2). Look and accessible description say whether it is there; an
+ * icon's names the vehicle.
  */
 export function CompareButton({ vehicle, variant }: CompareButtonProps) {
   const held = useCompare(({ vehicles }) => vehicles.some(({ id }) => id === vehicle.id));
@@ -49,7 +50,10 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
       type="button"
       data-held={held || undefined}
       aria-label={icon ? messages.add : undefined}
-      aria-description={held ? messages.added : undefined}
+      // A card's button has no words around it, and comes before the name of its vehicle.
+      aria-description={
+        [icon && vehicle.name, held && messages.added].filter(Boolean).join('. ') || undefined
+      }
       title={icon ? (held ? messages.added : messages.add) : undefined}
       onClick={add}
       className={look}

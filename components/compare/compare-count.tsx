@@ -17,9 +17,5 @@ export function CompareCount({ max }: { max: number }) {
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [max]);
-  return (
-    <span aria-live="polite" className="inline-block min-w-6">
-      {count > 0 && ` (${count})`}
-    </span>
-  );
+  return <span className="inline-block min-w-6">{count > 0 && ` (${count})`}</span>;
 }

@@ -147,6 +147,7 @@ function useAtOpening(kept: readonly ComparedVehicle[]): ReadonlyMap<string, Com
 }
 
 function Columns(props: CompareContentsProps) {
+  const { title } = useMessages('comparator');
   const count = props.columns.length;
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(count);
@@ -157,7 +158,7 @@ function Columns(props: CompareContentsProps) {
     before.current = count;
   }, [count]);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} role="group" aria-label={title} className="outline-none">
       {count === 0 ? <NothingToCompare /> : <CompareContents {...props} />}
     </div>
   );

@@ -94,7 +94,8 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
       className="bg-sand-50 border-sand-300 min-h-96 rounded-md border p-5 sm:p-6"
     >
       {state.kind === 'done' && (
-        <div className={isOutdated ? 'opacity-80' : ''}>
+        // As a whole: the amounts alone that have changed would be a row of numbers.
+        <div aria-atomic="true" className={isOutdated ? 'opacity-80' : ''}>
           <Statement entries={state.entries} />
         </div>
       )}

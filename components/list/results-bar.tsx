@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
+import { ChosenBadge } from './filters/chosen-badge';
 import { filterFormId } from './filters/filter-sidebar';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
@@ -17,6 +18,8 @@ export const orderId = 'orden';
 interface ResultsBarProps {
   total: number;
   sort: SortOrder;
+  /** The page that is shown; null where there is one alone. */
+  page: number | null;
   /** How many facets narrow the list. */
   active: number;
   countRef: Ref<HTMLParagraphElement>;
@@ -28,12 +31,20 @@ interface ResultsBarProps {
 
 /** The number of vehicles, their order and, where there is no sidebar, the link to the filters (product 6.9). */
 export function ResultsBar(props: ResultsBarProps) {
-  const { total, sort, active, countRef, onSort, onOpenFilters, children } = props;
+  const { total, page, sort, active, countRef, onSort, onOpenFilters, children } = props;
   const messages = useMessages('list');
   const { open } = useMessages('filters');
+  const pagination = useMessages('pagination');
   return (
     <div className="border-sand-300 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b pb-4 xl:flex-nowrap">
-      <p ref={countRef} tabIndex={-1} className="text-lead shrink-0 font-semibold outline-none" role="status">
+      <p
+        ref={countRef}
+        tabIndex={-1}
+        role="status"
+        // Who leafs through the list is led here.
+        aria-description={page === null ? undefined : formatMessage(pagination.page, { page: String(page) })}
+        className="text-lead shrink-0 font-semibold outline-none"
+      >
         {formatMessage(messages.count, { count: total })}
       </p>
       <LayoutChoice />
@@ -46,7 +57,7 @@ export function ResultsBar(props: ResultsBarProps) {
         >
           <Icon name="filter" size={18} />
           {open}
-          {active > 0 && <span className="badge">{active}</span>}
+          <ChosenBadge count={active} />
         </a>
         <label htmlFor={orderId} className="text-ink-600 max-sm:sr-only">
           {messages.sort}

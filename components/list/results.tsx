@@ -54,6 +54,7 @@ export function Results({
       <div ref={ref} {...intent}>
         <ResultsBar
           total={settled.total}
+          page={settled.pages > 1 ? settled.page : null}
           sort={state.sort}
           active={activeCount(filters)}
           countRef={count}

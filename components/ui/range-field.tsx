@@ -57,7 +57,8 @@ export function RangeField(props: RangeFieldProps) {
           {label}
         </label>
         <span>
-          <output htmlFor={id} className="text-ink-700 font-medium">
+          {/* The slider and the box say their values themselves. */}
+          <output htmlFor={id} aria-live="off" className="text-ink-700 font-medium">
             {shown}
           </output>
           {upTo && <span className="text-label text-ink-600 ml-2">({upTo})</span>}

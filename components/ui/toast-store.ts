@@ -12,6 +12,8 @@ export interface Toast {
   readonly delay: number;
   /** How often it was shown while it was visible. */
   readonly times: number;
+  /** The page says the same by itself: it is to be seen alone. */
+  readonly silent: boolean;
   /** A link below the text; null for none. */
   readonly link: { readonly href: string; readonly text: string } | null;
 }
@@ -31,7 +33,7 @@ export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (given) =>
     set(({ toasts }) => {
-      const toast = { delay: toastMs, link: null, ...given, times: 1, id: (last += 1) };
+      const toast = { delay: toastMs, silent: false, link: null, ...given, times: 1, id: (last += 1) };
       const same = toasts.find((other) => contentOf(other) === contentOf(toast));
       if (!same) return { toasts: [...toasts, toast] };
       return { toasts: [...toasts.filter((other) => other !== same), { ...same, times: same.times + 1 }] };

@@ -88,7 +88,7 @@ function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
 
 /** One toast: dismissed by a press, or after its delay since it was last shown, which is held while it is hovered or focused. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
-  const { id, title, body, icon, delay, times, link } = toast;
+  const { id, title, body, icon, delay, times, silent, link } = toast;
   const { dismiss } = useToasts.getState();
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -101,6 +101,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
   return (
     <div
       aria-atomic="true"
+      aria-live={silent ? 'off' : undefined}
       className={`toast toast-${icon}`}
       onClick={() => dismiss(id)}
       {...hold}

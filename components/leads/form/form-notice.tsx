@@ -55,7 +55,7 @@ interface ErrorSummaryProps {
   autoFocus: boolean;
 }
 
-/** The fields with an error, each a link to its control (product 10.5). */
+/** The fields with an error, each a link to its control; they are said with the number when it comes (product 10.5). */
 function ErrorSummary({ kind, fields, ref, autoFocus }: ErrorSummaryProps) {
   const messages = useMessages('leads');
   const idOf = (field: LeadField) => `${kind}-${field}`;
@@ -64,6 +64,7 @@ function ErrorSummary({ kind, fields, ref, autoFocus }: ErrorSummaryProps) {
       ref={ref}
       role="group"
       aria-labelledby={`${kind}-summary`}
+      aria-describedby={`${kind}-summary-fields`}
       tabIndex={-1}
       autoFocus={autoFocus}
       className="notice notice-error"
@@ -73,7 +74,7 @@ function ErrorSummary({ kind, fields, ref, autoFocus }: ErrorSummaryProps) {
         <p id={`${kind}-summary`} className="font-semibold">
           {formatMessage(messages.summary, { count: fields.length })}
         </p>
-        <ul className="mt-1 flex flex-wrap gap-x-4">
+        <ul id={`${kind}-summary-fields`} className="mt-1 flex flex-wrap gap-x-4">
           {fields.map((field) => (
             <li key={field}>
               <a

@@ -113,7 +113,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     setNotice(text);
     if (outcome === 'server-error') window.alert(text);
     else if (outcome !== 'ignored')
-      useToasts.getState().show({ title: messages.failedTitle, body: text, icon: 'error' });
+      // The note is an alert, of the same words.
+      useToasts.getState().show({ title: messages.failedTitle, body: text, icon: 'error', silent: true });
   };
 
   const send = async (values: LeadValues, honeypot: string) => {

@@ -6,6 +6,8 @@ interface InterestButtonProps {
   /** The vehicle's id. */
   vehicle: string;
   label: string;
+  /** The vehicle's name, where the page has buttons of several. */
+  about?: string;
   /** A special price has its own color (product 6.2). */
   special: boolean;
   /** The classes of the button. */
@@ -17,7 +19,7 @@ interface InterestButtonProps {
 
 /** «Me interesa»: opens the interest dialog, or without scripts leads to the form's own page. */
 export function InterestButton(props: InterestButtonProps) {
-  const { vehicle, label, special, look = 'min-h-12 w-full', choice, className } = props;
+  const { vehicle, label, about, special, look = 'min-h-12 w-full', choice, className } = props;
   return (
     <form
       action={paths.vehicle(vehicle)}
@@ -36,6 +38,7 @@ export function InterestButton(props: InterestButtonProps) {
         type="submit"
         name={interestParam}
         value="1"
+        aria-description={about}
         className={buttonClass(special ? 'accent' : 'primary', look)}
       >
         {label}

@@ -70,6 +70,7 @@ export const VehicleCard = memo(function VehicleCard({
           <InterestButton
             vehicle={id}
             label={messages.interested}
+            about={name}
             special={special}
             look="card-button w-full"
           />

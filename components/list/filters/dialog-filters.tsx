@@ -60,7 +60,7 @@ export function DialogFilters(props: DialogFiltersProps) {
       )}
       {createPortal(
         <button type="submit" className={buttonClass('primary', 'grow')}>
-          <span aria-live="polite">
+          <span aria-live={isSearch ? 'off' : 'polite'}>
             {isSearch
               ? messages.search
               : total === null

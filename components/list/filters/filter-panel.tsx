@@ -11,6 +11,7 @@ import {
 import { choicesOf, withValue, type Filters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
 import { formatMessage } from '@/lib/web/i18n/format-message';
+import { ChosenBadge } from './chosen-badge';
 import { ExplainButton } from './explain-button';
 import type { Explanations } from './explanations';
 import { FacetOptions } from './facet-options';
@@ -103,11 +104,7 @@ function ValuesFacet(props: ValuesFacetProps) {
     <fieldset className="facet relative">
       <legend className="mb-1 flex min-h-8 items-center gap-2 font-semibold">
         {label}
-        {chosen > 0 && (
-          <span className="badge" title={formatMessage(messages.chosen, { count: chosen })}>
-            {chosen}
-          </span>
-        )}
+        <ChosenBadge count={chosen} />
       </legend>
       {about.length > 0 && (
         <div className="absolute top-4 -right-2">

@@ -57,7 +57,13 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             <Icon name="search" />
             <span className="max-xs:sr-only text-left leading-5">{t('nav.search')}</span>
           </button>
-          <a href={paths.comparator} className={`${tool} -mr-3 shrink-0 md:mr-0`}>
+          {/* The number is told with its word. */}
+          <a
+            href={paths.comparator}
+            aria-live="polite"
+            aria-atomic="true"
+            className={`${tool} -mr-3 shrink-0 md:mr-0`}
+          >
             <Icon name="compare" />
             <span className="max-lg:sr-only">{t('nav.comparator')}</span>
             <CompareCount max={compareMax} />

@@ -24,9 +24,10 @@ beforeEach(() => {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Añadir al comparador' }));
 
 test('adding says so, and the button tells it from then on', async () => {
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('KONA Maxx');
   await press();
   expect(toasts()).toEqual([['success', 'Vehículo añadido', 'KONA Maxx está en el comparador.']]);
-  expect(screen.getByRole('button')).toHaveAccessibleDescription('En el comparador');
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('KONA Maxx. En el comparador');
 });
 
 test('adding it again says that it is there already', async () => {

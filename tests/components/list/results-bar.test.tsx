@@ -15,7 +15,13 @@ const show = (changes: { total?: number; sort?: SortOrder; active?: number } = {
   render(
     <>
       <form id="filtros-form" />
-      <ResultsBar total={12} sort={2} active={0} {...{ countRef, onSort, onOpenFilters, ...changes }} />
+      <ResultsBar
+        total={12}
+        page={null}
+        sort={2}
+        active={0}
+        {...{ countRef, onSort, onOpenFilters, ...changes }}
+      />
     </>,
     { wrapper: SpanishMessages },
   );

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import english from '../messages/en.json' with { type: 'json' };
+import spanish from '../messages/es.json' with { type: 'json' };
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import type { SpokenNode } from './support/reader/accessibility-tree';
+import { reading } from './support/reader/reader';
+import { expect, test } from './support/test';
+
+/** With `LOCALE=en` nothing of ours is said in Spanish; what the upstream and editors write stays as it is. */
+let shop: OwnShop;
+
+test.beforeAll(async () => {
+  shop = await startOwnShop({ LOCALE: 'en' });
+});
+test.afterAll(() => shop.close());
+
+/** Words that the upstream and its configuration have in common with us. */
+const theirs = [
+  ...['nuevo en stock', 'Híbrido (HEV)', 'Híbrido enchufable (PHEV)', 'Entrada inicial'],
+  ...['Importe total', 'Importe total adeudado', 'Ejemplo representativo'],
+];
+
+/** What stands between the placeholders of our Spanish texts, but for single words. */
+const ours = fragmentsOf(spanish).filter(
+  (text) => text.includes(' ') && !fragmentsOf(english).includes(text) && !theirs.includes(text),
+);
+
+function fragmentsOf(messages: unknown): readonly string[] {
+  if (typeof messages === 'object' && messages !== null) return Object.values(messages).flatMap(fragmentsOf);
+  return String(messages)
+    .split(/[{}#<>]|\b\w+ plural,/)
+    .map((text) => text.trim())
+    .filter((text) => text.length >= 8);
+}
+
+/** All that a page says but for its footer, whose links and texts are configured. */
+function saidOn({ role, name, description, children }: SpokenNode): readonly string[] {
+  if (role === 'contentinfo') return [];
+  return [name, description, ...children.flatMap(saidOn)].filter((text) => text !== '');
+}
+
+const steps: readonly (readonly [what: string, path: string, then?: (page: Page) => Promise<void>])[] = [
+  ['home', '/'],
+  ['a list', '/vehiculos?price=18500'],
+  ['a list without vehicles', '/vehiculos?price=18000'],
+  ['a vehicle', '/vehiculo/501'],
+  ['the comparator', '/comparador?ids=501,502,503&equipamiento=1'],
+  [
+    'contact with errors',
+    '/contacto',
+    async (page) => {
+      await page.getByRole('button', { name: english.leads.send }).click();
+      await expect(page.getByRole('main').getByRole('group').first()).toBeFocused();
+    },
+  ],
+  [
+    'the interest dialog',
+    '/vehiculo/501',
+    async (page) => {
+      await page.getByRole('button', { name: english.card.interested }).first().click();
+      await expect(page.getByRole('dialog').getByLabel(english.leads.email)).toBeVisible();
+    },
+  ],
+  [
+    'the search dialog',
+    '/vehiculos',
+    async (page) => {
+      await page.getByRole('button', { name: english.nav.search }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+];
+
+for (const [what, path, then] of steps) {
+  test(`${what} says nothing of ours in Spanish`, async ({ page }) => {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await then?.(page);
+    const said = saidOn(await reading(page));
+    expect(said.length).toBeGreaterThan(10);
+    expect(said.filter((text) => ours.some((words) => text.includes(words)))).toEqual([]);
+  });
+}

@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { holdBack } from './support/hold-back';
+import { expectThanks, fillContact, interestDialog, send, toasts } from './support/lead-form';
+import { count, option, searchDialog, sidebar } from './support/list';
+import { Listener } from './support/reader/reader';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+/** What is said by itself while a visitor does something, beside texts of what was said (`e2e/spoken`, decision 86). */
+test.describe.configure({ mode: 'parallel' });
+
+/** Presses a key, and waits for what comes of it. */
+const key = (name: string, effect: () => Promise<void>) => async (control: Locator) => {
+  await control.press(name);
+  await effect();
+};
+const openFilters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
+
+test('filtering a list, ordering and leafing through it, opening a vehicle', async ({ page }) => {
+  const listener = new Listener(page);
+  await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+  const total = (text: string) => () => expect(count(page)).toHaveText(text);
+  await listener.hear('ticks «KONA»', option(page, 'KONA'), key('Space', total('43 vehículos')));
+  await listener.hear('ticks «Rojo»', option(page, 'Rojo'), key('Space', total('3 vehículos')));
+  const withoutRed = page.getByRole('link', { name: 'Quitar Rojo' });
+  await listener.hear('takes «Rojo» back', withoutRed, key('Enter', total('43 vehículos')));
+  const price = sidebar(page).getByRole('spinbutton', { name: 'Precio máximo' });
+  await listener.hear('types a price below all of them', price, async () => {
+    await price.fill('18000');
+    await key('Enter', () => expect(cards(page)).toHaveCount(0))(price);
+  });
+  const all = page.getByRole('link', { name: 'Borrar todo' }).first();
+  await listener.hear('takes everything back', all, key('Enter', total('300 vehículos')));
+  await listener.hear('orders by the highest price', page.getByLabel('Ordenar por'), async (order) => {
+    await order.selectOption('Precio más alto');
+    await expect(page).toHaveURL(/sort=1/);
+  });
+  const second = page.getByRole('link', { name: 'Página 2', exact: true });
+  const isSecond = () => expect(second).toHaveAttribute('aria-current', 'page');
+  await listener.hear('goes to page 2', second, key('Enter', isSecond));
+  await listener.hear(
+    'opens a vehicle',
+    cards(page).first().getByRole('heading').getByRole('link'),
+    key('Enter', async () => {
+      await expect(page).toHaveURL(/\/vehiculo\/\d+$/);
+      await expect(page.getByRole('heading', { level: 1, name: /^TUCSON/ })).toBeVisible();
+    }),
+  );
+  expect(listener.text()).toMatchSnapshot('steps-list.txt');
+});
+
+test('filtering in the dialog of a phone, and searching', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const listener = new Listener(page);
+  await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+  const dialog = searchDialog(page);
+  const box = dialog.getByRole('checkbox', { name: 'KONA', exact: true });
+  const show = dialog.getByRole('button', { name: /^Ver 43\b/ });
+  const text = dialog.getByLabel('Buscar por nombre o referencia');
+  const isReady = () => expect(text).toHaveAttribute('aria-haspopup', 'listbox');
+  await listener.hear('opens the filters', openFilters(page), key('Enter', isReady));
+  await listener.hear(
+    'ticks «KONA»',
+    box,
+    key('Space', () => expect(show).toBeVisible()),
+  );
+  await listener.hear(
+    'shows them',
+    show,
+    key('Enter', () => expect(dialog).toBeHidden()),
+  );
+  const search = page.getByRole('button', { name: 'Buscar / Filtrar' });
+  await listener.hear('opens the search', search, key('Enter', isReady));
+  await listener.hear('types «tucson»', text, async () => {
+    await text.pressSequentially('tucson');
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+  });
+  await listener.hear(
+    'goes down into the suggestions',
+    text,
+    key('ArrowDown', () => expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)),
+  );
+  expect(listener.text()).toMatchSnapshot('steps-search.txt');
+});
+
+test('looking at a vehicle', async ({ page }) => {
+  // The system's own dialog isn't ours.
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  const listener = new Listener(page);
+  await page.goto('/vehiculo/501', { waitUntil: 'networkidle' });
+  const gallery = page.getByRole('region', { name: /^Fotos de / });
+  await listener.hear(
+    'turns to the next photo',
+    gallery.getByRole('button', { name: 'Foto siguiente' }),
+    key('Enter', () => expect(gallery.locator('[aria-live]')).toContainText('Foto 2 de 4')),
+  );
+  const comfort = page.locator('summary').filter({ hasText: 'Confort' });
+  await listener.hear(
+    'opens the equipment of comfort',
+    comfort,
+    key('Enter', () => expect(page.getByText('Aire acondicionado manual')).toBeVisible()),
+  );
+  const months = page.getByRole('slider', { name: 'Plazo' });
+  await listener.hear(
+    'takes the shortest term',
+    months,
+    key('Home', () => expect(months).toHaveValue('24')),
+  );
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await listener.hear(
+    'works out the fee',
+    page.getByRole('button', { name: 'Calcular' }),
+    key('Enter', () => expect(result.getByText('24 meses', { exact: true })).toBeVisible()),
+  );
+  const share = page.getByRole('button', { name: 'Compartir' });
+  await listener.hear(
+    'shares it',
+    share,
+    key('Enter', () => expect(page.getByRole('link', { name: /WhatsApp/ })).toBeVisible()),
+  );
+  expect(listener.text()).toMatchSnapshot('steps-vehicle.txt');
+});
+
+test('comparing', async ({ page }) => {
+  const listener = new Listener(page);
+  await page.goto('/vehiculos?sort=1', { waitUntil: 'networkidle' });
+  const add = cards(page).getByRole('button', { name: 'Añadir al comparador' });
+  const isTold = (text: string | RegExp) => () => expect(toasts(page).getByText(text)).toBeVisible();
+  await listener.hear('adds a vehicle', add.nth(0), key('Enter', isTold('Vehículo añadido')));
+  await listener.hear('adds it once more', add.nth(0), key('Enter', isTold('Vehículo no añadido')));
+  for (const at of [1, 2]) {
+    await add.nth(at).press('Enter');
+    await expect(add.nth(at)).toHaveAttribute('data-held');
+  }
+  const goTo = page.getByRole('button', { name: 'Ir al comparador', exact: true });
+  await listener.hear(
+    'adds a fourth',
+    add.nth(3),
+    key('Enter', () => expect(goTo).toBeVisible()),
+  );
+  await listener.hear(
+    'goes to the comparator',
+    goTo,
+    key('Enter', () => expect(page.getByRole('table')).toBeVisible()),
+  );
+  const columns = page.getByRole('columnheader').getByRole('link');
+  await listener.hear(
+    'takes the first out',
+    page.getByRole('button', { name: /^Quitar / }).first(),
+    key('Enter', () => expect(columns).toHaveCount(2)),
+  );
+  const onlyDifferences = page.getByRole('checkbox', { name: 'Solo diferencias' });
+  await listener.hear(
+    'keeps only what differs',
+    onlyDifferences,
+    key('Space', () => expect(onlyDifferences).toBeChecked()),
+  );
+  expect(listener.text()).toMatchSnapshot('steps-comparator.txt');
+});
+
+test('asking for a vehicle', async ({ page }) => {
+  const listener = new Listener(page);
+  await page.goto('/vehiculo/501', { waitUntil: 'networkidle' });
+  const dialog = interestDialog(page);
+  const name = dialog.getByLabel('Nombre', { exact: true });
+  const summary = dialog.getByRole('group', { name: /^Revisa / });
+  await listener.hear(
+    'opens the form',
+    page.getByRole('button', { name: 'Me interesa' }).first(),
+    key('Enter', () => expect(name).toBeVisible()),
+  );
+  await listener.hear(
+    'sends it empty',
+    send(dialog),
+    key('Enter', () => expect(summary).toBeFocused()),
+  );
+  await listener.hear(
+    'goes to the first error',
+    summary.getByRole('link').first(),
+    key('Enter', () => expect(name).toBeFocused()),
+  );
+  await listener.hear(
+    'closes it',
+    name,
+    key('Escape', () => expect(dialog).toBeHidden()),
+  );
+  expect(listener.text()).toMatchSnapshot('steps-interest.txt');
+});
+
+test('asking an advisor', async ({ page }) => {
+  const listener = new Listener(page);
+  await page.goto('/contacto', { waitUntil: 'networkidle' });
+  const form = page.getByRole('main');
+  const summary = form.getByRole('group', { name: /^Revisa / });
+  await listener.hear(
+    'sends the form empty',
+    send(form),
+    key('Enter', () => expect(summary).toBeFocused()),
+  );
+  await fillContact(form, 'Cabrera Oído');
+  await page.route('**/api/contact', (route) => route.abort(), { times: 1 });
+  const alert = form.getByRole('alert');
+  await listener.hear(
+    'sends it without a network',
+    send(form),
+    key('Enter', () => expect(alert).not.toBeEmpty()),
+  );
+  const letGo = await holdBack(page, '**/api/contact');
+  const isSending = () => expect(form.getByRole('status')).not.toBeEmpty();
+  await listener.hear('sends it', send(form), key('Enter', isSending));
+  await listener.hear('waits', send(form), async () => {
+    letGo();
+    await expectThanks(page, 'Gracias, Yaiza');
+  });
+  expect(listener.text()).toMatchSnapshot('steps-contact.txt');
+});

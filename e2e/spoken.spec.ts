@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { interestDialog, send } from './support/lead-form';
+import { searchDialog } from './support/list';
+import { readAloud } from './support/reader/read-aloud';
+import { reading } from './support/reader/reader';
+import { expect, test } from './support/test';
+
+/**
+ * What pages sound like, beside texts of what they sounded like (`e2e/spoken`, decision 86). After a change that is meant
+ * to be heard: `npm run test:e2e -- e2e/spoken --update-snapshots`, and each changed line read as who sees nothing hears it.
+ */
+test.describe.configure({ mode: 'parallel' });
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name }).locator('visible=true').first();
+
+const pages: readonly (readonly [name: string, path: string, width: 390 | 1280])[] = [
+  ['home', '/', 1280],
+  ['list', '/vehiculos?price=18500', 1280],
+  ['list-phone', '/vehiculos?price=18500', 390],
+  ['vehicle', '/vehiculo/501', 1280],
+  ['comparator', '/comparador?ids=501,502,503', 1280],
+  ['comparator-phone', '/comparador?ids=501,502,503', 390],
+  ['contact', '/contacto', 1280],
+];
+
+for (const [name, path, width] of pages) {
+  test(name, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    // The frame is the same around all pages.
+    const landmark = name === 'home' ? undefined : 'main';
+    expect(readAloud(await reading(page), landmark)).toMatchSnapshot(`${name}.txt`);
+  });
+}
+
+test('contact with errors', async ({ page }) => {
+  await page.goto('/contacto');
+  await send(page.getByRole('main')).click();
+  await expect(page.getByRole('group', { name: 'Revisa 7 campos' })).toBeFocused();
+  expect(readAloud(await reading(page), 'main')).toMatchSnapshot('contact-errors.txt');
+});
+
+const dialogs: readonly (readonly [
+  name: string,
+  path: string,
+  width: 390 | 1280,
+  open: (page: Page) => Promise<void>,
+])[] = [
+  [
+    'interest-dialog',
+    '/vehiculo/501',
+    1280,
+    async (page) => {
+      await press(page, 'Me interesa').click();
+      await expect(interestDialog(page).getByLabel('Nombre', { exact: true })).toBeVisible();
+    },
+  ],
+  [
+    'search-dialog',
+    '/vehiculos',
+    1280,
+    async (page) => {
+      await press(page, 'Buscar / Filtrar').click();
+      await expect(searchDialog(page)).toBeVisible();
+    },
+  ],
+  [
+    'filters-dialog',
+    '/vehiculos',
+    390,
+    async (page) => {
+      await page.getByRole('link', { name: /^Filtrar\b/ }).click();
+      await expect(searchDialog(page).getByRole('checkbox', { name: 'KONA', exact: true })).toBeVisible();
+    },
+  ],
+];
+
+for (const [name, path, width, open] of dialogs) {
+  test(`${name}, with nothing of the page behind it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await open(page);
+    expect(readAloud(await reading(page))).toMatchSnapshot(`${name}.txt`);
+  });
+}
