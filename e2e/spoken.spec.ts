@@ -41,6 +41,10 @@ test('contact with errors', async ({ page }) => {
   expect(readAloud(await reading(page), 'main')).toMatchSnapshot('contact-errors.txt');
 });
 
+/** The code of the suggestions has come. */
+const expectSuggesting = (page: Page) =>
+  expect(searchDialog(page).getByRole('textbox')).toHaveAttribute('aria-haspopup', 'listbox');
+
 const dialogs: readonly (readonly [
   name: string,
   path: string,
@@ -62,7 +66,7 @@ const dialogs: readonly (readonly [
     1280,
     async (page) => {
       await press(page, 'Buscar / Filtrar').click();
-      await expect(searchDialog(page)).toBeVisible();
+      await expectSuggesting(page);
     },
   ],
   [
@@ -71,6 +75,7 @@ const dialogs: readonly (readonly [
     390,
     async (page) => {
       await page.getByRole('link', { name: /^Filtrar\b/ }).click();
+      await expectSuggesting(page);
       await expect(searchDialog(page).getByRole('checkbox', { name: 'KONA', exact: true })).toBeVisible();
     },
   ],
