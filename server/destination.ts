@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/addresses/endpoints';
 import { addressOf } from '@/lib/addresses/canonical-address';
 import { legacyTarget } from '@/lib/addresses/legacy-redirects';
 import { pictureWidths } from '@/lib/web/media/pictures';
-import { withoutEndSlashes } from '@/lib/platform/without-end-slashes';
+import { withoutEndSlashes } from '@/lib/platform/urls';
 import { caches } from '@/lib/platform/bounds';
 import { withoutUtm } from '@/lib/addresses/campaign-params';
 import { withoutSignature } from '@/lib/web/media/signature';

@@ -1,15 +1,14 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { overloaded, retrySoon } from '@/lib/web/http/overload';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { endpoints } from '@/lib/addresses/endpoints';
+import { endpoints, livePath, type PostedBody } from '@/lib/addresses/endpoints';
 import { jsonAnswer, type Answer } from './answer';
 import type { AskNext } from './ask-next';
 import { endpointQuestion, hasBody } from './endpoint-question';
-import { healthOf } from './health';
 import { timedRendering } from './observe';
-import { postRefusal } from './post-refusal';
+import { isSameOrigin } from '@/lib/web/security/same-origin';
 
 const none = Buffer.alloc(0);
 
@@ -63,4 +62,49 @@ function noRoom({ headers }: IncomingMessage, page: () => Answer): Answer {
   if (!String(headers['content-type']).includes('form')) return jsonAnswer(503, overloaded, own);
   const shown = page();
   return { ...shown, status: 503, headers: { ...shown.headers, ...own } };
+}
+
+/** What the last look said holds for so long, in milliseconds: however many ask, pages are asked for once (product 4.6). */
+const heldMs = 1_000;
+
+/** The process responds. */
+const live: () => Promise<Answer> = () => Promise.resolve(jsonAnswer(200, { status: 'ok' }));
+
+/** Whether pages can be shown: only the application knows what it has of the configuration. */
+const readyBy = (ask: AskNext): Promise<Answer> =>
+  ask({ method: 'GET', url: '/api/health/ready', headers: {} }).catch(() =>
+    jsonAnswer(503, { status: 'not ready' }),
+  );
+
+/** Answers the addresses of health, each by its path. */
+function healthOf(ask: AskNext): ReadonlyMap<string, () => Promise<Answer>> {
+  let last: { readonly since: number; readonly answer: Promise<Answer> } | undefined;
+  const ready = () => {
+    const now = performance.now();
+    if (!last || now - last.since > heldMs) last = { since: now, answer: readyBy(ask) };
+    return last.answer;
+  };
+  return new Map([
+    [livePath, live],
+    ['/api/health/ready', ready],
+  ]);
+}
+
+const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> = {
+  form: ['application/json', 'application/x-www-form-urlencoded'],
+  json: ['application/json'],
+};
+
+/**
+ * The response to a POST that can be told without its endpoint to bring nothing: another site's (403), of another type
+ * (415, in place of a form 400), empty (400). The endpoint would say the same after more work (product 4.6, 10.7).
+ */
+function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): Answer | null {
+  if (posted === 'purge') return null;
+  const refused = (status: number) => jsonAnswer(status, { outcome: 'error' });
+  const header = (name: string) => String(headers[name] ?? '') || null;
+  if (!isSameOrigin(header)) return refused(403);
+  const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
+  if (!types[posted].includes(type.trim())) return refused(posted === 'json' ? 415 : 400);
+  return body.length === 0 ? refused(400) : null;
 }

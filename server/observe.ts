@@ -4,7 +4,17 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { metrics, watchFigure, watchProcess } from '@/lib/platform/metrics';
 import { limitOf, type Limit } from '@/lib/platform/limit';
 import { inTrace } from '@/lib/platform/tracing';
-import { arrivalOf, type Arrival } from './arrival';
+import type { Answer } from './answer';
+import { destinationOf, type Destination } from './destination';
+import { refusalOf } from './guards';
+
+/** What a request comes to: refused before anybody has read its address, or somewhere. */
+type Arrival = Destination | { readonly kind: 'refused'; readonly answer: Answer };
+
+export function arrivalOf(request: IncomingMessage): Arrival {
+  const answer = refusalOf(request);
+  return answer ? { kind: 'refused', answer } : destinationOf(request.url ?? '/');
+}
 
 /** Serves a request that has been read: where it leads, or why it is refused. */
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;

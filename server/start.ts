@@ -18,7 +18,8 @@ import { loadRoutes } from './load-routes';
 import { readStyleSheets } from './style-sheets';
 import { staticFiles } from './static-files';
 import { GracefulStop } from './stop';
-import { watchUncaught } from './uncaught';
+import { log } from '@/lib/platform/log';
+import { metrics } from '@/lib/platform/metrics';
 
 interface StartOptions {
   /** The folder with `.next` and `public`. */
@@ -90,4 +91,18 @@ export async function start({ root, host, development }: StartOptions): Promise<
       await app.close();
     },
   };
+}
+
+/**
+ * Counts and logs what nobody caught; it must never happen, and the runs of attacks and faults fail for one. The process
+ * goes on, as the framework's own listener has it: ending it would lose the forms of others that are on their way
+ * (product 13.6).
+ */
+export function watchUncaught(): void {
+  const count = (kind: 'exception' | 'rejection') => (error: unknown) => {
+    metrics().uncaught.inc({ kind });
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log.error('uncaught', { kind, reason });
+  };
+  process.on('uncaughtException', count('exception')).on('unhandledRejection', count('rejection'));
 }

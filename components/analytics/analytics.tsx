@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { dataLayer } from './data-layer';
 import type { AnalyticsSettings } from './start-analytics';
-import { whenIdle } from '@/lib/web/browser/when-idle';
+import { whenIdle } from '@/lib/web/browser/later';
 
 /** Starts analytics once the browser is idle; until then there is only a data layer without consent (product 12.1). */
 export function Analytics({ banner, gtmId }: AnalyticsSettings) {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData } from '@/lib/web/browser/save-data';
-import { whenIdle } from '@/lib/web/browser/when-idle';
+import { whenIdle } from '@/lib/web/browser/later';
 import { anyStock, useHeldStock } from './client-stock-index';
 import type { ClientStockIndex, RenderedList } from './client-stock-index';
 

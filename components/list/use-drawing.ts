@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { afterPaint } from '@/lib/web/browser/after-paint';
 import type { CardVehicle } from '@/lib/shop/card';
 import type { ListView } from '@/lib/list/view';
 import { shownLayout } from './list-layout';
+import { afterPaint } from '@/lib/web/browser/later';
 
 /** How many cards each frame after the first brings. */
 const step = 6;

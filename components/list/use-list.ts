@@ -1,15 +1,38 @@
 'use client';
 
-import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { askAgain, goTo, visitorNavigations, writeAddress } from '@/lib/navigation/navigate';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { askAgain, goTo, visitorNavigations, writeAddress, watchAddress } from '@/lib/navigation/navigate';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
 import { listHref, parseListState, type ListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from './client-stock-index';
-import { useListQuery } from './list-address';
 import { choiceAfter, noChoice, slidTo, waitedFor, withFilters } from './list-choice';
 import { useClientStockIndex, type LoadedIndex } from './use-client-stock-index';
+
+/**
+ * The query of a list's address, `?colors=12`: on the server and while hydrating the one it was rendered for, then
+ * the browser's own, also after back and forward. It stays what it was while the browser goes to another page.
+ */
+function useListQuery(path: string, rendered: string): string {
+  const last = useRef(rendered);
+  const read = useCallback(() => {
+    if (window.location.pathname === path) last.current = window.location.search;
+    return last.current;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- read anew for each page that the server renders: the framework writes its address once the page is shown
+  }, [path, rendered]);
+  const readRendered = useCallback(() => rendered, [rendered]);
+  return useSyncExternalStore(watchAddress, read, readRendered);
+}
 
 /** Milliseconds that a choice waits for the browser's index before the server is asked (product 6.12). */
 const patienceMs = 2_000;

@@ -1,5 +1,4 @@
-import { pageLocale } from '@/lib/web/browser/page-locale';
-import type { Locale } from '@/lib/web/i18n/locales';
+import { type Locale, pageLocale } from '@/lib/web/i18n/locales';
 import en from '@/messages/recent/en.json';
 import es from '@/messages/recent/es.json';
 

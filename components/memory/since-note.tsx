@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { pageLocale } from '@/lib/web/browser/page-locale';
 import type { Since } from '@/lib/memory/recent';
 import { formatEuro } from '@/lib/web/i18n/format';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import { recentMessages } from './recent-messages';
+import { pageLocale } from '@/lib/web/i18n/locales';
 
 /** What has become of a vehicle since it was viewed, in words and with an icon: prices are told both ways. */
 export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { whenIdle } from '@/lib/web/browser/when-idle';
+import { whenIdle } from '@/lib/web/browser/later';
 import { remembersSomething } from './recent-key';
 
 /**

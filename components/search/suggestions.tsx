@@ -7,13 +7,13 @@ import {
   watchSearchDialog,
   type SearchDialogParts,
 } from '@/components/site/search-dialog/parts';
-import { pageLocale } from '@/lib/web/browser/page-locale';
 import { suggest } from '@/lib/search/suggest';
 import en from '@/messages/suggestions/en.json';
 import es from '@/messages/suggestions/es.json';
 import { SuggestionList } from './suggestion-list';
 import { useListbox } from './use-listbox';
 import { useSearchableStock } from './use-searchable-stock';
+import { pageLocale } from '@/lib/web/i18n/locales';
 
 /** The texts come with this code: no page needs them before. */
 export type SuggestionTexts = typeof es;

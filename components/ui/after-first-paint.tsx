@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '@/lib/web/browser/after-paint';
 import { beginsAtTop } from '@/lib/navigation/navigate';
 import { useReady } from './use-ready';
+import { afterPaint } from '@/lib/web/browser/later';
 
 /**
  * Whether to render what lies below the first screen of a page. After a press on a link not before the first screen is

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
 /** The attributes that tie a control to its label, hint and error. */
@@ -52,4 +52,9 @@ export function FieldError({ id, error }: { id: string; error: string | null }) 
       {error}
     </p>
   );
+}
+
+/** A checkbox in the site's own style. */
+export function Tick(input: ComponentProps<'input'>) {
+  return <input type="checkbox" className="tick" {...input} />;
 }

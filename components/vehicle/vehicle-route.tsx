@@ -8,9 +8,8 @@ import { getConfig } from '@/lib/upstream/config';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { askedSimulation } from '@/lib/upstream/simulation';
 import { BuyBar } from './price/buy-bar';
-import { SimilarVehicles } from './related/similar-vehicles';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
-import { colorHexOf } from '@/lib/upstream/stock';
+import { colorHexOf, getStock } from '@/lib/upstream/stock';
 import { VehicleDetail } from './vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/addresses/routes';
@@ -22,6 +21,9 @@ import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { shareImageOf } from '@/lib/seo/share-card/read';
 import { TrackVehicle } from '@/components/analytics/track-search';
 import { JsonLd } from '@/components/ui/html';
+import { briefOf } from '@/lib/shop/brief';
+import { similarTo } from '@/lib/shop/similar';
+import { MiniCards } from '@/components/memory/mini-cards';
 
 interface VehicleRouteProps {
   vehicle: Vehicle;
@@ -103,4 +105,26 @@ async function vehicleMetadata(vehicle: Vehicle, config: SiteConfig): Promise<Me
 /** The configured title of model pages with the vehicle's name for `{model}`; the name where the title lacks it. */
 export function vehicleTitle(template: string, name: string, brand: string): string {
   return template.includes('{model}') ? fillTemplate(template, { model: name, brand }) : name;
+}
+
+const shown = 3;
+
+/** The most similar vehicles in stock; nothing when the stock is unavailable. */
+async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
+  const [t, stock] = await Promise.all([
+    getTranslations('vehicle'),
+    getStock({ kind: 'all' }).catch(() => null),
+  ]);
+  const similar = similarTo(vehicle, stock?.vehicles ?? [], shown);
+  if (similar.length === 0) return null;
+  const vehicles = similar.map((each) => ({
+    ...briefOf(each),
+    facts: [each.fuelName, each.colorName].filter(Boolean).join(' · '),
+  }));
+  return (
+    <section className="page pb-16" data-print="hide">
+      <h2 className="text-heading font-bold">{t('similar')}</h2>
+      <MiniCards name={t('similar')} vehicles={vehicles} columns={3} />
+    </section>
+  );
 }

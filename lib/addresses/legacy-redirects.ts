@@ -1,5 +1,5 @@
 import { keepUtm } from './campaign-params';
-import { withoutEndSlashes } from '@/lib/platform/without-end-slashes';
+import { withoutEndSlashes } from '@/lib/platform/urls';
 
 /** Old test-drive and contact paths (product 4.3). */
 const toContact = [

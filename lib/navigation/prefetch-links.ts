@@ -1,6 +1,6 @@
 import { ownTarget } from './campaign-links';
 import { savesData } from '@/lib/web/browser/save-data';
-import { whenIdle } from '@/lib/web/browser/when-idle';
+import { whenIdle } from '@/lib/web/browser/later';
 
 /** Milliseconds that a pointer rests on a link before its page is prefetched. */
 const intentMs = 60;

@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { withoutEndSlashes } from './without-end-slashes';
-import { withoutCredentials } from './without-credentials';
+import { withoutEndSlashes, withoutCredentials } from './urls';
 
 /** The four addresses of one Salesforce chat set (product 12.4). */
 export interface ChatSet {

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { processWide } from './process-wide';
 import { currentTrace } from './tracing';
-import { withoutCredentials } from './without-credentials';
+import { withoutCredentials } from './urls';
 
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;

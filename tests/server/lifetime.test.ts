@@ -1,4 +1,4 @@
-import { lifetimeOf } from '@/server/lifetime';
+import { lifetimeOf } from '../../server/kept-answer';
 
 const seconds = (cacheControl: string) => {
   const { freshMs, revalidatedMs, onErrorMs } = lifetimeOf(cacheControl);

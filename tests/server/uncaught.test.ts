@@ -1,7 +1,7 @@
-import { metrics } from '@/lib/platform/metrics';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { watchUncaught } from '@/server/uncaught';
+import { metrics } from '../../lib/platform/metrics';
+import { forgetProcessWide } from '../../lib/platform/process-wide';
 import { logLines } from '../support/log-lines';
+import { watchUncaught } from '../../server/start';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 

@@ -1,15 +1,15 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resetEnv } from '@/lib/platform/env';
-import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
-import { plainAnswer } from '@/server/answer';
-import { arrivalOf } from '@/server/arrival';
-import type { Question, Rendered } from '@/server/ask-next';
-import { withDocuments } from '@/server/document';
-import { FrontCache } from '@/server/front-cache';
-import { frontDoor, type FrontDoorParts } from '@/server/front-door';
-import { Limit } from '@/lib/platform/limit';
-import { limits } from '@/lib/platform/bounds';
+import { resetEnv } from '../../lib/platform/env';
+import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
+import { plainAnswer } from '../../server/answer';
+import type { Question, Rendered } from '../../server/ask-next';
+import { withDocuments } from '../../server/document';
+import { FrontCache } from '../../server/front-cache';
+import { frontDoor, type FrontDoorParts } from '../../server/front-door';
+import { Limit } from '../../lib/platform/limit';
+import { limits } from '../../lib/platform/bounds';
+import { arrivalOf } from '../../server/observe';
 
 /** An answer as a client got it, undecoded. */
 export interface Got {

@@ -5,9 +5,9 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { Tick } from '@/components/ui/tick';
 import { splitLink } from '@/lib/web/i18n/format-message';
 import type { LeadFormPart } from './person-fields';
+import { Tick } from '@/components/ui/field';
 
 /** Milliseconds from the press to the dialog about a consent (product 10.6). */
 const infoMs = 500;

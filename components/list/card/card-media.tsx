@@ -4,10 +4,10 @@ import { lazy, Suspense, type CSSProperties } from 'react';
 import { CompareButton } from '@/components/compare/compare-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { CardMark } from '@/components/memory/card-mark';
-import { NoPicture } from '@/components/ui/no-picture';
 import type { CardVehicle } from '@/lib/shop/card';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { CardPicture } from './card-picture';
+import { NoPicture } from '@/components/ui/picture';
 
 /** The code of the carousel and its library is fetched with the first card that a visitor turns to. */
 const CardCarousel = lazy(() =>

@@ -12,10 +12,11 @@ import { choicesOf, withValue, type Filters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import { ChosenBadge } from './chosen-badge';
-import { ExplainButton } from './explain-button';
-import type { Explanations } from './explanations';
+import type { Explanations, Explanation } from './explanations';
 import { FacetOptions } from './facet-options';
 import { MaximumFilter } from './maximum-filter';
+import { useId } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 export interface FilterPanelProps {
   offer: FilterOffer;
@@ -121,5 +122,30 @@ function ValuesFacet(props: ValuesFacetProps) {
         onChoose={(id, isChosen) => onChange(withValue(filters, code, id, isChosen))}
       />
     </fieldset>
+  );
+}
+
+/** Explanations behind an info button: a native popover, which opens without scripts too. */
+function ExplainButton({ label, about }: { label: string; about: readonly Explanation[] }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className="text-ink-600 hover:text-ink-950 grid size-8 place-items-center rounded-full"
+      >
+        <Icon name="info" size={18} />
+      </button>
+      <div id={id} popover="auto" className="explanation">
+        {about.map(({ name, text }) => (
+          <p key={name}>
+            {name && <strong className="block font-semibold">{name}</strong>}
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
   );
 }

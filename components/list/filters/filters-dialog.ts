@@ -10,7 +10,7 @@ import {
 } from '@/components/site/search-dialog/parts';
 import { anchors } from '@/lib/addresses/anchors';
 import { writeAddress } from '@/lib/navigation/navigate';
-import { afterPaint } from '@/lib/web/browser/after-paint';
+import { afterPaint } from '@/lib/web/browser/later';
 
 /** From here on the filters stand beside the list instead of in the dialog (product 6.9). */
 export const besideList = '(min-width: 80rem)';

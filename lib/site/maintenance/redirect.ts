@@ -1,7 +1,7 @@
 import { isSecureSite } from '@/lib/platform/env';
 import { addUtm } from '@/lib/addresses/campaign-params';
 import { paths } from '@/lib/addresses/routes';
-import { withoutEndSlashes } from '@/lib/platform/without-end-slashes';
+import { withoutEndSlashes } from '@/lib/platform/urls';
 import { isMaintenanceOn } from './maintenance';
 import { ownAddress, wayToMaintenance } from './return-cookie';
 

@@ -11,3 +11,6 @@ export async function messagesOf(locale: Locale): Promise<Messages> {
   const all = locale === 'es' ? await import('@/messages/es.json') : await import('@/messages/en.json');
   return all.default;
 }
+
+/** The language of the page, for code whose texts don't come with the page. */
+export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'es');

@@ -1,4 +1,4 @@
-import { isAnalyticsGranted, whenGranted } from '@/components/analytics/consent';
+import { isAnalyticsGranted, whenGranted } from '../../../components/analytics/start-analytics';
 
 /** As vendors write it: an `arguments` object. */
 function gtag(..._words: readonly unknown[]): unknown {

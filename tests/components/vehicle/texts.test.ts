@@ -1,6 +1,6 @@
 import { isBareNumber } from '../../../lib/shop/vehicle';
-import { splitColumns } from '../../../components/vehicle/equipment/optional-equipment';
 import { vehicleTitle } from '../../../components/vehicle/vehicle-route';
+import { splitColumns } from '../../../components/vehicle/equipment/vehicle-equipment';
 
 it.each([
   [[], [[], []]],

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { shareImage, sharedPage } from '@/lib/seo/share-card/address';
-import type { ShareCard } from '@/lib/seo/share-card/card';
-import { drawCard } from '@/lib/seo/share-card/drawing';
-import { lettering } from '@/lib/seo/share-card/lettering';
-import { resetEnv } from '@/lib/platform/env';
+import { shareImage, sharedPage } from '../../../lib/seo/share-card/address';
+import type { ShareCard } from '../../../lib/seo/share-card/card';
+import { lettering } from '../../../lib/seo/share-card/lettering';
+import { resetEnv } from '../../../lib/platform/env';
+import { drawCard } from '../../../lib/seo/share-card/picture';
 
 const card: ShareCard = {
   picture: null,

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
-import { whenFree } from '@/components/site/popup/when-free';
 import { pageGlobals } from '../../../support/page-globals';
+import { whenFree } from '../../../../components/site/popup/popup-dialog';
 
 const open = jest.fn();
 let calledOff: AbortController;

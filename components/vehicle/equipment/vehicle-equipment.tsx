@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { EquipmentGroup, Vehicle } from '@/lib/shop/vehicle';
+import { Html } from '@/components/ui/html';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { pictureSrc, pictureSrcSet } from '@/lib/web/media/pictures';
 
 /** Animates the browser's own opening and closing where it supports that and motion is welcome; in print all groups are open. */
 const sliding =
@@ -60,4 +63,72 @@ async function EquipmentGroups({ groups }: { groups: readonly EquipmentGroup[] }
       ))}
     </div>
   );
+}
+
+/** The configured text below the pictures of every vehicle; nothing when it is empty. */
+export function GalleryNote({ html }: { html: string }) {
+  return html ? <Html html={html} className="prose text-label text-ink-600 mt-3" /> : null;
+}
+
+/** The configured banner of every vehicle's page; nothing when it is empty. */
+export function VehicleBanner({ html }: { html: string }) {
+  if (!html) return null;
+  return (
+    <div
+      data-print="hide"
+      className="bg-ink-900 flex items-center gap-4 rounded-lg p-5 text-white sm:gap-5 sm:p-6"
+    >
+      <Icon name="check" size={24} />
+      <Html html={html} className="prose text-lead min-w-0" />
+    </div>
+  );
+}
+
+/** The configured picture at the bottom of every vehicle's page; decorative. */
+export function VehicleBottomPicture({ config: { vehicleGeneralBottom: picture } }: { config: SiteConfig }) {
+  if (!picture) return null;
+  return (
+    <img
+      src={pictureSrc(picture, 1306)}
+      srcSet={pictureSrcSet(picture, [640, 960, 1306, 1920])}
+      sizes="(min-width: 1360px) 1280px, 100vw"
+      width={1306}
+      height={300}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      data-print="hide"
+      className="mt-16 h-32 w-full rounded-lg object-cover sm:h-auto lg:mt-24"
+    />
+  );
+}
+
+/** The options fitted to this vehicle, in two columns; left out when there are none. */
+export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { vehicle: Vehicle }) {
+  if (optionalEquipment.length === 0) return null;
+  const t = await getTranslations('vehicle');
+  const columns = splitColumns(optionalEquipment).filter((column) => column.length > 0);
+  return (
+    <section>
+      <h2 className="text-heading font-bold">{t('optionalEquipment')}</h2>
+      <div className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:mt-6">
+        {columns.map((column) => (
+          <ul key={column[0]}>
+            {column.map((html) => (
+              <li key={html} className="border-sand-300 flex gap-4 border-t py-4">
+                <Icon name="plus" className="text-ink-600 mt-0.5" />
+                <Html html={html} className="prose text-ink-700 [&_strong]:text-ink-950 min-w-0" />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A list in two columns, read downwards; the left one takes the larger half (product 7.3). */
+export function splitColumns<T>(items: readonly T[]): readonly [left: readonly T[], right: readonly T[]] {
+  const half = Math.ceil(items.length / 2);
+  return [items.slice(0, half), items.slice(half)];
 }

@@ -1,4 +1,4 @@
-import { withoutCredentials } from '@/lib/platform/without-credentials';
+import { withoutCredentials } from '../../../lib/platform/urls';
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import { afterPaint } from '@/lib/web/browser/after-paint';
+import { afterPaint } from '../../../../lib/web/browser/later';
 
 let hidden: boolean;
 beforeEach(() => {

@@ -1,6 +1,0 @@
-/** A text without the slashes at its end: in one pass, however many there are. */
-export function withoutEndSlashes(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '/') end -= 1;
-  return text.slice(0, end);
-}
