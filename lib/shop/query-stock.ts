@@ -12,6 +12,8 @@ export interface QueryableStock<T extends StockKeys> {
   readonly ranges: FilterOffer['ranges'];
   /** The places of the entries in an order, sorted once for each order. */
   readonly sorted: (order: SortOrder) => readonly number[];
+  /** 1 for each entry with a special price, else 0. */
+  readonly special: Uint8Array;
   /** What the entries have in each facet: a pass over them compares and counts small numbers instead of texts. */
   readonly columns: Readonly<Record<ValueFacet, KeyColumn>>;
   /** For each facet the value's id by a vehicle's key; a gearbox is known by its id or its label. */
@@ -45,6 +47,7 @@ export function queryableStock<T extends StockKeys>(
   return {
     entries,
     ranges: offer.ranges,
+    special: Uint8Array.from(entries, ({ special }) => (special ? 1 : 0)),
     valueIds: byFacet(valueFacets, (code) => idsByKey(offer, code)),
     columns: byFacet(valueFacets, (code) => columnOf(entries, code)),
     sorted: (order) => {
@@ -86,19 +89,19 @@ export function missesOf<T extends StockKeys>(
   filters: Filters,
 ): ArrayLike<Misses> {
   const misses = new Uint8Array(entries.length);
-  const add = (code: FacetCode, isMissed: (vehicle: T, place: number) => boolean) => {
+  for (const code of valueFacets) {
+    if (!isActive(filters, code)) continue;
+    const [{ keys, at }, bit, chosen] = [columns[code], bitOf[code], new Set(filters[code])];
+    const missed = Uint8Array.from(keys, (key) => (chosen.has(valueIds[code].get(key) ?? key) ? 0 : bit));
+    for (let place = 0; place < at.length; place += 1)
+      misses[place] = (misses[place] ?? 0) | (missed[at[place] ?? 0] ?? 0);
+  }
+  const add = (code: FacetCode, isMissed: (vehicle: T) => boolean) => {
     if (!isActive(filters, code)) return;
-    const bit = bitOf[code];
     entries.forEach((vehicle, place) => {
-      if (isMissed(vehicle, place)) misses[place] = (misses[place] ?? 0) | bit;
+      if (isMissed(vehicle)) misses[place] = (misses[place] ?? 0) | bitOf[code];
     });
   };
-  for (const code of valueFacets) {
-    const { keys, at } = columns[code];
-    const chosen = new Set(filters[code]);
-    const missed = keys.map((key) => !chosen.has(valueIds[code].get(key) ?? key));
-    add(code, (_, place) => missed[at[place] ?? 0] ?? true);
-  }
   for (const code of maximumFacets) {
     const most = filters[code] ?? Infinity;
     add(code, (vehicle) => amountOf(vehicle, code) > most);
@@ -118,24 +121,31 @@ export function queryStock<T extends StockKeys>(
   const { entries, columns, valueIds } = stock;
   const misses = missesOf(stock, state.filters);
   const shown = stock.sorted(state.sort).filter((place) => misses[place] === 0);
-  const special = entries.filter(
-    (vehicle, place) => vehicle.special && meetsOthers(misses[place], 'special_price'),
-  ).length;
+  const [, special = 0] = countsOf(stock.special, 2, misses, 'special_price');
   const values = byFacet(valueFacets, (code) => {
     const { keys, at } = columns[code];
-    const counts = new Uint32Array(keys.length);
-    at.forEach((key, place) => {
-      if (meetsOthers(misses[place], code)) counts[key] = (counts[key] ?? 0) + 1;
-    });
-    return byValueId(keys, counts, valueIds[code]);
+    return byValueId(keys, countsOf(at, keys.length, misses, code), valueIds[code]);
   });
   const { items, ...page } = pageOf(shown, state.page);
   return { ...page, items: items.flatMap((place) => entries[place] ?? []), counts: { values, special } };
 }
 
-/** Whether a vehicle meets the choices of all facets but one. */
-function meetsOthers(misses: Misses = 0, code: FacetCode): boolean {
-  return (misses & ~bitOf[code]) === 0;
+/** How many entries have each of some keys, of those that meet the choices of all facets but one. */
+function countsOf(
+  at: Uint32Array | Uint8Array,
+  keys: number,
+  misses: ArrayLike<Misses>,
+  code: FacetCode,
+): Uint32Array {
+  const counts = new Uint32Array(keys);
+  const others = ~bitOf[code];
+  // A loop, since it goes through every vehicle in stock for each facet of each page.
+  for (let place = 0; place < at.length; place += 1)
+    if (((misses[place] ?? 0) & others) === 0) {
+      const key = at[place] ?? 0;
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+  return counts;
 }
 
 /** Turns counts by key into counts by value id; keys without a value are dropped. */

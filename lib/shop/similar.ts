@@ -6,6 +6,15 @@ export type SimilarityTraits = Pick<VehicleSummary, 'id' | 'modelGroupId' | 'fue
 /** Another fuel counts like a price that differs by this share (product 7.7). */
 const fuelWeight = 0.15;
 
+interface Nearness {
+  readonly isOtherModel: boolean;
+  readonly distance: number;
+}
+
+const isNearer = (one: Nearness, other: Nearness | undefined) =>
+  other !== undefined &&
+  (one.isOtherModel === other.isOtherModel ? one.distance < other.distance : other.isOtherModel);
+
 /**
  * The vehicles most similar to one, itself left out: those of its model first, then by price and fuel (product 7.7).
  * Equally similar ones stay in the list's order.
@@ -16,16 +25,19 @@ export function similarTo<T extends SimilarityTraits>(
   count: number,
 ): readonly T[] {
   const price = vehicle.finalPrice.amount;
-  const distance = (other: T) =>
-    Math.abs(other.finalPrice.amount - price) / price + (other.fuelId === vehicle.fuelId ? 0 : fuelWeight);
-  return candidates
-    .filter(({ id }) => id !== vehicle.id)
-    .map((other) => ({
-      other,
-      model: other.modelGroupId === vehicle.modelGroupId ? 0 : 1,
-      far: distance(other),
-    }))
-    .sort((a, b) => a.model - b.model || a.far - b.far)
-    .slice(0, count)
-    .map(({ other }) => other);
+  const best: (Nearness & { readonly other: T })[] = [];
+  // One pass that holds no more than what is asked for: it goes through every vehicle in stock.
+  for (const other of candidates) {
+    if (other.id === vehicle.id) continue;
+    const isOtherModel = other.modelGroupId !== vehicle.modelGroupId;
+    const distance =
+      Math.abs(other.finalPrice.amount - price) / price + (other.fuelId === vehicle.fuelId ? 0 : fuelWeight);
+    const found = { other, isOtherModel, distance };
+    let place = best.length;
+    while (place > 0 && isNearer(found, best[place - 1])) place -= 1;
+    if (place === count) continue;
+    best.splice(place, 0, found);
+    best.length = Math.min(best.length, count);
+  }
+  return best.map(({ other }) => other);
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { StockList, StockQuery } from '@/lib/shop/stock';
+import { queryableList } from '@/lib/list/view';
+import { defaultSort } from '@/lib/shop/sort';
+import type { StockQuery } from '@/lib/shop/stock';
 import { briefOf } from '@/lib/shop/brief';
 import { env } from '@/lib/platform/env';
 import { matchRoute, paths } from '@/lib/addresses/routes';
@@ -64,10 +66,9 @@ async function listCard(query: StockQuery): Promise<ShareCard | null> {
   const [list, t] = await Promise.all([getStock(query), getTranslations()]);
   if (!list) return null;
   const name = query.kind === 'promotion' ? t('stock.promotions') : t('stock.all');
-  const cheapest = list.vehicles.reduce<StockList['vehicles'][number] | null>(
-    (best, vehicle) => (best && best.finalPrice.amount <= vehicle.finalPrice.amount ? best : vehicle),
-    null,
-  );
+  // The list is sorted once for each time that it is loaded, not for each page that names this card.
+  const { entries, sorted } = queryableList(list);
+  const cheapest = entries[sorted(defaultSort)[0] ?? 0]?.vehicle ?? null;
   return {
     picture: cheapest?.pictures[0] ?? null,
     title: (query.kind === 'model' && list.modelName) || (list.h1 ?? name),

@@ -75,10 +75,11 @@ test('a slow index that comes in time answers the choice', async () => {
     return server.index();
   });
   await openList();
-  await userEvent.click(option('TUCSON'));
+  // At once: the page waits for two seconds, which a pointer's many events can take on a busy machine.
+  fireEvent.click(option('TUCSON'));
   expect(isBusy()).toBe('true');
-  expect(count()).toHaveTextContent('30 vehículos');
   answer();
+  expect(count()).toHaveTextContent('30 vehículos');
   await waitFor(() => expect(count()).toHaveTextContent('10 vehículos'));
   expect(isBusy()).toBe('false');
   expect(address()).toBe('/vehiculos?models=8');
