@@ -34,7 +34,7 @@ test('the stock is fetched once, and then the server is asked nothing more', asy
   const requests = requestsOf(page);
   await page.goto('/vehiculos', { waitUntil: 'networkidle' });
   // Once the page is idle, before anything is pressed.
-  expect(requests.filter(isIndex)).toHaveLength(1);
+  await expect.poll(() => requests.filter(isIndex)).toHaveLength(1);
   await option(page, color.label).check();
   await expectList(page, offer.left({ colors: [color.id] }));
   expect(requests.filter(isIndex)).toHaveLength(1);
