@@ -8,7 +8,7 @@ import { caches } from '@/lib/platform/bounds';
 import { withoutUtm } from '@/lib/addresses/campaign-params';
 import { withoutSignature } from '@/lib/web/media/signature';
 import { keptEndpoints, matchRoute, paths, type Route } from '@/lib/addresses/routes';
-import { sharedPage } from '@/lib/seo/share-card/address';
+import { sharedPage } from '@/lib/seo/share-card/card';
 
 /** What a request's address means to the server. */
 export type Destination =

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { useComparisonView } from '@/components/analytics/use-comparison-view';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,6 +15,8 @@ import { CompareContents, type CompareContentsProps } from './compare-contents';
 import { useCompare, type ComparedVehicle } from './compare-store';
 import { comparedColumn } from './compared-column';
 import type { EquipmentLoading } from './equipment-status';
+import { toItems, type TrackedVehicle } from '@/components/analytics/items';
+import { track } from '@/components/analytics/track';
 
 interface ComparisonProps {
   /** The vehicles of a shared address; null for the comparison that this device keeps. */
@@ -174,4 +175,14 @@ function NothingToCompare() {
       </a>
     </EmptyState>
   );
+}
+
+/** Tracks, once a visit to the comparator, which vehicles are compared there; an empty one isn't tracked. */
+function useComparisonView(vehicles: readonly TrackedVehicle[]): void {
+  const tracked = useRef(false);
+  useEffect(() => {
+    if (tracked.current || vehicles.length === 0) return;
+    tracked.current = true;
+    track({ event: 'view_comparison', ecommerce: toItems(vehicles) });
+  }, [vehicles]);
 }

@@ -1,17 +1,22 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import { ActiveFilters } from './filters/active-filters';
-import { activeCount } from './filters/choices';
+import { activeCount, choicesIn, relaxationLabel } from './filters/choices';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
-import { NoMatches } from './filters/no-matches';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { Filters } from '@/lib/shop/filters';
+import { type Filters, noFilters } from '@/lib/shop/filters';
 import { VehicleGrid } from './card/vehicle-grid';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
 import type { Drawing } from './use-drawing';
 import type { List } from './use-list';
+import { Icon } from '@/components/ui/icon';
+import { inPlaceLink } from '@/lib/navigation/follow-links';
+import type { FilterOffer } from '@/lib/shop/facets';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Relaxation } from '@/lib/shop/relaxations';
 
 interface ResultsProps {
   list: List;
@@ -84,5 +89,82 @@ export function Results({
         />
       </div>
     </div>
+  );
+}
+
+interface ActiveFiltersProps {
+  filters: Filters;
+  offer: FilterOffer;
+  /** The address of the list with other filters. */
+  hrefOf: (filters: Filters) => string;
+  onChange: (filters: Filters) => void;
+}
+
+/** The active filters above the list (product 6.9): each is a link to the list without it. */
+export function ActiveFilters({ filters, offer, hrefOf, onChange }: ActiveFiltersProps) {
+  const messages = useMessages('filters');
+  const choices = choicesIn(filters, offer, messages);
+  if (choices.length === 0) return null;
+  const link = (to: Filters) => inPlaceLink(hrefOf(to), () => onChange(to));
+  return (
+    <ul aria-label={messages.active} className="flex flex-wrap items-center gap-2">
+      {choices.map(({ key, label, hex, without }) => (
+        <li key={key}>
+          <a
+            {...link(without)}
+            aria-label={formatMessage(messages.remove, { what: label })}
+            className="choice"
+          >
+            {hex && <span className="chip" style={{ background: hex }} />}
+            {label}
+            <Icon name="close" size={16} />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a {...link(noFilters)} className="choice choice-clear">
+          {messages.clearAll}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+interface NoMatchesProps {
+  filters: Filters;
+  relaxations: readonly Relaxation[];
+  offer: FilterOffer;
+  hrefOf: (filters: Filters) => string;
+  onChange: (filters: Filters) => void;
+}
+
+/** The filters leave nothing: the ways out, as links to other filters (product 6.8). */
+export function NoMatches({ filters, relaxations, offer, hrefOf, onChange }: NoMatchesProps) {
+  const messages = useMessages('filters');
+  const { count } = useMessages('list');
+  const title = useMessages('emptyListFilter');
+  const way = (to: Filters, text: string, look: 'secondary' | 'quiet') => (
+    <a {...inPlaceLink(hrefOf(to), () => onChange(to))} className={buttonClass(look)}>
+      {text}
+    </a>
+  );
+  const textOf = (relaxation: Relaxation) =>
+    `${relaxationLabel(relaxation, filters, offer, messages)}: ${formatMessage(count, { count: relaxation.count })}`;
+  return (
+    <EmptyState title={title}>
+      {relaxations.length > 0 && (
+        <>
+          <p id="aflojar">{messages.relax}</p>
+          <ul aria-labelledby="aflojar" className="flex flex-col items-center gap-3">
+            {relaxations.map((relaxation) => (
+              <li key={relaxation.codes.join()}>
+                {way(relaxation.filters, textOf(relaxation), 'secondary')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {way(noFilters, messages.clearAll, 'quiet')}
+    </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { Activity, useRef } from 'react';
+import { Activity, useRef, useEffect } from 'react';
 import { trackFilters, useListView } from '@/components/analytics/track-list';
 import { DialogFilters } from './filters/dialog-filters';
 import type { Explanations } from './filters/explanations';
-import { FilterSidebar } from './filters/filter-sidebar';
+import { FilterSidebar, filterFormId } from './filters/filter-sidebar';
 import { besideList, useFiltersDialog } from './filters/filters-dialog';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia } from '@/components/ui/use-media';
@@ -19,8 +19,9 @@ import { ListMemory } from './list-memory';
 import { Results } from './results';
 import { useCardFees } from './use-card-fees';
 import { useDrawing } from './use-drawing';
-import { useEarlyChoices } from './use-early-choices';
 import { useList, type List } from './use-list';
+import { formQuery } from '@/lib/web/browser/form-query';
+import { listHref, parseListState } from '@/lib/addresses/list-params';
 
 interface StockBrowserProps {
   list: RenderedList;
@@ -141,4 +142,21 @@ function useFilterSteps({ state, go }: List) {
     trackFilters(state.filters, filters);
     go({ ...state, filters, page: 1 }, how, onShown);
   };
+}
+
+/**
+ * Takes over what was ticked, typed or ordered in the server's markup before the list's code was ready: all of it belongs
+ * to one form. The sidebar is hydrated by itself, and later: it calls the function that is returned once its controls are
+ * React's.
+ */
+function useEarlyChoices({ offer, state, go }: List): () => void {
+  const takeOver = useStable(() => {
+    const form = document.getElementById(filterFormId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const { filters, sort } = parseListState(formQuery(form), offer);
+    if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
+      go({ ...state, filters, sort, page: 1 });
+  });
+  useEffect(() => takeOver(), [takeOver]);
+  return takeOver;
 }

@@ -1,5 +1,5 @@
-import type { EquipmentLayer, ListEquipment } from '@/lib/shop/equipment';
 import { vocabularyOf, type Vocabulary } from './vocabulary';
+import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
 /** The equipment of a list's vehicles, ready to be searched. */
 export interface SearchableEquipment {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { env } from '@/lib/platform/env';
-import { shareCardSize, type ShareImage } from './share-card/address';
+import { shareCardSize, type ShareImage } from './share-card/card';
 
 export interface PageMetadata {
   readonly title: string;

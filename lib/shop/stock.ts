@@ -1,6 +1,20 @@
-import type { ListEquipment } from './equipment';
 import type { FilterOffer } from './facets';
 import type { VehicleSummary } from './vehicle';
+
+/** Which of the sets of equipment each vehicle of a list has. */
+export interface EquipmentLayer {
+  /** Every set once, as places of its pieces. */
+  readonly sets: readonly (readonly number[])[];
+  /** The set of each vehicle, in the list's order. */
+  readonly at: readonly number[];
+}
+
+/** The equipment of a list's vehicles in few bytes: every text once, every set of them once. */
+export interface ListEquipment {
+  readonly pieces: readonly string[];
+  /** What a version always has, and what was ordered with the vehicle; many vehicles share each, few share both. */
+  readonly layers: readonly EquipmentLayer[];
+}
 
 /** Which stock is asked for: the four lists of product 3.1. */
 export type StockQuery =

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { EquipmentLayer, ListEquipment } from '@/lib/shop/equipment';
 import { toArray, toText } from './fields';
 import type { RawSummary } from './vehicle-schema';
+import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
 /** Bounds for what an upstream might send: different pieces in a list or of a vehicle, and characters of one. */
 const mostPieces = 2_000;

@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Limit } from '@/lib/platform/limit';
-import { shareImage } from '@/lib/seo/share-card/address';
-import { sourceHash } from '@/lib/web/security/inline-scripts';
-import { trustCode } from '@/lib/web/security/trusted-code';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { declareOutcome } from '@/lib/site/rendering/page-outcome';
-import { askNext, type NextHandler, type Rendered } from '@/server/ask-next';
-import { withDocuments } from '@/server/document';
-import { staticFiles } from '@/server/static-files';
+import { Limit } from '../../lib/platform/limit';
+import { sourceHash } from '../../lib/web/security/inline-scripts';
+import { trustCode } from '../../lib/web/security/trusted-code';
+import { forgetProcessWide } from '../../lib/platform/process-wide';
+import { declareOutcome } from '../../lib/site/rendering/page-outcome';
+import { askNext, type NextHandler, type Rendered } from '../../server/ask-next';
+import { withDocuments } from '../../server/document';
+import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
 import { documentOf, pictureOf } from '../support/refs';
+import { shareImage } from '../../lib/seo/share-card/card';
 
 const door = testDoor();
 const nothing = "default-src 'none'; frame-ancestors 'none'";

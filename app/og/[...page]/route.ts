@@ -3,9 +3,9 @@ import { versionedResponse } from '@/lib/web/http/etag';
 import { retrySoon } from '@/lib/web/http/overload';
 import { log } from '@/lib/platform/log';
 import { UpstreamFileError } from '@/lib/web/media/upstream-file';
-import { sharedPage } from '@/lib/seo/share-card/address';
 import { sharePicture } from '@/lib/seo/share-card/picture';
 import { readShareCard } from '@/lib/seo/share-card/read';
+import { sharedPage } from '@/lib/seo/share-card/card';
 
 export const dynamic = 'force-dynamic';
 

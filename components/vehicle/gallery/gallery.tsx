@@ -1,17 +1,16 @@
 'use client';
 
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState, type CSSProperties } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/web/i18n/format-message';
-import { type PictureRef, pictureSrc } from '@/lib/web/media/pictures';
+import { type PictureRef, pictureSrc, pictureSrcSet } from '@/lib/web/media/pictures';
 import { GalleryControls } from './gallery-controls';
-import { GalleryThumbnails, pictureAnchor } from './gallery-thumbnails';
-import { useCardPicture } from './use-card-picture';
 import { useCarousel } from './use-carousel';
 import { useZoom, type Zoom } from './use-zoom';
 import { useAfterFirstPaint } from '@/components/ui/after-first-paint';
 import { placement, zoomedPicture } from './zoom-position';
+import { useReady } from '@/components/ui/use-ready';
 
 interface GalleryProps {
   /** The name of the vehicle. */
@@ -113,5 +112,79 @@ function ZoomedPicture({ picture, zoom }: { picture: PictureRef; zoom: Zoom }) {
         className="absolute max-w-none object-contain select-none"
       />
     </div>
+  );
+}
+
+/**
+ * The picture as the card that was pressed shows it, as a background: it is there at once, below the larger one on its
+ * way. None in a document.
+ */
+function useCardPicture(picture: PictureRef | undefined): CSSProperties | undefined {
+  const navigates = useReady();
+  const [background] = useState(() => {
+    const there =
+      navigates && picture !== undefined
+        ? [...document.images].find(
+            (image) => image.complete && image.getAttribute('src')?.endsWith(`/${picture}`),
+          )
+        : undefined;
+    return there && { backgroundImage: `url(${JSON.stringify(there.currentSrc)})` };
+  });
+  return background;
+}
+
+interface GalleryThumbnailsProps {
+  pictures: readonly PictureRef[];
+  /** Otherwise only their place is kept. */
+  whole: boolean;
+  /** Null before hydration: the links then work by their fragments. */
+  shown: number | null;
+  onShow: (index: number) => void;
+}
+
+/** The fragment of a picture, which its thumbnail links to. */
+const pictureAnchor = (index: number): string => `foto-${index + 1}`;
+
+/** Small pictures that lead to the large ones. */
+function GalleryThumbnails({ pictures, whole, shown, onShow }: GalleryThumbnailsProps) {
+  const messages = useMessages('gallery');
+  return (
+    <ul
+      aria-label={messages.thumbnails}
+      data-print="hide"
+      className="-mx-1 mt-2 flex scrollbar-none gap-2 overflow-x-auto p-1 sm:mt-3 sm:gap-3"
+    >
+      {(whole ? pictures : pictures.slice(0, 1)).map((picture, index) => (
+        <li key={picture} className="w-20 shrink-0 sm:w-28">
+          {whole ? (
+            <a
+              href={`#${pictureAnchor(index)}`}
+              aria-label={formatMessage(messages.counterLabel, { number: index + 1, total: pictures.length })}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={(event) => {
+                if (shown === null) return;
+                event.preventDefault();
+                onShow(index);
+              }}
+              className="bg-sand-200 hover:outline-sand-500 focus-visible:outline-ink-900 aria-[current]:outline-ink-900 block aspect-video overflow-hidden rounded-sm outline-2 outline-offset-2 outline-transparent transition duration-150 ease-out"
+            >
+              <img
+                src={pictureSrc(picture, 160)}
+                srcSet={pictureSrcSet(picture, [160, 320])}
+                sizes="112px"
+                width={160}
+                height={90}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover"
+              />
+            </a>
+          ) : (
+            <div className="aspect-video" />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
-import type { ListEquipment } from '@/lib/shop/equipment';
 import { indexVersion } from './shape';
+import type { ListEquipment } from '@/lib/shop/stock';
 
 /**
  * The equipment of the vehicles of an index (product 5.9): apart, because few search by it. Pieces of a set are written

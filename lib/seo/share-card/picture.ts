@@ -6,8 +6,7 @@ import { env } from '@/lib/platform/env';
 import { picture } from '@/lib/web/media/picture-proxy';
 import { processWide } from '@/lib/platform/process-wide';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
-import { shareCardSize } from './address';
-import { digestOf, type ShareCard } from './card';
+import { digestOf, type ShareCard, shareCardSize } from './card';
 import { lettering, type Lettering } from './lettering';
 
 /** Height of the picture in pixels; the band below it holds the texts. */

@@ -10,8 +10,7 @@ import { getConfig } from '@/lib/upstream/config';
 import { getModels } from '@/lib/upstream/models';
 import { getStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { shareImage, type ShareImage } from './address';
-import type { ShareCard } from './card';
+import { type ShareCard, shareImage, type ShareImage } from './card';
 
 /**
  * What the share card of a page shows, by the page's path; null for a page that has none or doesn't exist.

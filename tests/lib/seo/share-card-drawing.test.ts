@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { shareImage, sharedPage } from '../../../lib/seo/share-card/address';
-import type { ShareCard } from '../../../lib/seo/share-card/card';
+import { type ShareCard, shareImage, sharedPage } from '../../../lib/seo/share-card/card';
 import { lettering } from '../../../lib/seo/share-card/lettering';
 import { resetEnv } from '../../../lib/platform/env';
 import { drawCard } from '../../../lib/seo/share-card/picture';

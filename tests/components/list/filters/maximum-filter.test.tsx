@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type SubmitEvent } from 'react';
-import { MaximumFilter } from '@/components/list/filters/maximum-filter';
-import type { Range } from '@/lib/shop/range';
+import type { Range } from '../../../../lib/shop/range';
 import { SpanishMessages } from '../../../support/messages';
+import { MaximumFilter } from '../../../../components/list/filters/filter-panel';
 
 const onChange = jest.fn<undefined, [number | undefined]>();
 const onSlide = jest.fn<undefined, [number | undefined]>();

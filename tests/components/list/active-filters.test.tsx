@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ActiveFilters } from '@/components/list/filters/active-filters';
-import { activeCount } from '@/components/list/filters/choices';
-import type { Filters } from '@/lib/shop/filters';
-import { listHref } from '@/lib/addresses/list-params';
-import { SpanishMessages } from '../../../support/messages';
-import { chosen, smallOffer } from '../../../support/stock';
+import { activeCount } from '../../../components/list/filters/choices';
+import type { Filters } from '../../../lib/shop/filters';
+import { listHref } from '../../../lib/addresses/list-params';
+import { SpanishMessages } from '../../support/messages';
+import { chosen, smallOffer } from '../../support/stock';
+import { ActiveFilters } from '../../../components/list/results';
 
 const onChange = jest.fn<undefined, [Filters]>();
 

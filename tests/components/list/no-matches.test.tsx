@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoMatches } from '@/components/list/filters/no-matches';
-import { queryableStock } from '@/lib/shop/query-stock';
-import type { Filters } from '@/lib/shop/filters';
-import { relaxationsOf } from '@/lib/shop/relaxations';
-import { listHref } from '@/lib/addresses/list-params';
-import { SpanishMessages } from '../../../support/messages';
-import { chosen, smallOffer, smallStock } from '../../../support/stock';
+import { queryableStock } from '../../../lib/shop/query-stock';
+import type { Filters } from '../../../lib/shop/filters';
+import { relaxationsOf } from '../../../lib/shop/relaxations';
+import { listHref } from '../../../lib/addresses/list-params';
+import { SpanishMessages } from '../../support/messages';
+import { chosen, smallOffer, smallStock } from '../../support/stock';
+import { NoMatches } from '../../../components/list/results';
 
 const onChange = jest.fn<undefined, [Filters]>();
 
