@@ -4,6 +4,7 @@ import type { StockList } from '@/lib/shop/stock';
 import { env } from '@/lib/platform/env';
 import { getModels } from '@/lib/upstream/models';
 import { getStock } from '@/lib/upstream/stock';
+import { xmlDeclaration, xmlText } from '@/lib/web/xml';
 import { matchRoute, paths } from '@/lib/addresses/routes';
 
 /**
@@ -66,13 +67,6 @@ async function readAddresses(): Promise<readonly string[]> {
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 
 /** Above this many addresses the sitemap is an index of parts of so many each; the protocol allows 50,000. */
 const partSize = 5_000;
@@ -88,10 +82,6 @@ export function sitemapIndex(addresses: readonly string[]): string {
 }
 
 function document(root: string, entry: string, addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+  const entries = addresses.map((address) => `<${entry}><loc>${xmlText(address)}</loc></${entry}>\n`);
+  return `${xmlDeclaration}<${root} xmlns="${namespace}">\n${entries.join('')}</${root}>\n`;
 }
