@@ -8,11 +8,35 @@ import tseslint from 'typescript-eslint';
  * no two folders need each other. A missing folder counts as nothing.
  */
 const libFolders = [
-  ...['platform', 'cache', 'web', 'shop', 'finance', 'addresses', 'navigation', 'site', 'upstream', 'list'],
+  ...[
+    'platform',
+    'cache',
+    'web',
+    'shop',
+    'finance',
+    'costs',
+    'addresses',
+    'navigation',
+    'site',
+    'upstream',
+    'list',
+  ],
   ...['search', 'compare', 'memory', 'leads', 'seo', 'instance'],
 ];
 const componentFolders = [
-  ...['ui', 'analytics', 'finance', 'leads', 'compare', 'memory', 'site', 'list', 'vehicle', 'search'],
+  ...[
+    'ui',
+    'analytics',
+    'finance',
+    'costs',
+    'leads',
+    'compare',
+    'memory',
+    'site',
+    'list',
+    'vehicle',
+    'search',
+  ],
 ];
 
 const folder = (type, pattern = `${type}/**`) => ({ type, pattern, partialMatch: false });

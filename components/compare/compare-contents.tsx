@@ -8,6 +8,7 @@ import { exchanged } from '@/lib/compare/comparison';
 import { comparedQuery } from '@/lib/addresses/compared-query';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import { paths } from '@/lib/addresses/routes';
+import { ComparedCosts } from '@/components/costs/compared-costs';
 import { CompareTable } from './compare-table';
 import type { ComparedColumn } from './compared-column';
 import { EquipmentStatus, type EquipmentLoading } from './equipment-status';
@@ -57,6 +58,7 @@ export function CompareContents({ columns, equipment, onRemove, onReset }: Compa
       >
         {blocks.length === 0 && <EquipmentStatus {...equipment} ids={ids} />}
       </CompareTable>
+      <ComparedCosts columns={ordered.flatMap((column) => (column.state === 'inStock' ? column.now : []))} />
       {count > 2 && (
         // The selects of the table come first in what it sends, so that their vehicles do.
         <form id={anchors.compared} action={paths.comparator} data-print="hide">

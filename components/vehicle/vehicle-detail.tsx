@@ -2,6 +2,7 @@ import type { AskedSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { Characteristics, Fact } from './equipment/characteristics';
+import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { AfterFirstPaint } from '@/components/ui/after-first-paint';
 import { PricePanel } from './price/price-panel';
@@ -55,6 +56,7 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
             </div>
             <Characteristics vehicle={vehicle} />
             <Financing vehicle={vehicle} config={config} asked={asked} />
+            <RunningCosts vehicle={vehicle} />
             <VehicleBanner html={config.vehicleLandingBanner} />
           </AfterFirstPaint>
         </div>

@@ -45,16 +45,16 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_750, RecentlyViewed: 25, StockBrowser: 16_850 },
   },
   '/vehiculo/501': {
-    ...{ scripts: 146_300, html: 17_250, data: 7_330, elements: 620, requests: 28 },
+    ...{ scripts: 146_300, html: 17_650, data: 7_430, elements: 635, requests: 28 },
     islands: {
-      ...{ ...frame, MessagesProvider: 2_065, Calculator: 155, CompareButton: 200, Gallery: 275 },
+      ...{ ...frame, MessagesProvider: 2_630, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
-      ...{ AfterFirstPaint: 5, ShareActions: 150, PrintDate: 3 },
+      ...{ AfterFirstPaint: 5, ShareActions: 150, PrintDate: 3, VehicleCost: 75 },
     },
   },
   '/comparador?ids=501,502': {
-    ...{ scripts: 140_400, html: 9_750, data: 4_690, elements: 330, requests: 18 },
-    islands: { ...frame, MessagesProvider: 3_475, Comparison: 1_300 },
+    ...{ scripts: 140_400, html: 10_100, data: 4_770, elements: 345, requests: 18 },
+    islands: { ...frame, MessagesProvider: 4_600, Comparison: 1_300 },
   },
   '/contacto': {
     ...{ scripts: 162_400, html: 11_400, data: 5_110, elements: 392, requests: 18 },

@@ -19,6 +19,8 @@ export interface StockVehicle {
   readonly cuota_price: number;
   readonly has_special_price: boolean;
   readonly co2: string;
+  readonly consumption_formatted: string;
+  readonly fuel_description: string;
   readonly images_list: readonly string[];
   readonly featured_equipment_list: readonly { readonly title: string; readonly list: readonly string[] }[];
   readonly optional_equipment_list: readonly string[];

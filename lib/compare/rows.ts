@@ -1,3 +1,4 @@
+import { isPlugIn } from '@/lib/costs/running-costs';
 import { consumptionOf, powerOf, type Quantity } from '@/lib/shop/quantity';
 import type { Vehicle } from '@/lib/shop/vehicle';
 
@@ -29,8 +30,6 @@ export interface ComparisonWriter {
   readonly co2: (value: string) => string;
 }
 
-const plugIn = /enchufable|plug[- ]?in|phev/i;
-
 /** A power without a unit is one of horsepower. */
 const inHorsepower = (power: Quantity | null) => power && { ...power, unit: power.unit || 'CV' };
 
@@ -51,7 +50,7 @@ const rowSpecs = {
     // The figure of a plug-in hybrid leaves out its electricity.
     best: {
       is: 'least',
-      of: ({ cells }) => (plugIn.test(cells.fuel ?? '') ? null : consumptionOf(cells.consumption)),
+      of: ({ cells }) => (isPlugIn(cells.fuel) ? null : consumptionOf(cells.consumption)),
     },
   },
   co2: { block: 'power', value: ({ co2 }, write) => co2 && write.co2(co2) },

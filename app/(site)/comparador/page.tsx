@@ -54,7 +54,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           </a>
         </noscript>
       )}
-      <IslandMessages of={['comparator', 'card']}>
+      <IslandMessages of={['comparator', 'card', 'costs', 'comparedCosts']}>
         <Comparison shared={shared} warning={<CreditWarning className="mt-3" />} />
       </IslandMessages>
     </div>

@@ -1,0 +1,55 @@
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { bestOf, type ComparisonColumn } from '@/lib/compare/comparison';
+import { energyUse, yearlyCost, type EnergyUse } from '@/lib/costs/running-costs';
+import { CostForm, CostText } from './cost-form';
+import { useCosts } from './cost-store';
+
+/** What driving each vehicle of a comparison costs, of what a visitor tells (product 8.7). */
+export function ComparedCosts({ columns }: { columns: readonly ComparisonColumn[] }) {
+  const messages = useMessages('comparedCosts');
+  const texts = useCosts((state) => state.texts);
+  const rows = columns.map(({ id, name, fee, cells }) => {
+    const use = energyUse(cells);
+    return { id, name, fee, use, cost: isKnown(use) ? yearlyCost(use, texts) : null };
+  });
+  const uses = rows.map(({ use }) => use).filter(isKnown);
+  if (uses.length === 0) return null;
+  const best = bestOf(
+    rows.map(({ cost }) => (cost === null ? null : { value: Math.round(cost), unit: '€' })),
+    'least',
+  );
+  return (
+    <section
+      aria-labelledby="costes"
+      className="border-sand-300 mt-6 rounded-lg border bg-white p-5 sm:p-6 noscript:hidden"
+      data-print="hide"
+    >
+      <h2 id="costes" className="text-title font-bold">
+        {messages.title}
+      </h2>
+      <p className="text-ink-700 mt-1 mb-5">{messages.hint}</p>
+      <CostForm uses={uses}>
+        {rows.some(({ cost }) => cost !== null) && (
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-5">
+            {rows.map(({ id, name, fee, use, cost }, index) => (
+              <li key={id} className="border-sand-300 border-t pt-3">
+                <p className="font-semibold">{name}</p>
+                {isKnown(use) && cost !== null ? (
+                  <CostText cost={cost} name={use.name} fee={fee} />
+                ) : (
+                  <p className="text-ink-700">
+                    {use === 'plugIn' ? messages.plugIn : use ? messages.noPrice : messages.unknown}
+                  </p>
+                )}
+                {best === index && <p className="compare-best">{messages.best}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CostForm>
+      <p className="text-label text-ink-600 mt-4 max-w-[70ch]">{messages.basis}</p>
+    </section>
+  );
+}
+
+const isKnown = (use: EnergyUse | 'plugIn' | null): use is EnergyUse => use !== null && use !== 'plugIn';

@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { energyOf } from '@/lib/costs/running-costs';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { VehicleCost } from './vehicle-cost';
+
+/** What driving a vehicle costs, of what its visitor tells (product 8.7); nothing where its consumption isn't known. */
+export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
+  const use = energyOf(vehicle);
+  if (use === null) return null;
+  const t = await getTranslations('vehicleCosts');
+  const isPlugIn = use === 'plugIn';
+  return (
+    <section
+      aria-labelledby="costes"
+      className={`border-sand-300 rounded-lg border bg-white p-5 sm:p-8 ${isPlugIn ? '' : 'noscript:hidden'}`}
+      data-print="hide"
+    >
+      <h2 id="costes" className="text-heading font-bold">
+        {t('title')}
+      </h2>
+      {isPlugIn ? (
+        <p className="text-ink-700 mt-3 max-w-[60ch]">{t('plugIn')}</p>
+      ) : (
+        <>
+          <p className="text-ink-700 mt-3 mb-6 max-w-[60ch]">{t('hint')}</p>
+          <IslandMessages of={['costs']}>
+            <VehicleCost use={use} fee={vehicle.monthlyFee?.text ?? null} />
+          </IslandMessages>
+          <p className="text-label text-ink-600 mt-4 max-w-[70ch]">
+            {t('basis', { consumption: vehicle.consumption ?? '' })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
