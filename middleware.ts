@@ -20,5 +20,5 @@ export function middleware({ nextUrl, headers }: NextRequest): NextResponse {
 export const config = {
   runtime: 'nodejs',
   // What reaches the framework and is no page.
-  matcher: ['/((?!_next/|fotos/|documentos/|og/|api/|(?:robots\\.txt|sitemap\\.xml)$).*)'],
+  matcher: ['/((?!_next/|fotos/|documentos/|og/|feeds/|api/|(?:robots\\.txt|sitemap\\.xml)$).*)'],
 };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/addresses/endpoints';
 import { addressOf } from '@/lib/addresses/canonical-address';
+import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
 import { legacyTarget } from '@/lib/addresses/legacy-redirects';
 import { pictureWidths } from '@/lib/web/media/pictures';
 import { withoutEndSlashes } from '@/lib/platform/urls';
@@ -51,14 +52,15 @@ function readAddress(url: string): Destination {
   const successor = legacyTarget(path, search);
   if (successor !== null) return { kind: 'redirect', location: successor };
   const tidy = path === paths.home ? path : withoutEndSlashes(path);
-  const route = matchRoute(tidy);
+  const ofFeed = listOfFeed(tidy);
+  const route = matchRoute(ofFeed ?? tidy);
   const query = new URLSearchParams(search);
   if (route) {
     const spelled = spelledPath(tidy);
     const isOther = tidy !== path || withoutReserved(tidy) !== withoutReserved(spelled);
-    return isOther
-      ? { kind: 'redirect', location: spelled + search }
-      : { kind: 'page', route, path: spelled, query };
+    if (isOther) return { kind: 'redirect', location: spelled + search };
+    if (ofFeed !== null) return { kind: 'kept-endpoint', address: feedAddress(spelledPath(ofFeed), query) };
+    return { kind: 'page', route, path: spelled, query };
   }
   const reads = keptEndpoints.get(path);
   if (reads) return { kind: 'kept-endpoint', address: addressOf(path, query, reads) };

@@ -5,19 +5,12 @@ import { nothingAllowed } from './csp';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
-import { ownCacheControl } from '@/lib/web/http/own-cache-control';
+import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/own-cache-control';
 
-/**
- * What others than we may keep: browsers ask again each time (an unchanged page is a 304), a shared cache keeps a page
- * so briefly that a purge shows within 20 s (product 13.5), and goes on sending it while we don't respond.
- */
-const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 /** Pages that may read a cookie are kept by no shared cache (product 14.6). */
 const forOneVisitor = 'private, no-cache';
 /** What the framework's browser code asks for, and where it is led: of use to nobody but the page that asked. */
 export const forThisPage = 'private, no-store';
-/** Our own front cache receives purges. It goes on sending a page while a newer one is made, and while none can be made. */
-const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 /** While maintenance lasts, clients may ask again after this many seconds. */
 const retryAfterSeconds = '30';
 

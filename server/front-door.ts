@@ -47,9 +47,12 @@ function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQue
   return asked;
 }
 
+/** Whether who asks for an address is told by status alone how it stands: no page takes the place of what was asked for. */
+const isForPrograms = (url = '') => /^\/(?:api|feeds)\//.test(url);
+
 /** What is refused for lack of room: no maintenance, a visitor may try again soon (product 13.6). */
 function overloadAnswer(url: string, page: Answer): Answer {
-  if (!url.startsWith('/api/')) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
+  if (!isForPrograms(url)) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
   return jsonAnswer(503, overloaded, retrySoon);
 }
 
@@ -85,9 +88,8 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
 
   async function answer(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
     if (to.kind === 'media') return media(request, response, to.address);
-    // While maintenance is on, an endpoint of the API says so itself: nothing is shown that is kept.
-    const isApi = request.url?.startsWith('/api/') === true;
-    if (to.kind === 'kept-endpoint' && !(isApi && isMaintenanceOn()))
+    // While maintenance is on, an endpoint of the API and a feed say so themselves: nothing is shown that is kept.
+    if (to.kind === 'kept-endpoint' && !(isForPrograms(request.url) && isMaintenanceOn()))
       return keptEndpoint(request, response, to.address);
     if (to.kind === 'kept-endpoint') return sendOnce(request, response, await endpoint(request, to.address));
     if (to.kind === 'endpoint') return sendOnce(request, response, await endpoint(request, to.path));
@@ -163,8 +165,10 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
 
   async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {
     const question = { method: 'GET', url: address, headers: { host: ownHost() } };
+    // Feeds are without end, as filtered lists are: they leave room for what pages of ours ask for.
+    const kind = address.startsWith('/feeds/') ? 'feeds' : 'endpoint';
     const make = async () => {
-      const made = await limit.run(() => ask(question), { kind: 'endpoint' });
+      const made = await limit.run(() => ask(question), { kind });
       if (made.status >= 500) throw new RenderFailed(made.status, made);
       return made;
     };

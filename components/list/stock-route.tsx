@@ -6,30 +6,16 @@ import { pageOf } from '@/lib/shop/page';
 import { env } from '@/lib/platform/env';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/addresses/routes';
-import { isNarrowed, listHref, parseListState, searchOf } from '@/lib/addresses/list-params';
+import { feedAddress } from '@/lib/addresses/feeds';
+import { isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
 import { financingLimits } from '@/lib/finance/financing';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage, shareImageOf } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/upstream/config';
 import { indexHref } from '@/lib/list/index/address';
 import { getStock } from '@/lib/upstream/stock';
+import { headingOf, listOf, pathOf, titleOf, type StockTarget } from './list-target';
 import { StockPage } from './stock-page';
-
-/** One of the four lists, as its address names it. */
-export type StockTarget = Exclude<StockQuery, { kind: 'search' }>;
-
-/** The public path of a list. */
-function pathOf(target: StockTarget): string {
-  if (target.kind === 'model') return paths.stockOfModel(target.model);
-  if (target.kind === 'promotion') return target.id === null ? paths.promotions : paths.promotion(target.id);
-  return paths.stock;
-}
-
-/** A search text makes any list's address a search of all stock (product 4.5). */
-function listOf(target: StockTarget, query: URLSearchParams): StockQuery {
-  const text = searchOf(query);
-  return text === null ? target : { kind: 'search', text };
-}
 
 interface Loaded {
   readonly list: StockList;
@@ -44,23 +30,6 @@ async function load(query: StockQuery): Promise<Loaded> {
 }
 
 const noQuery = new URLSearchParams();
-
-/** The H1 where the upstream gives none. */
-async function headingOf(query: StockQuery, list: StockList): Promise<string> {
-  const t = await getTranslations('stock');
-  if (query.kind === 'search') return t('searchTitle');
-  if (query.kind === 'promotion') return t('promotions');
-  return query.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
-}
-
-/** The title of a list for which no template is configured. */
-async function titleOf(query: StockQuery, list: StockList): Promise<string> {
-  const t = await getTranslations('seo');
-  const brand = env().brandName;
-  if (query.kind === 'search') return t('searchTitle', { text: query.text, brand });
-  if (query.kind === 'all') return t('allTitle', { brand });
-  return `${list.h1 ?? (await headingOf(query, list))} | ${brand}`;
-}
 
 /**
  * Metadata of a list: the model template where there is a model. Its later pages are addresses of their own, with their
@@ -94,6 +63,7 @@ export async function stockMetadata(target: StockTarget, query = noQuery): Promi
     ),
     path: listHref(own, { page }),
     image,
+    feed: isGone ? null : feedAddress(own, query),
     index,
   });
 }

@@ -37,9 +37,9 @@ export async function refreshed<T>(read: CachedRead<T>, load: () => Promise<T>):
   return (await dataCache()).refresh(read, load);
 }
 
-/** Keeps a value that no purge reaches, for what is needed after its source is gone. */
-export async function keep(key: string, value: unknown, ttlMs: number): Promise<void> {
-  await (await dataCache()).keep(key, value, ttlMs);
+/** Keeps a value that no purge reaches, for what is needed after its source is gone; a passing one in memory alone. */
+export async function keep(key: string, value: unknown, ttlMs: number, isPassing = false): Promise<void> {
+  await (await dataCache()).keep(key, value, ttlMs, isPassing);
 }
 
 /** A value that was kept; null when it never was, or too long ago. */

@@ -99,10 +99,11 @@ export class LayeredCache {
     return value;
   }
 
-  /** Keeps a value that no purge reaches: in memory, and in the store where that can be written. */
-  async keep(key: string, value: unknown, ttlMs: number): Promise<void> {
+  /** Keeps a value that no purge reaches: in memory, and in the store where that can be written; a passing one isn't. */
+  async keep(key: string, value: unknown, ttlMs: number, isPassing = false): Promise<void> {
     const endsAt = this.#time.now() + ttlMs;
-    await this.#entries.keep(key, { value, loadedAt: this.#time.stamp(), freshUntil: endsAt, endsAt });
+    const entry = { value, loadedAt: this.#time.stamp(), freshUntil: endsAt, endsAt };
+    await this.#entries.keep(key, entry, isPassing);
   }
 
   /** The value that is held under a key, stale or not; undefined without one. Loads nothing. */

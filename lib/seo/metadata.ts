@@ -10,6 +10,8 @@ export interface PageMetadata {
   readonly path: string;
   /** The card shown where the page is shared; without one the site's own picture is. */
   readonly image?: ShareImage | null;
+  /** The address of the page's feed below the origin (product 11.8). */
+  readonly feed?: string | null;
   /** Whether search engines may keep the page; links are followed either way. */
   readonly index?: boolean;
 }
@@ -18,7 +20,8 @@ export interface PageMetadata {
  * The metadata every page has: title, description, canonical address, Open Graph, Twitter card and robots
  * (product 11.1). The description of the cards falls back on the title.
  */
-export function pageMetadata({ title, description, path, image, index = true }: PageMetadata): Metadata {
+export function pageMetadata(page: PageMetadata): Metadata {
+  const { title, description, path, image, feed, index = true } = page;
   const { siteUrl, brandName, locale } = env();
   const url = siteUrl + path;
   const shared = { title, description: description || title, images: [image ?? fallbackImage()] };
@@ -26,7 +29,7 @@ export function pageMetadata({ title, description, path, image, index = true }: 
     metadataBase: new URL(siteUrl),
     title,
     ...(description && { description }),
-    alternates: { canonical: url },
+    alternates: { canonical: url, ...(feed && { types: { 'application/atom+xml': siteUrl + feed } }) },
     openGraph: {
       ...shared,
       url,

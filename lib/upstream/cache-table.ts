@@ -56,6 +56,15 @@ export function listed(query: StockQuery): Nullable<StockList> {
   };
 }
 
+/** Raise it when what is kept by {@link changesEntry} changes its shape. */
+const changesVersion = 1;
+
+/** What is kept of when a list changed (product 11.8): in memory alone for searches, of which there is no end. */
+export function changesEntry(query: StockQuery) {
+  const ttlMs = 365 * 24 * 60 * minute;
+  return { key: `changes${changesVersion}:${stockName(query)}`, ttlMs, isPassing: query.kind === 'search' };
+}
+
 /** The key names the picture hosts as well, on whose order the references in a value count, and what signs them. */
 function entry(key: string, tags: readonly string[], ttlMs: number): CacheEntry {
   const references = name([...env().imageHosts, signatureKeyId()].join(' '));

@@ -17,7 +17,14 @@ const againAfterMs = 20;
 const pages = [
   ...[paths.home, paths.stock, paths.promotions, paths.contact, paths.comparator, paths.accessibility],
   ...[paths.vehicle('501'), `${paths.vehicle('502')}?interes=1`, `${paths.comparator}?ids=501,502`],
-  ...[paths.confirmation, paths.maintenance, '/robots.txt', '/sitemap.xml', '/api/recent?ids=501'],
+  ...[
+    paths.confirmation,
+    paths.maintenance,
+    '/robots.txt',
+    '/sitemap.xml',
+    '/feeds/vehiculos',
+    '/api/recent?ids=501',
+  ],
 ];
 
 /** Connections that each ask for one of the addresses and read nothing; who is turned away comes again at once. */

@@ -17,6 +17,7 @@ export const floods: readonly Attack[] = [
     growth: 300e6,
   }),
   flood('400 filtered lists, 40 at once', [400, 40], (at) => `/vehiculos?price=${20_000 + at}`, [200, 503]),
+  flood('400 feeds, 40 at once', [400, 40], (at) => `/feeds/vehiculos?price=${20_000 + at}`, [200, 503]),
   flood(
     '300 comparisons, 40 at once',
     [300, 40],

@@ -87,6 +87,16 @@ test.each([
   ['/api/stock?x=1&search=a%20b&model=kona&model=i20', 'kept-endpoint /api/stock?model=kona&search=a+b'],
   ['/sitemap.xml?part=2&utm_source=a', 'kept-endpoint /sitemap.xml?part=2'],
   ['/robots.txt?x', 'kept-endpoint /robots.txt'],
+  ['/feeds/vehiculos', 'kept-endpoint /feeds/vehiculos'],
+  [
+    '/feeds/vehiculos/kona?page=2&colors=14,12&utm_source=a',
+    'kept-endpoint /feeds/vehiculos/kona?colors=12,14',
+  ],
+  ['/feeds/vehiculos/?sort=1', 'redirect /feeds/vehiculos?sort=1'],
+  ['/feeds/vehiculos/%6bona', 'redirect /feeds/vehiculos/kona'],
+  ['/feeds', 'nothing'],
+  ['/feeds/vehiculo/501', 'nothing'],
+  ['/feeds/vehiculos/kona/x', 'nothing'],
 ])('%s is %s', (url, expected) => {
   const to = destinationOf(url);
   const details = {

@@ -3,3 +3,11 @@
  * targeted cache control): it receives purges and other caches don't, so it may keep more. It never leaves the server.
  */
 export const ownCacheControl = 'front-cache-control';
+
+/**
+ * What others than we may keep of a page: browsers ask again each time (an unchanged page is a 304), a shared cache keeps a
+ * page so briefly that a purge shows within 20 s (product 13.5), and goes on sending it while we don't respond.
+ */
+export const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
+/** Our own front cache receives purges. It goes on sending a page while a newer one is made, and while none can be made. */
+export const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';

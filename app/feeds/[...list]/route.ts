@@ -1,0 +1,69 @@
+import { getMessages } from 'next-intl/server';
+import { choicesIn } from '@/components/list/filters/choices';
+import { listOf, targetOf, titleOf } from '@/components/list/list-target';
+import { tagsOfPage } from '@/lib/addresses/cache-tags';
+import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
+import { parseListState } from '@/lib/addresses/list-params';
+import { matchRoute } from '@/lib/addresses/routes';
+import { log } from '@/lib/platform/log';
+import { listFeed } from '@/lib/seo/feed/list-feed';
+import { maintenanceResponse } from '@/lib/site/maintenance/response';
+import { StockfinderError } from '@/lib/upstream/errors';
+import { getStock } from '@/lib/upstream/stock';
+import { versionedResponse } from '@/lib/web/http/etag';
+import { retrySoon } from '@/lib/web/http/overload';
+import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/own-cache-control';
+import type { Messages } from '@/lib/web/i18n/locales';
+
+export const dynamic = 'force-dynamic';
+
+/**
+ * The Atom feed of a list (product 11.8), kept as long as its page. 404 for a list that isn't there, 503 when it is
+ * unavailable.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const closed = maintenanceResponse();
+  if (closed) return closed;
+  const { pathname, searchParams } = new URL(request.url);
+  const path = listOfFeed(pathname);
+  const target = path === null ? null : targetOf(path);
+  if (path === null || target === null) return none(404);
+  try {
+    const query = listOf(target, searchParams);
+    const list = await getStock(query);
+    if (list === null) return none(404);
+    const address = feedAddress(path, searchParams);
+    const state = parseListState(searchParams, list);
+    const { filters }: Messages = await getMessages();
+    const title = [
+      await titleOf(query, list),
+      ...choicesIn(state.filters, list, filters).map(({ label }) => label),
+    ];
+    const text = await listFeed({
+      ...{ query, list, state, address },
+      page: address.slice(address.indexOf(path)),
+      title: title.join(' · '),
+    });
+    return versionedResponse(request, text, {
+      contentType: 'application/atom+xml; charset=utf-8',
+      'cache-control': forOthers,
+      [ownCacheControl]: forOurselves,
+      'x-robots-tag': 'noindex',
+      'cache-tag': tagsOf(path),
+    });
+  } catch (error) {
+    if (!(error instanceof StockfinderError)) throw error;
+    log.warn('no feed of a list', { reason: error.message });
+    return none(503, retrySoon);
+  }
+}
+
+/** What a purge at a CDN may name it by: as the list's page. */
+function tagsOf(path: string): string {
+  const route = matchRoute(path);
+  return route ? tagsOfPage(route, path.split('/').at(-1) ?? '').join() : '';
+}
+
+function none(status: 404 | 503, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

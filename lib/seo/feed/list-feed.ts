@@ -1,0 +1,74 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { env } from '@/lib/platform/env';
+import type { ListState } from '@/lib/addresses/list-params';
+import { paths } from '@/lib/addresses/routes';
+import { queryableList } from '@/lib/list/view';
+import { missesOf } from '@/lib/shop/query-stock';
+import type { StockList, StockQuery } from '@/lib/shop/stock';
+import { isReduced, type VehicleSummary } from '@/lib/shop/vehicle';
+import { atomFeed } from './atom';
+import { changesOf } from './changes';
+
+/** A feed holds so many vehicles at most. */
+const mostEntries = 100;
+
+interface Asked {
+  readonly query: StockQuery;
+  readonly list: StockList;
+  readonly state: Pick<ListState, 'filters' | 'sort'>;
+  /** The address of the feed and of the list's page, below the origin. */
+  readonly address: string;
+  readonly page: string;
+  readonly title: string;
+}
+
+/** The feed of a list in a state (product 11.8): its first vehicles, in its order. */
+export async function listFeed({ query, list, state, address, page, title }: Asked): Promise<string> {
+  const { siteUrl, brandName, locale } = env();
+  const [changes, seo, card] = await Promise.all([
+    changesOf(query, list),
+    getTranslations('seo'),
+    getTranslations('card'),
+  ]);
+  const entries = firstVehicles(list, state).map((vehicle) => {
+    const { id, name, colorName, power, fuelName, gearbox, finalPrice, listPrice } = vehicle;
+    // No fee, which would need its example beside it.
+    const facts = [
+      `${card('price')}: ${finalPrice.text}`,
+      isReduced(vehicle) ? `${card('listPrice')}: ${listPrice.text}` : '',
+      ...[power, fuelName, gearbox, colorName],
+    ];
+    return {
+      url: siteUrl + paths.vehicle(id),
+      title: tidy(seo('vehicleTitle', { name, color: colorName, id })),
+      summary: tidy(facts.filter(Boolean).join(' · ')),
+      updated: changes.ofVehicle(id),
+    };
+  });
+  const newest = Math.max(...entries.map(({ updated }) => updated));
+  return atomFeed({
+    url: siteUrl + address,
+    page: siteUrl + page,
+    title,
+    author: brandName,
+    language: locale,
+    updated: entries.length > 0 ? newest : changes.list,
+    entries,
+  });
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The first vehicles that filters leave, in their order. */
+function firstVehicles(list: StockList, { filters, sort }: Asked['state']): readonly VehicleSummary[] {
+  const stock = queryableList(list);
+  const misses = missesOf(stock, filters);
+  const shown: VehicleSummary[] = [];
+  for (const place of stock.sorted(sort)) {
+    const entry = stock.entries[place];
+    if (entry && misses[place] === 0) shown.push(entry.vehicle);
+    if (shown.length === mostEntries) break;
+  }
+  return shown;
+}

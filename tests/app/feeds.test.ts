@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { http, HttpResponse } from 'msw';
+import { GET } from '@/app/feeds/[...list]/route';
+import { forgetDataCache, purgeTags } from '@/lib/cache/data-cache';
+import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { createStockService } from '@/stock-service/app';
+import { logLines } from '../support/log-lines';
+import { testUpstream } from '../support/upstream';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../support/translations'));
+
+const upstream = testUpstream({ SITE_URL: 'https://shop.example', BRAND_NAME: 'Hyundai' });
+
+interface RawVehicle {
+  readonly product_id: number;
+  final_price: number;
+  final_price_format: string;
+}
+interface RawList {
+  vehicles_list: RawVehicle[];
+}
+
+let cacheDir: string;
+let now: number;
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'stockfinder-'));
+  process.env['CACHE_DIR'] = cacheDir;
+  logLines();
+  await forgetDataCache();
+  now = Date.UTC(2026, 10, 23, 12);
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+
+afterEach(async () => {
+  await forgetDataCache();
+  await rm(cacheDir, { recursive: true, force: true });
+});
+
+/** Serves a stock, from here on with these changes of its lists. */
+function serve(size: number, change: (list: RawList) => void = () => undefined): void {
+  const service = createStockService({ size });
+  upstream.use(
+    http.all('*', async ({ request }) => {
+      const answer = await service.fetch(request);
+      if (!answer.ok) return answer;
+      const list = (await answer.json()) as RawList;
+      change(list);
+      return HttpResponse.json(list);
+    }),
+  );
+}
+
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  GET(new Request(`http://localhost${address}`, { headers }));
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** What a feed says: its title, when it changed, and each entry's vehicle with the time of its change. */
+async function read(address: string) {
+  const text = await (await ask(address)).text();
+  const [head = '', ...entries] = text.split('<entry>');
+  return {
+    text,
+    title: all(head, /<title>(.*)<\/title>/g)[0],
+    updated: all(head, /<updated>(.*)<\/updated>/g)[0],
+    ids: entries.flatMap((entry) => all(entry, /<id>.*\/vehiculo\/(\d+)<\/id>/g).map(Number)),
+    times: entries.flatMap((entry) => all(entry, /<updated>(.*)<\/updated>/g)),
+    summaries: entries.flatMap((entry) => all(entry, /<summary>(.*)<\/summary>/g)),
+  };
+}
+
+/** The ids of all vehicles of the stock by price, equal ones in their order. */
+async function byPrice(size: number, sign: 1 | -1): Promise<number[]> {
+  const answer = await createStockService({ size }).request('/rest/default/V1/stockfinder/vehicles');
+  const { vehicles_list: vehicles } = (await answer.json()) as RawList;
+  return vehicles.sort((a, b) => sign * (a.final_price - b.final_price)).map(({ product_id }) => product_id);
+}
+
+test('it holds the first hundred vehicles of the list, in its order, with price and address', async () => {
+  serve(140);
+  const answer = await ask('/feeds/vehiculos');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  expect(answer.headers.get('cache-tag')).toBe('config,vehicles');
+  const feed = await read('/feeds/vehiculos');
+  expect(feed.ids).toEqual((await byPrice(140, 1)).slice(0, 100));
+  expect(feed.title).toBe('Todo el stock de vehículos nuevos | Hyundai');
+  expect(feed.text).toContain('<id>https://shop.example/feeds/vehiculos</id>');
+  expect(feed.text).toContain('href="https://shop.example/vehiculos"/>');
+  for (const summary of feed.summaries) expect(summary).toMatch(/^Precio final: [\d.]+\s€ · .+/);
+  expect(feed.text).not.toContain('/mes');
+  expect((await read('/feeds/vehiculos?sort=1')).ids).toEqual((await byPrice(140, -1)).slice(0, 100));
+});
+
+test.each([
+  ['/feeds/vehiculos/kona', 'vehicles?model=kona'],
+  ['/feeds/vehiculos-promocion', 'vehicles/?promotion=1'],
+  ['/feeds/vehiculos-promocion/1', 'vehicles/1?promotion=1'],
+  ['/feeds/vehiculos?search=kona', 'search/vehicles?q=kona'],
+  ['/feeds/vehiculos/i20?search=kona', 'search/vehicles?q=kona'],
+])('%s reads %s, and nothing else', async (address, path) => {
+  serve(40);
+  expect((await ask(address)).status).toBe(200);
+  expect(upstream.asked).toEqual([`GET /rest/default/V1/stockfinder/${path}`]);
+});
+
+test('what its address filters by stands in its title', async () => {
+  serve(140);
+  const { title, ids } = await read('/feeds/vehiculos?price=22000&special_price=true');
+  expect(title).toBe('Todo el stock de vehículos nuevos | Hyundai · Hasta 22.000\u00a0€ · Solo ofertas');
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.length).toBeLessThan(100);
+});
+
+test('loaded anew, restarted and unchanged it is the same to the byte, also for who holds it', async () => {
+  serve(40);
+  const first = await ask('/feeds/vehiculos');
+  const etag = first.headers.get('etag') ?? '';
+  const text = await first.text();
+  now += 3_600_000;
+  await purgeTags(['vehicles']);
+  expect(await (await ask('/feeds/vehiculos')).text()).toBe(text);
+  now += 3_600_000;
+  await forgetDataCache();
+  const answer = await ask('/feeds/vehiculos', { 'if-none-match': etag });
+  expect([answer.status, await answer.text()]).toEqual([304, '']);
+});
+
+test('only a vehicle that is new or says something else is younger than it was', async () => {
+  serve(40);
+  const before = await read('/feeds/vehiculos?sort=1');
+  expect(new Set([before.updated, ...before.times])).toEqual(new Set(['2026-11-23T12:00:00Z']));
+  now += 3_600_000;
+  await purgeTags(['vehicles']);
+  serve(41, ({ vehicles_list: [first] }) => {
+    if (first) Object.assign(first, { final_price: 99_000, final_price_format: '99.000 €' });
+  });
+  const after = await read('/feeds/vehiculos?sort=1');
+  const added = after.ids.find((id) => !before.ids.includes(id));
+  const younger = after.ids.filter((_, at) => after.times[at] === '2026-11-23T13:00:00Z');
+  expect(younger).toEqual(expect.arrayContaining([after.ids[0], added]));
+  expect(younger).toHaveLength(2);
+  expect(after.updated).toBe('2026-11-23T13:00:00Z');
+  expect(after.summaries[0]).toContain('99.000 €');
+});
+
+test('a list that is empty for a moment makes nothing new', async () => {
+  serve(40);
+  const before = await read('/feeds/vehiculos');
+  now += 60_000;
+  await purgeTags(['vehicles']);
+  upstream.use(http.all('*', () => HttpResponse.json({ vehicles_list: [] })));
+  const empty = await read('/feeds/vehiculos');
+  expect([empty.ids, empty.updated]).toEqual([[], before.updated]);
+  await purgeTags(['vehicles']);
+  serve(40);
+  expect((await read('/feeds/vehiculos')).text).toBe(before.text);
+});
+
+test('a list without vehicles, and filters that leave none, have a feed without entries', async () => {
+  upstream.use(http.all('*', () => HttpResponse.json([])));
+  const { ids, updated, text } = await read('/feeds/vehiculos?search=nada');
+  expect([ids, updated]).toEqual([[], '2026-11-23T12:00:00Z']);
+  expect(text).toContain('</feed>');
+  await purgeTags(['vehicles']);
+  serve(40);
+  const cheap = await read('/feeds/vehiculos?special_price=true&price=1');
+  expect(cheap.text).toContain('</feed>');
+});
+
+test.each(['/feeds/vehiculos/nada', '/feeds/vehiculos-promocion/nada'])(
+  '%s is the feed of no list',
+  async (address) => {
+    upstream.use(http.all('*', () => HttpResponse.json({ message: 'No existe.' }, { status: 404 })));
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  },
+);
+
+test.each([
+  ['fails', () => HttpResponse.json({ message: 'x' }, { status: 500 })],
+  ['is not available', () => HttpResponse.json({}, { status: 503 })],
+  ['can not be reached', () => HttpResponse.error()],
+])('while the upstream %s there is no feed, and it says when to ask again', async (_, resolve) => {
+  upstream.use(http.get('*', resolve));
+  const answer = await ask('/feeds/vehiculos');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('while maintenance is on nothing is read for it', async () => {
+  upstreamUnavailable();
+  const answer = await ask('/feeds/vehiculos');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(upstream.asked).toEqual([]);
+});
+
+test('of 20,000 vehicles it holds a hundred', async () => {
+  serve(20_000);
+  expect((await read('/feeds/vehiculos?sort=3')).ids).toHaveLength(100);
+}, 60_000);
