@@ -48,13 +48,14 @@ export function postedForms(): PostedForm[] {
   return posts;
 }
 
-/** Shows the contact form, empty or as the server brings it. */
-export function showForm(first: FirstForm = emptyForm): ReturnType<typeof render> {
-  return render(
-    <LeadForm kind="contact" choices={choices} privacyHref="https://example.com/p" first={first} />,
-    { wrapper: SpanishMessages },
-  );
-}
+/** The contact form, empty or as the server brings it. */
+export const contactForm = (first: FirstForm = emptyForm) => (
+  <SpanishMessages>
+    <LeadForm kind="contact" choices={choices} privacyHref="https://example.com/p" first={first} />
+  </SpanishMessages>
+);
+
+export const showForm = (first?: FirstForm): ReturnType<typeof render> => render(contactForm(first));
 
 export const required = 'Por favor, completa este campo.';
 export const field = (name: string) => screen.getByLabelText(name);

@@ -26,10 +26,13 @@ const fields = Object.keys(emptyLead) as LeadField[];
 export function useDraft({ kind, vehicle, openOn, first, form, element, onRestore }: DraftOptions): void {
   const restore = useEffectEvent(() => {
     const early = { ...emptyLead, ...form.getValues() };
-    // What was typed before hydration, or came back from the server, is newer than the draft.
-    const isTyped = fields.some((field) => early[field] !== first.values[field]);
-    const cameBack = first.message !== '' || first.fields.length > 0;
     const kept = readDraft(kind, vehicle)?.values;
+    // What was typed before hydration, or came back from the server, is newer than the draft; what the browser itself has
+    // put back over a reload is the draft, without the dealer, who stood among others.
+    const isTyped = fields.some(
+      (field) => early[field] !== first.values[field] && early[field] !== kept?.[field],
+    );
+    const cameBack = first.message !== '' || first.fields.length > 0;
     const handed = kind === 'contact' ? takeHandedOver() : null;
     if (isTyped || cameBack || (!kept && !handed)) return onRestore(early);
     const values = { ...early, ...kept, ...handed };

@@ -10,7 +10,8 @@ export function polyfillDialogs(signal: AbortSignal): void {
         return;
       }
       const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
-      if (native || !button) return;
+      // What was prevented opens by its own code.
+      if (native || !button || event.defaultPrevented) return;
       const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
       if (!(dialog instanceof HTMLDialogElement)) return;
       if (button.getAttribute('command') === 'close') dialog.close();

@@ -1,7 +1,17 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { givenRouter } from '../../support/router';
-import { arrivals, button, field, fillIn, postedForms, required, showForm } from '../../support/posted-forms';
+import {
+  arrivals,
+  button,
+  contactForm,
+  field,
+  fillIn,
+  postedForms,
+  required,
+  showForm,
+} from '../../support/posted-forms';
 import { filled } from '../../support/lead';
 
 givenRouter();
@@ -39,6 +49,24 @@ test('after a reload what was typed and its key are still there', async () => {
   await arrivals(posts, 2);
   expect(posts[1]?.key).toBe(posts[0]?.key);
   expect(posts[1]?.body.values).toEqual(posts[0]?.body.values);
+});
+
+test('the draft outlives a reload after which the browser itself puts back what it can, but not the dealer', async () => {
+  const page = showForm();
+  await fillIn();
+  page.unmount();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(contactForm());
+  document.body.append(container);
+  for (const [name, value] of [
+    ['Nombre', filled.name],
+    ['Isla', '1'],
+  ] as const)
+    Object.assign(field(name), { value });
+  render(contactForm(), { container, hydrate: true });
+  await waitFor(() => expect(field('Concesionario')).toHaveValue('10'));
+  expect(field('Apellidos')).toHaveValue(filled.surnames);
+  expect(field('Isla')).toHaveValue('1');
 });
 
 test('why a form came back from the server is said until it is sent again', async () => {
