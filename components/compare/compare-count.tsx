@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { followStorage } from '@/lib/web/browser/storage';
 import { compareKey, useCompare } from './compare-store';
 
 /** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read; other tabs' too. */
@@ -10,12 +11,7 @@ export function CompareCount({ max }: { max: number }) {
     // Read before it is written to: each change of the store is saved immediately.
     void useCompare.persist.rehydrate();
     useCompare.getState().setMax(max);
-    const follow = ({ key }: StorageEvent) => {
-      // A null key: the whole storage was cleared.
-      if (key === compareKey || key === null) void useCompare.persist.rehydrate();
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    return followStorage(compareKey, () => void useCompare.persist.rehydrate());
   }, [max]);
   return <span className="inline-block min-w-6">{count > 0 && ` (${count})`}</span>;
 }

@@ -9,6 +9,7 @@ import {
   type RememberedVehicle,
 } from '@/lib/memory/recent';
 import { fetchJson } from '@/lib/site/fetch-json';
+import { followStorage } from '@/lib/web/browser/storage';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import { paths } from '@/lib/addresses/routes';
 import { MemorySwitch, type MemoryChange } from './memory-switch';
@@ -107,12 +108,5 @@ function cardOf(kept: RememberedVehicle, answer: RecentAnswer | null): MiniVehic
 
 /** Shows what another tab has remembered or forgotten. */
 function useFollowingTabs(): void {
-  useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
-      // A null key: the whole storage was cleared.
-      if (key === recentKey || key === null) void useRecent.persist.rehydrate();
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, []);
+  useEffect(() => followStorage(recentKey, () => void useRecent.persist.rehydrate()), []);
 }

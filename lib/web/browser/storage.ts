@@ -22,3 +22,21 @@ function attempt<T>(access: () => T): T | null {
     return null;
   }
 }
+
+/**
+ * Calls back when what is stored under a key may be another than this page knows: another tab has changed it, or the page
+ * comes back as it was left. Returns a function that ends it.
+ */
+export function followStorage(key: string, changed: () => void): () => void {
+  const stored = (event: StorageEvent) => {
+    // A null key: the whole storage was cleared.
+    if (event.key === key || event.key === null) changed();
+  };
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && changed();
+  window.addEventListener('storage', stored);
+  window.addEventListener('pageshow', shown);
+  return () => {
+    window.removeEventListener('storage', stored);
+    window.removeEventListener('pageshow', shown);
+  };
+}
