@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { firefoxLaunch, type EngineOption } from './e2e/support/engines';
 import { findChromium } from './scripts/chromium';
 
 const executablePath = findChromium();
@@ -28,7 +29,19 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-export default defineConfig({
+const chromium = {
+  ...devices['Desktop Chrome'],
+  launchOptions: { args, ...(executablePath !== null && { executablePath }) },
+};
+const { channel, ...firefoxOptions } = firefoxLaunch;
+const firefox = {
+  browserName: 'firefox',
+  channel,
+  launchOptions: firefoxOptions,
+} as const;
+const otherEngines = ['*.webkit.spec.ts', '*.visit.spec.ts'];
+
+export default defineConfig<object, EngineOption>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
@@ -55,16 +68,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    ...devices['Desktop Chrome'],
     locale: 'es-ES',
     timezoneId: 'Atlantic/Canary',
     trace: 'on-first-retry',
-    launchOptions: { args, ...(executablePath !== null && { executablePath }) },
   },
   projects: [
-    { name: 'chromium', testIgnore: ['*.no-js.spec.ts', '*.webkit.spec.ts'] },
-    { name: 'no-js', testMatch: '*.no-js.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'chromium', testIgnore: ['*.no-js.spec.ts', ...otherEngines], use: chromium },
+    { name: 'no-js', testMatch: '*.no-js.spec.ts', use: { ...chromium, javaScriptEnabled: false } },
     // Driven by their own driver (decision 85).
-    { name: 'webkit', testMatch: '*.webkit.spec.ts' },
+    { name: 'webkit', testMatch: otherEngines, use: { engineName: 'webkit' } },
+    { name: 'firefox-visits', testMatch: '*.visit.spec.ts', use: { engineName: 'firefox' } },
+    // All that Chromium does, when it is asked for (decision 87).
+    { name: 'firefox', testIgnore: ['*.no-js.spec.ts', ...otherEngines], use: firefox },
   ],
 });

@@ -50,8 +50,9 @@ for (const width of [390, 1280]) {
 
 async function open(address: string, width: number): Promise<WebKitBrowser> {
   if (webkit === null) throw new Error('There is no WebKit');
-  const started = await startWebKit(webkit, { width, height: 844 });
+  const started = await startWebKit(webkit);
   browser = started;
+  await started.openWindow({ width, height: 844 });
   await started.driver.get(address);
   return started;
 }

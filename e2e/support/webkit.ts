@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/support/ports';
 import type { WebKit } from '../../scripts/webkit';
 
 /** A call of the driver that takes longer than this (milliseconds) has failed: the tab hangs. */
-const answersWithin = 20_000;
+const answersWithin = 45_000;
 const startsWithin = 30_000;
 
 /** What WebKit needs in a container: no sandbox of its own, no graphics card, no session bus, one kind of display. */
@@ -26,15 +26,16 @@ const browserArguments = ['--automation', '--javascript-can-open-windows-automat
 
 export interface WebKitBrowser {
   readonly driver: WebDriver;
+  /** Opens a window of this size, and stays in it. */
+  openWindow(size: { readonly width: number; readonly height: number }): Promise<void>;
+  /** Closes it with all that its pages have kept. */
+  closeWindow(): Promise<void>;
   /** Ends the browser with all of its processes, however busy they are. */
   close(): Promise<void>;
 }
 
-/** Starts WebKit with a window of this size, on a display of its own. */
-export async function startWebKit(
-  webkit: WebKit,
-  size: { readonly width: number; readonly height: number },
-): Promise<WebKitBrowser> {
+/** Starts WebKit on a display of its own. */
+export async function startWebKit(webkit: WebKit): Promise<WebKitBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-webkit-'));
   const children: ChildProcess[] = [];
   const close = async () => {
@@ -60,8 +61,12 @@ export async function startWebKit(
     });
     children.push(server);
     const driver = await session(`http://127.0.0.1:${port}`);
-    await openWindow(driver, size);
-    return { driver, close };
+    return {
+      driver,
+      openWindow: (size) => openWindow(driver, size),
+      closeWindow: () => closeWindow(driver),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -99,14 +104,24 @@ async function openWindow(
   driver: WebDriver,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<void> {
-  const [first] = await driver.getAllWindowHandles();
+  const before = await driver.getAllWindowHandles();
   await driver.executeScript(`window.open('about:blank', '', 'popup,width=${width},height=${height}')`);
   const opened = await driver.wait(
-    async () => (await driver.getAllWindowHandles()).find((handle) => handle !== first),
+    async () => (await driver.getAllWindowHandles()).find((handle) => !before.includes(handle)),
     answersWithin,
   );
   await driver.switchTo().window(String(opened));
   await driver.manage().window().setRect({ width, height });
+}
+
+/** Its cookies and storage go as well: what comes next is another device. */
+async function closeWindow(driver: WebDriver): Promise<void> {
+  await driver.manage().deleteAllCookies();
+  await driver.executeScript('try { localStorage.clear() } catch {}');
+  const own = await driver.getWindowHandle();
+  const others = (await driver.getAllWindowHandles()).filter((handle) => handle !== own);
+  await driver.close();
+  await driver.switchTo().window(others[0] ?? '');
 }
 
 /** A driver whose calls have an end: a tab that hangs never answers. */

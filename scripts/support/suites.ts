@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium } from '../chromium';
+import { ensureFirefox } from '../firefox';
 import { ensureRedis } from '../redis';
 import { ensureWebKit } from '../webkit';
 import { ensureBuild, root } from './build';
@@ -29,15 +30,21 @@ export async function unitTests(args: readonly string[] = []): Promise<Counts> {
   return jestCounts(file, code);
 }
 
+/** What runs when no project is asked for: all but the whole set in Firefox. */
+const projects = ['chromium', 'no-js', 'webkit', 'firefox-visits'].map((name) => `--project=${name}`);
+
 /** Browser tests against the production build; `args` go to Playwright. */
 export async function browserTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'e2e.json');
   ensureChromium();
-  const webkit = ensureWebKit();
+  const [webkit, firefox] = [ensureWebKit(), ensureFirefox()];
   await ensureBuild();
   await rm(file, { force: true });
-  const code = await run(process.execPath, [program('@playwright/test/cli.js'), 'test', ...args], options);
+  const chosen = args.some((arg) => arg.startsWith('--project')) ? [] : projects;
+  const playwright = [program('@playwright/test/cli.js'), 'test', ...chosen, ...args];
+  const code = await run(process.execPath, playwright, options);
   if (webkit === null)
     say('!! SKIPPED: nothing was tried in WebKit (Safari): install webkit2gtk-driver and xvfb.');
+  if (firefox === null) say('!! SKIPPED: nothing was tried in Firefox: install firefox-esr.');
   return playwrightCounts(file, code);
 }

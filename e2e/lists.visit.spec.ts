@@ -1,0 +1,131 @@
+import { stockOffer } from './support/choices';
+import { vehicles } from './support/list';
+import { expect } from './support/test';
+import { box, button, card, dialog, heading, link, list, main, select, tick } from './support/visitor';
+import { task, visit } from './support/visits';
+
+const cards = { role: 'article', inside: list('Vehículos') };
+/** The number of a list, and not the end of a longer one. */
+const said = (count: number) => new RegExp(`(^|[^\\d.])${vehicles(count)}`);
+const searchDialog = dialog('Buscar y filtrar');
+const openSearch = button('Buscar / Filtrar');
+const searchBox = box('Buscar por nombre o referencia', searchDialog);
+const suggestion = { role: 'option', inside: { role: 'listbox', name: 'Sugerencias' } };
+
+visit(
+  'from home to a list, its order, its pages, a vehicle and back to the place',
+  async ({ visitor, stockUrl }) => {
+    const kona = await stockOffer(stockUrl, 'vehicles?model=kona');
+    await task('home', async () => {
+      await visitor.open('/');
+      await visitor.sees(heading());
+      await visitor.press(link('KONA', main));
+    });
+    await task('list', async () => {
+      await visitor.address(/\/vehiculos\/kona$/);
+      await visitor.reads(said(kona.all.length), main);
+      await visitor.counts(cards, 24);
+    });
+    await task('pages', async () => {
+      await visitor.press(link('Página 2'));
+      await visitor.address(/\/vehiculos\/kona\?page=2$/);
+      await visitor.counts(cards, Math.min(24, kona.all.length - 24));
+    });
+    await task('order', async () => {
+      await visitor.choose(select('Ordenar por'), 'Precio más alto');
+      await visitor.address(/\/vehiculos\/kona\?sort=1$/);
+      const [dearest] = [...kona.all].sort((a, b) => b.final_price - a.final_price);
+      await visitor.reads(dearest?.final_price_format ?? '', card(0));
+    });
+    await task('back to the place', async () => {
+      await visitor.press(link(undefined, heading(undefined, card(-1))));
+      await visitor.address(/\/vehiculo\/\d+$/);
+      await visitor.sees(heading('Financiación'));
+      await expect.poll(() => visitor.finds('scrollY')).toBeLessThan(10);
+      await visitor.back();
+      await visitor.address(/\/vehiculos\/kona\?sort=1$/);
+      await visitor.counts(cards, 24);
+      await expect.poll(() => visitor.finds('scrollY')).toBeGreaterThan(500);
+    });
+  },
+);
+
+visit('filters', async ({ visitor, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color, other] = offer.values('colors');
+  const phone = visitor.width < 1280;
+  const filters = phone ? searchDialog : { role: 'region', name: 'Filtros' };
+  const open = () => visitor.press(link(/^Filtrar\b/), tick(color.label, searchDialog));
+  const show = async (left: number) => {
+    if (phone) await visitor.press(button(`Ver ${vehicles(left)}`, searchDialog));
+    await visitor.misses(searchDialog);
+    await visitor.reads(said(left), main);
+  };
+  await task('filters', async () => {
+    await visitor.open('/vehiculos');
+    if (phone) await open();
+    await visitor.press(tick(color.label, filters));
+    await show(color.count);
+    await visitor.address(new RegExp(`\\?colors=${color.id}$`));
+  });
+  await task('dialog', async () => {
+    if (phone) await open();
+    else await visitor.press(openSearch, searchBox);
+    await visitor.key('Escape');
+    await visitor.misses(searchDialog);
+    await visitor.isAt(phone ? link(/^Filtrar\b/) : openSearch);
+  });
+  await task('filters taken away', async () => {
+    if (phone) await open();
+    await visitor.press(tick(other.label, filters));
+    await show(offer.left({ colors: [color.id, other.id] }).length);
+    await visitor.press(link(`Quitar ${color.label}`, list('Filtros activos')));
+    await visitor.reads(said(other.count), main);
+    await visitor.press(link('Borrar todo'));
+    await visitor.reads(said(offer.all.length), main);
+    await visitor.address(/\/vehiculos$/);
+  });
+  await task('a reload and an address that was shared', async () => {
+    await visitor.open(`/vehiculos${offer.query({ colors: [color.id] })}`);
+    await visitor.reload();
+    await visitor.reads(said(color.count), main);
+    await visitor.sees(link(`Quitar ${color.label}`));
+  });
+});
+
+visit('search', async ({ visitor, stockUrl }) => {
+  const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
+  await task('suggestions by the keyboard', async () => {
+    await visitor.open('/vehiculos');
+    await visitor.press(openSearch, searchBox);
+    await visitor.type(searchBox, 'kona');
+    await visitor.reads('KONA', suggestion);
+    await visitor.key('ArrowDown');
+    await expect.poll(() => visitor.finds(chosenSuggestion)).toContain('KONA');
+    await visitor.key('Escape');
+    await visitor.misses(suggestion);
+    await visitor.sees(searchDialog);
+    await visitor.isAt(searchBox);
+    await visitor.key('Escape');
+    await visitor.misses(searchDialog);
+    await visitor.isAt(openSearch);
+  });
+  await task('search', async () => {
+    await visitor.press(openSearch, searchBox);
+    await visitor.type(searchBox, 'tucson');
+    await visitor.press(button('Aceptar', searchDialog));
+    await visitor.address(/\/vehiculos\?search=tucson$/);
+    await visitor.reads('Has buscado «tucson»');
+    await visitor.reads(said(found.all.length), main);
+  });
+  await task('nothing found', async () => {
+    await visitor.press(openSearch, searchBox);
+    await visitor.type(searchBox, 'xyzzy');
+    await visitor.key('Enter');
+    await visitor.reads('Has buscado «xyzzy»');
+    await visitor.press(link('Ver todo el stock', main));
+    await visitor.counts(cards, 24);
+  });
+});
+
+const chosenSuggestion = `document.querySelector('[role=option][aria-selected=true]')?.textContent ?? ''`;

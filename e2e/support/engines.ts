@@ -1,0 +1,59 @@
+import type { BrowserType } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { findWebKit } from '../../scripts/webkit';
+import type { Visitor } from './visitor';
+import { playwrightVisitor } from './visitor-playwright';
+import { seleniumVisitor } from './visitor-selenium';
+import { startWebKit } from './webkit';
+
+/** The height of every window (pixels). */
+const height = 844;
+
+/** How Playwright starts the system's Firefox: by a program of ours that stands between them (decision 87). */
+export const firefoxLaunch = {
+  channel: 'moz-firefox',
+  executablePath: fileURLToPath(new URL('firefox.ts', import.meta.url)),
+  // Playwright loses a page that comes back as it was left; WebKit's visits have those.
+  firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+};
+
+/** The engine of a project's visits. */
+export interface EngineOption {
+  readonly engineName: 'firefox' | 'webkit';
+}
+
+/** A browser in which visits begin, each as if on a device of its own. */
+export interface Engine {
+  begin(width: number, baseURL: string): Promise<{ readonly visitor: Visitor; end(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+export async function firefoxEngine(firefox: BrowserType): Promise<Engine> {
+  const browser = await firefox.launch(firefoxLaunch);
+  return {
+    begin: async (width, baseURL) => {
+      const context = await browser.newContext({ viewport: { width, height }, baseURL });
+      return {
+        visitor: playwrightVisitor(await context.newPage(), width),
+        end: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+export async function webkitEngine(): Promise<Engine> {
+  const webkit = findWebKit();
+  if (webkit === null) throw new Error('There is no WebKit');
+  const browser = await startWebKit(webkit);
+  return {
+    begin: async (width, baseURL) => {
+      await browser.openWindow({ width, height });
+      return {
+        visitor: seleniumVisitor(browser.driver, width, baseURL),
+        end: () => browser.closeWindow(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test';
+import type { Thing, Visitor } from './visitor';
+
+/** How long one waits for what a press shows before pressing again (milliseconds). */
+const again = 3_000;
+
+/** A visitor whose browser Playwright drives. */
+export function playwrightVisitor(page: Page, width: number): Visitor {
+  const all = ({ role, name, inside }: Thing): Locator =>
+    (inside ? find(inside) : page)
+      .getByRole(role as Parameters<Page['getByRole']>[0], {
+        ...(name !== undefined && { name }),
+        exact: typeof name === 'string',
+      })
+      .locator('visible=true');
+  const find = (thing: Thing): Locator => all(thing).nth(thing.at ?? 0);
+  const press = async (thing: Thing, until?: Thing) => {
+    if (until === undefined) return find(thing).click();
+    await expect(async () => {
+      if (await find(until).isVisible()) return;
+      await find(thing).click({ timeout: again });
+      await expect(find(until)).toBeVisible({ timeout: again });
+    }).toPass({ timeout: 60_000 });
+  };
+  return {
+    width,
+    open: async (address) => {
+      await page.goto(address);
+    },
+    back: async () => {
+      await page.goBack();
+    },
+    reload: async () => {
+      await page.reload();
+    },
+    press,
+    // By keys: what Playwright fills in, Firefox tells no one of.
+    type: async (thing, text) => {
+      await find(thing).press('ControlOrMeta+a');
+      await find(thing).pressSequentially(text);
+    },
+    choose: async (thing, option) => {
+      await find(thing).selectOption(option);
+    },
+    key: (key) => page.keyboard.press(key),
+    sees: (thing) => expect(find(thing)).toBeVisible(),
+    misses: (thing) => expect(all(thing)).toHaveCount(0),
+    counts: (thing, wanted) => expect(all(thing)).toHaveCount(wanted),
+    isAt: (thing) => expect(find(thing)).toBeFocused(),
+    reads: (text, thing) =>
+      expect(thing ? find(thing) : page.locator('body')).toContainText(text, { useInnerText: true }),
+    textOf: (thing) => find(thing).innerText(),
+    holds: (thing, value) => expect(find(thing)).toHaveValue(value),
+    address: (wanted) => expect(page).toHaveURL(wanted),
+    finds: <T>(expression: string) => page.evaluate<T>(expression),
+  };
+}

@@ -1,0 +1,50 @@
+import { findFirefox } from '../../scripts/firefox';
+import { findWebKit } from '../../scripts/webkit';
+import { firefoxEngine, webkitEngine, type Engine, type EngineOption } from './engines';
+import { test as base } from './test';
+import type { Visitor } from './visitor';
+
+interface VisitFixtures {
+  /** The width of the window (pixels). */
+  readonly width: number;
+  readonly visitor: Visitor;
+}
+interface WorkerFixtures extends EngineOption {
+  /** The browser of a worker. A test that fails ends the worker, and with it a browser that hangs. */
+  readonly engine: Engine;
+}
+
+const test = base.extend<VisitFixtures, WorkerFixtures>({
+  width: [1280, { option: true }],
+  engineName: ['firefox', { scope: 'worker', option: true }],
+  engine: [
+    async ({ playwright, engineName }, use) => {
+      const engine = await (engineName === 'webkit' ? webkitEngine() : firefoxEngine(playwright.firefox));
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ engine, width, baseURL }, use) => {
+    const visit = await engine.begin(width, baseURL ?? '');
+    await use(visit.visitor);
+    await visit.end();
+  },
+});
+
+/** A visit in each engine, in a wide window and on a phone: tasks that one visitor does one after another. */
+export function visit(name: string, tasks: Parameters<typeof test>[2]): void {
+  for (const width of [1280, 390])
+    test.describe(`at ${width} px`, () => {
+      test.use({ width });
+      test.skip(({ engineName }) => missing(engineName), 'The engine is not installed');
+      test(name, tasks);
+    });
+}
+
+/** One task of a visit, by its name. */
+export const task = (name: string, steps: () => Promise<void>): Promise<void> => test.step(name, steps);
+
+function missing(engine: EngineOption['engineName']): boolean {
+  return (engine === 'webkit' ? findWebKit() : findFirefox()) === null;
+}

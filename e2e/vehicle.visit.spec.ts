@@ -1,0 +1,171 @@
+import { expect } from './support/test';
+import {
+  box,
+  button,
+  dialog,
+  heading,
+  link,
+  list,
+  region,
+  select,
+  slider,
+  tick,
+  type Thing,
+} from './support/visitor';
+import { fillForm } from './support/visitor-form';
+import { task, visit } from './support/visits';
+
+const gallery = region(/^Fotos de /);
+const result = region('Resultado de la simulación');
+const toasts = region('Notificaciones');
+const interest = dialog('Me interesa');
+const send = (form: Thing) => button('Enviar solicitud', form);
+
+visit('a vehicle: pictures, equipment, financing', async ({ visitor }) => {
+  await task('gallery', async () => {
+    await visitor.open('/vehiculo/501');
+    await visitor.reads('1 / 4', gallery);
+    if (visitor.width >= 992) {
+      await visitor.press(button('Foto siguiente', gallery));
+      await visitor.reads('2 / 4', gallery);
+    }
+    await visitor.press(link('Foto 4 de 4', list('Miniaturas', gallery)));
+    await visitor.reads('4 / 4', gallery);
+    await visitor.key('ArrowLeft');
+    await visitor.reads('3 / 4', gallery);
+    await visitor.address(/\/vehiculo\/501$/);
+  });
+  await task('zoom', async () => {
+    if (visitor.width < 992) return visitor.misses(button('Ampliar la foto'));
+    await visitor.press(button('Ampliar la foto'));
+    await visitor.sees(button('Reducir la foto'));
+    await visitor.key('Escape');
+    await visitor.sees(button('Ampliar la foto'));
+  });
+  await task('equipment', async () => {
+    const open = `[...document.querySelectorAll('details[name]')].map((group) => group.open).join()`;
+    const all = await visitor.finds<string>(open);
+    expect(all).toMatch(/^true(,false)+$/);
+    const title = `document.querySelectorAll('details[name] h3')[1].innerText.trim()`;
+    await visitor.press(heading(await visitor.finds<string>(title)));
+    await expect.poll(() => visitor.finds(open)).toMatch(/^false,true/);
+  });
+  await task('financing', async () => {
+    await visitor.press(link('Personalizar cuotas'));
+    await visitor.address(/#financiacion$/);
+    await visitor.reads('84 meses', result);
+    await visitor.press(slider('Plazo'));
+    await visitor.key('End');
+    await visitor.key('ArrowLeft');
+    await visitor.holds(slider('Plazo'), '72');
+    await visitor.press(button('Calcular'));
+    await visitor.reads('72 meses', result);
+  });
+});
+
+visit('interest: explanations, errors, sent', async ({ visitor }) => {
+  await task('interest', async () => {
+    await visitor.open('/vehiculo/502');
+    // Before the page's code has come a press leads to the form as a page of its own.
+    await visitor.reads('84 meses', result);
+    await visitor.press(button(/^Me interesa/), send(interest));
+    await visitor.press(send(interest));
+    await visitor.reads('Por favor, completa este campo.', interest);
+    await fillForm(visitor, interest, 'Interesada');
+    await visitor.press(tick('He leído y acepto la política de privacidad', interest));
+    await visitor.press(send(interest));
+  });
+  await task('confirmation', async () => {
+    await visitor.address(/\/mensaje-confirmacion$/);
+    await visitor.reads('Gracias, Yaiza.');
+    await visitor.press(link('Volver al inicio'));
+    await visitor.address(/\/$/);
+  });
+});
+
+visit('contact, from errors to the confirmation', async ({ visitor }) => {
+  const form: Thing = { role: 'main' };
+  await task('consents explained', async () => {
+    await visitor.open('/contacto');
+    const about = dialog('Sobre las comunicaciones comerciales');
+    const explain = button('Más información sobre las comunicaciones');
+    await visitor.press(explain, about);
+    await visitor.key('Escape');
+    await visitor.misses(about);
+    await visitor.isAt(explain);
+  });
+  await task('errors', async () => {
+    await visitor.press(send(form), { role: 'group', name: /^Revisa 7 campos/ });
+    await visitor.isAt({ role: 'group', name: /^Revisa 7 campos/ });
+  });
+  await task('contact', async () => {
+    await fillForm(visitor, form, 'Contacta');
+    await visitor.choose(select('Modelo', form), 'KONA');
+    const dealer = await visitor.finds<string>(chosenDealer);
+    await visitor.reload();
+    await visitor.holds(box('Apellidos', form), 'Contacta');
+    await visitor.holds(select('Concesionario', form), dealer);
+    await visitor.press(send(form));
+    await visitor.address(/\/mensaje-confirmacion$/);
+    await visitor.reads('Hemos recibido tu solicitud sobre el KONA');
+  });
+  await task('sent once: a reload sends nothing', async () => {
+    await visitor.reload();
+    await visitor.reads('Gracias, Yaiza.');
+    await visitor.open('/contacto');
+    await visitor.holds({ role: 'textbox', name: 'Nombre' }, '');
+  });
+});
+
+visit('comparator, sharing, and what the device remembers', async ({ visitor }) => {
+  const heads = { role: 'link', inside: { role: 'table' } };
+  const menu = (count: number) => link(count === 0 ? 'Comparador' : `Comparador (${count})`);
+  const name = `document.querySelector('h1').innerText.trim()`;
+  const names: string[] = [];
+  await task('toasts', async () => {
+    for (const id of [501, 502]) {
+      await visitor.open(`/vehiculo/${id}`);
+      await visitor.sees(heading('Financiación'));
+      names.push(await visitor.finds<string>(name));
+      await visitor.press(button(/^Añadir al comparador/));
+      await visitor.reads('Vehículo añadido', toasts);
+    }
+  });
+  await task('back, to a page that was kept', async () => {
+    await visitor.back();
+    await visitor.address(/\/vehiculo\/501$/);
+    await visitor.sees(menu(2));
+  });
+  await task('recently viewed', async () => {
+    await visitor.sees(link(names[1], list('Vistos recientemente')));
+  });
+  await task('comparator', async () => {
+    await visitor.press(menu(2));
+    await visitor.address(/\/comparador$/);
+    for (const each of names) await visitor.sees({ ...heads, name: each });
+    await visitor.press(tick('Color'));
+    await visitor.misses({ role: 'rowheader', name: 'Precio final' });
+    await visitor.press(tick('Color'));
+    await visitor.sees({ role: 'rowheader', name: 'Precio final' });
+    await visitor.press(button(`Quitar ${names[0] ?? ''}`));
+    await visitor.sees(menu(1));
+  });
+  await task('a shared comparison', async () => {
+    await visitor.open('/comparador?ids=503,504');
+    await visitor.press(button('Guardar en mi comparador'));
+    await visitor.address(/\/comparador$/);
+    await visitor.press(button('Vaciar'));
+    await visitor.reads('No hay vehículos en el comparador');
+    await visitor.sees(menu(0));
+  });
+  await task('sharing', async () => {
+    await visitor.open('/vehiculo/501');
+    await visitor.sees(heading('Financiación'));
+    await visitor.finds(`Object.defineProperty(navigator, 'share', { value: undefined }) && true`);
+    await visitor.press(button('Compartir'), link('WhatsApp'));
+    await visitor.key('Escape');
+    await visitor.misses(link('WhatsApp'));
+  });
+});
+
+const chosenDealer = `document.querySelector('main select[name=dealer]').value`;
