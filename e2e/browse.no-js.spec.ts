@@ -26,6 +26,15 @@ test('a visitor without scripts browses from home to a vehicle and back', async 
   await expect(page).toHaveURL(/\/vehiculos\/kona$/);
 });
 
+test('a slip in a search is understood without scripts, too', async ({ page }) => {
+  await page.goto('/vehiculos?search=tucsom');
+  await expect(page.getByText('Mostramos resultados de «tucson»')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar «tucsom»' }).click();
+  await expect(page).toHaveURL(/\?search=tucsom&literal=true$/);
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
 test('a visitor without scripts searches', async ({ page }) => {
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();

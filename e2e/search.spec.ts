@@ -35,6 +35,29 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  test('understands a slip, says so, and searches for what was typed if asked to', async ({
+    page,
+    stockUrl,
+  }) => {
+    const meant = await stockOffer(stockUrl, 'search/vehicles?q=kona%20h%C3%ADbrido');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await searchBox(page).fill('kona hibirdo');
+    await expect(searchDialog(page).getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
+    await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await expect(page).toHaveURL(/\/vehiculos\?search=kona\+hibirdo$/);
+    await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
+    await expectList(page, meant.all);
+    const [color] = meant.values('colors');
+    await option(page, color.label).check();
+    await expect(page.getByText('Mostramos resultados de «kona híbrido»')).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Buscar «kona hibirdo»' }).click();
+    await expect(page).toHaveURL(/\?search=kona\+hibirdo&literal=true$/);
+    await expect(page.getByText('Has buscado «kona hibirdo»')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+  });
+
   test('takes the place of a filtered list, and leaves the one before', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');

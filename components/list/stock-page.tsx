@@ -13,7 +13,7 @@ import { pageSize } from '@/lib/shop/page';
 import { listView, queryableList } from '@/lib/list/view';
 import type { StockList } from '@/lib/shop/stock';
 import { paths } from '@/lib/addresses/routes';
-import type { ListState } from '@/lib/addresses/list-params';
+import { listHref, type ListState } from '@/lib/addresses/list-params';
 import { viewScript } from '@/lib/site/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { writeIndex } from '@/lib/list/index/written';
@@ -39,6 +39,8 @@ interface StockPageProps {
   ofModel: boolean;
   /** The name of the model whose stock it is; null for any other list. */
   model: string | null;
+  /** What was searched instead of what was typed, which finds nothing; null where that is what was typed. */
+  meant: string | null;
   state: ListState;
   /** The query it is rendered for; empty on the plain one, which all share. */
   query: URLSearchParams;
@@ -46,7 +48,7 @@ interface StockPageProps {
 
 /** The page of a list, both as the plain first page and as a filtered, sorted, paged or searched one (product 6.1). */
 export async function StockPage(props: StockPageProps) {
-  const { list, path, index, heading, ofModel, model, state, query } = props;
+  const { list, path, index, heading, ofModel, model, meant, state, query } = props;
   const [config, t, explanations] = await Promise.all([
     getConfig(),
     getTranslations('stock'),
@@ -78,7 +80,7 @@ export async function StockPage(props: StockPageProps) {
       <JsonLd data={breadcrumbData(steps)} />
       <Breadcrumb steps={steps} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
-      <StockHead list={list} title={title} search={state.search} />
+      <StockHead list={list} title={title} search={state.search} meant={meant} />
       {list.vehicles.length === 0 ? (
         <NoStock config={config} ofModel={ofModel} />
       ) : (
@@ -148,10 +150,12 @@ interface StockHeadProps {
   title: string;
   /** The searched text, shown back as text. */
   search: string | null;
+  /** What was searched instead of it. */
+  meant: string | null;
 }
 
 /** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when it is long (product 6.1). */
-async function StockHead({ list, title, search }: StockHeadProps) {
+async function StockHead({ list, title, search, meant }: StockHeadProps) {
   const t = await getTranslations('stock');
   return (
     <div className="grid grid-cols-1 gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
@@ -159,7 +163,15 @@ async function StockHead({ list, title, search }: StockHeadProps) {
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (
           <p className="text-lead text-ink-600 mt-3">
-            {t('searchFor', { text: search })}{' '}
+            {meant === null ? t('searchFor', { text: search }) : t('searchMeant', { text: meant })}{' '}
+            {meant !== null && (
+              <a
+                href={listHref(paths.stock, { search, literal: true })}
+                className="text-body ml-2 underline underline-offset-4"
+              >
+                {t('searchLiterally', { text: search })}
+              </a>
+            )}
             {list.vehicles.length > 0 && (
               <a href={paths.stock} className="text-body ml-2 underline underline-offset-4">
                 {t('seeAll')}

@@ -7,13 +7,13 @@ import { env } from '@/lib/platform/env';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/addresses/routes';
 import { feedAddress } from '@/lib/addresses/feeds';
-import { isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
+import { isLiteral, isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
 import { financingLimits } from '@/lib/finance/financing';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage, shareImageOf } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/upstream/config';
 import { indexHref } from '@/lib/list/index/address';
-import { getStock } from '@/lib/upstream/stock';
+import { findStock } from '@/lib/search/stock-search';
 import { headingOf, listOf, pathOf, titleOf, type StockTarget } from './list-target';
 import { StockPage } from './stock-page';
 
@@ -21,12 +21,14 @@ interface Loaded {
   readonly list: StockList;
   /** Whether it is a promotion that isn't there any more. */
   readonly isGone: boolean;
+  /** What the list is of: of a search, the text that has found it. */
+  readonly found: StockQuery;
 }
 
-async function load(query: StockQuery): Promise<Loaded> {
-  const list = await getStock(query);
+async function load(query: StockQuery, literal: boolean): Promise<Loaded> {
+  const { list, found } = await findStock(query, literal);
   if (list === null && query.kind !== 'promotion') notFound();
-  return { list: list ?? emptyStockList, isGone: list === null };
+  return { list: list ?? emptyStockList, isGone: list === null, found };
 }
 
 const noQuery = new URLSearchParams();
@@ -40,7 +42,7 @@ export async function stockMetadata(target: StockTarget, query = noQuery): Promi
   const own = pathOf(target);
   const stockQuery = listOf(target, query);
   const [{ list, isGone }, config, image, t] = await Promise.all([
-    load(stockQuery),
+    load(stockQuery, isLiteral(query)),
     getConfig(),
     stockQuery.kind === 'search' ? homeShareImage() : shareImageOf(own),
     getTranslations(),
@@ -80,13 +82,17 @@ interface StockRouteProps {
  */
 export async function StockRoute({ target, query = noQuery }: StockRouteProps) {
   const stockQuery = listOf(target, query);
-  const [{ list, isGone }, config] = await Promise.all([load(stockQuery), getConfig()]);
+  const [{ list, isGone, found }, config] = await Promise.all([
+    load(stockQuery, isLiteral(query)),
+    getConfig(),
+  ]);
   if (isGone) declareOutcome('gone');
   return (
     <StockPage
       list={list}
       path={stockQuery.kind === 'search' ? paths.stock : pathOf(target)}
-      index={indexHref(stockQuery)}
+      index={indexHref(found)}
+      meant={found.kind === 'search' && found !== stockQuery ? found.text : null}
       heading={await headingOf(stockQuery, list)}
       ofModel={stockQuery.kind === 'model'}
       model={stockQuery.kind === 'model' ? list.modelName : null}

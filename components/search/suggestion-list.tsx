@@ -80,7 +80,7 @@ function Summary({
   suggestions: Suggestions;
   hasOptions: boolean;
 }) {
-  const { total, equipment, unknown } = suggestions;
+  const { total, equipment, unknown, meant } = suggestions;
   const quoted = (words: readonly string[]) =>
     words.map((word) => formatMessage(texts.quoted, { text: word })).join(', ');
   // Nothing is said of words that may still be equipment.
@@ -94,8 +94,9 @@ function Summary({
   };
   return (
     <>
+      {meant !== null && <span className="block">{formatMessage(texts.meant, { text: meant })}</span>}
       {countOf()}
-      {unknown.length > 0 && !isEquipmentDue && (
+      {unknown.length > 0 && meant === null && !isEquipmentDue && (
         <span className="text-label text-ink-600 block font-normal">
           {formatMessage(texts.unknown, { words: quoted(unknown) })}
         </span>

@@ -22,6 +22,8 @@ export interface ListState {
   readonly page: number;
   /** Trimmed; null when nothing is searched. */
   readonly search: string | null;
+  /** Whether the text is searched as it was typed, slips and all (product 6.10). */
+  readonly literal: boolean;
   /** The terms for which each vehicle's fee is asked; null for the stock's own fees (product 6.13). */
   readonly terms: FinancingChoice | null;
 }
@@ -31,6 +33,7 @@ export const defaultListState: ListState = {
   sort: defaultSort,
   page: 1,
   search: null,
+  literal: false,
   terms: null,
 };
 
@@ -45,15 +48,19 @@ export type ListParam = keyof Values;
 const lastPage = 1_000;
 const laterPage = /^(?!1$)[1-9]\d{0,5}$/;
 
+const isTrue = (texts: readonly string[]) => texts.includes('true');
+const flag = plain<boolean>((texts) => isTrue(texts) || undefined, false);
+
 /**
  * The parameters of a list (product 4.5), in the order of its address. All derives from this table: what an address says,
  * how it is written, its one spelling, what a route reads and what a form keeps.
  */
 const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   search: plain<string | null>(([text = '']) => searchText(text), null),
+  literal: flag,
   ...byFacet(valueFacets, chosenValues),
   ...byFacet(maximumFacets, maximum),
-  special_price: plain<boolean>((texts) => texts.includes('true') || undefined, false),
+  special_price: flag,
   // An entry below a million euros, and a number of months.
   entrada: number(/^(?:0|[1-9]\d{0,5})$/, (amount, { amountStep }) => isOnStep(amount, amountStep)),
   meses: number(/^[1-9]\d{0,2}$/, (months, { allowedMonths }) => allowedMonths.includes(months)),
@@ -70,6 +77,11 @@ export const listParams = Object.keys(table) as readonly ListParam[];
 /** What a query searches for; it decides which list its filters are read against. */
 export function searchOf(query: URLSearchParams): string | null {
   return searchText(query.get('search') ?? '');
+}
+
+/** Whether a query searches its text as it was typed. */
+export function isLiteral(query: URLSearchParams): boolean {
+  return isTrue(query.getAll('literal'));
 }
 
 /** The query in the form in which the framework hands it to a page. */
@@ -107,8 +119,8 @@ export function parseListState(
   limits: TermsLimits = { allowedMonths: [], amountStep: 1 },
 ): ListState {
   const said = listParams.map((name) => [name, table[name].read(query.getAll(name), offer, limits)]);
-  const { search, sort, page, entrada, meses, ...filters } = Object.fromEntries(said) as Values;
-  return { filters, sort, page, search, terms: termsOf(entrada, meses, limits) };
+  const { search, literal, sort, page, entrada, meses, ...filters } = Object.fromEntries(said) as Values;
+  return { filters, sort, page, search, literal, terms: termsOf(entrada, meses, limits) };
 }
 
 /** One of the two is enough: no entry, or the longest term, stands for the other. Null without both. */

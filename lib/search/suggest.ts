@@ -8,6 +8,7 @@ import type { SearchableEquipment } from './equipment';
 import type { Places } from './places';
 import type { SearchableStock } from './searchable';
 import { mostVehicles, nothingFound, tally, type Tally } from './tally';
+import { slipsOf } from './slips';
 import { understand, type Understanding } from './understand';
 import { wordsOf } from './words';
 
@@ -38,6 +39,8 @@ export interface Suggestions {
   readonly equipment: readonly string[];
   /** Words that mean nothing here, as they were typed. */
   readonly unknown: readonly string[];
+  /** The text that these are for, where what was typed holds a slip; else null. */
+  readonly meant: string | null;
   /** Whether filters say it all; else the upstream's search is another way. */
   readonly isExact: boolean;
 }
@@ -50,7 +53,9 @@ export function suggest(
   typed: string,
   equipment: SearchableEquipment | null,
 ): Suggestions | null {
-  const meant = understand(search, typed, equipment);
+  const asTyped = understand(search, typed, equipment);
+  const slip = slipIn(search, typed, equipment, asTyped);
+  const meant = slip?.meaning ?? asTyped;
   const filters = filtersOf(search, meant);
   const isFiltered = filterCodes.some((code) => isActive(filters, code));
   const words = meant.texts.length + meant.equipment.length;
@@ -58,7 +63,7 @@ export function suggest(
     isFiltered || meant.open || words > 0 ? tally(search, filters, meant, equipment) : nothingFound;
   const reference = search.byId(typed.trim());
   if (!isFiltered && !meant.open && words + meant.unknown.length === 0 && !reference) return null;
-  const unknown = reference ? [] : meant.unknown;
+  const unknown = reference ? [] : asTyped.unknown;
   const vehicles = reference
     ? [reference, ...found.vehicles.filter((vehicle) => vehicle !== reference)]
     : found.vehicles;
@@ -73,8 +78,26 @@ export function suggest(
     total: Math.max(found.total, vehicles.length > 0 ? 1 : 0),
     equipment: meant.equipment.map((group) => group.typed.join(' ')),
     unknown,
+    meant: reference ? null : (slip?.text ?? null),
     isExact: words + unknown.length === 0,
   };
+}
+
+/** What a text may have meant that has fewer words which mean nothing. */
+function slipIn(
+  search: SearchableStock,
+  typed: string,
+  equipment: SearchableEquipment | null,
+  { unknown }: Understanding,
+) {
+  if (unknown.length === 0) return null;
+  const { facets, versions, colors, common } = search;
+  const words = [...valueFacets.map((code) => facets[code].words), versions, colors, common];
+  for (const text of slipsOf(typed, words)) {
+    const meaning = understand(search, text, equipment);
+    if (meaning.unknown.length < unknown.length) return { text, meaning };
+  }
+  return null;
 }
 
 function filtersOf(search: SearchableStock, { values, maxima, offers }: Understanding): Filters {

@@ -1,5 +1,5 @@
 import { noPlaces, type Places } from './places';
-import { fit, isConnecting, wordsOf } from './words';
+import { fit, isConnecting, isSlipOf, wordsOf } from './words';
 
 /** The texts that have a typed word, by their places, and how well it fits: see {@link fit}. */
 export interface Hit {
@@ -11,6 +11,16 @@ export interface Hit {
 export interface Vocabulary {
   /** The texts with a word that fits best; a word that begins others counts only where none is the same. */
   readonly find: (folded: string) => Hit;
+  /** The words for which a typed one may stand, as they are written; in most texts first (product 5.9). */
+  readonly near: (folded: string) => readonly Near[];
+  /** How this word is written here; undefined where it isn't among them. */
+  readonly written: (folded: string) => string | undefined;
+}
+
+/** A word that may have been meant, and in how many texts it stands. */
+export interface Near {
+  readonly word: string;
+  readonly texts: number;
 }
 
 const nothing: Hit = { level: 0, places: noPlaces };
@@ -19,12 +29,15 @@ const remembered = 100;
 
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const placesOf = new Map<string, number[]>();
+  const written = new Map<string, string>();
   texts.forEach((text, place) => {
     for (const word of wordsOf(text)) {
       if (isConnecting(word)) continue;
       const places = placesOf.get(word.folded);
-      if (places === undefined) placesOf.set(word.folded, [place]);
-      else if (places.at(-1) !== place) places.push(place);
+      if (places === undefined) {
+        placesOf.set(word.folded, [place]);
+        written.set(word.folded, word.typed);
+      } else if (places.at(-1) !== place) places.push(place);
     }
   });
   const known = new Map<string, Hit>();
@@ -41,6 +54,12 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
     return level === 0 ? nothing : { level, places: new Set(found.flat()) };
   };
   return {
+    written: (folded) => written.get(folded),
+    near: (folded) =>
+      [...placesOf]
+        .filter(([word]) => isSlipOf(folded, word))
+        .map(([word, places]) => ({ word: written.get(word) ?? word, texts: places.length }))
+        .sort((a, b) => b.texts - a.texts),
     find: (folded) => {
       const hit = known.get(folded) ?? look(folded);
       if (known.size > remembered) known.clear();

@@ -32,6 +32,35 @@ export const isConnecting = ({ folded }: Word): boolean => connecting.has(folded
 /** Without the ending of gender and number: «automática» and «automáticos» are «automático», «azules» is «azul». */
 const stem = (folded: string) => (folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, ''));
 
+/** The text with another word in the place of one of its words, counted from 0. */
+export function withWord(text: string, at: number, other: string): string {
+  let seen = -1;
+  return text.replace(word, (typed) => ((seen += 1) === at ? other : typed));
+}
+
+/**
+ * Whether a typed word is another one with one letter wrong, missing, too many, or two neighbors swapped, endings of
+ * gender and number apart. Short words and those with digits are none: too many others are as near.
+ */
+export function isSlipOf(typed: string, other: string): boolean {
+  return (
+    [typed, other].every((each) => each.length >= 4 && !/\d/.test(each)) &&
+    isOneSlip(stem(typed), stem(other))
+  );
+}
+
+function isOneSlip(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  const [one, two, ...more] = left;
+  return more.length === 0 && one !== undefined && right === `${two}${one}`;
+}
+
 /** How well a typed word fits another: 2 is the same word, 1 its beginning, 0 another word. */
 export function fit(typed: string, other: string): 0 | 1 | 2 {
   if (typed === other || stem(typed) === stem(other) || stem(typed) === other) return 2;

@@ -3,13 +3,13 @@ import { choicesIn } from '@/components/list/filters/choices';
 import { listOf, targetOf, titleOf } from '@/components/list/list-target';
 import { tagsOfPage } from '@/lib/addresses/cache-tags';
 import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
-import { parseListState } from '@/lib/addresses/list-params';
+import { isLiteral, parseListState } from '@/lib/addresses/list-params';
 import { matchRoute } from '@/lib/addresses/routes';
 import { log } from '@/lib/platform/log';
 import { listFeed } from '@/lib/seo/feed/list-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
-import { getStock } from '@/lib/upstream/stock';
+import { findStock } from '@/lib/search/stock-search';
 import { versionedResponse } from '@/lib/web/http/etag';
 import { retrySoon } from '@/lib/web/http/overload';
 import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/own-cache-control';
@@ -30,7 +30,7 @@ export async function GET(request: Request): Promise<Response> {
   if (path === null || target === null) return none(404);
   try {
     const query = listOf(target, searchParams);
-    const list = await getStock(query);
+    const { list } = await findStock(query, isLiteral(searchParams));
     if (list === null) return none(404);
     const address = feedAddress(path, searchParams);
     const state = parseListState(searchParams, list);

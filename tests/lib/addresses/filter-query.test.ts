@@ -148,6 +148,7 @@ test('what is written reads back the same, whatever the ids', () => {
         sort: anySort,
         page: fc.integer({ min: 1, max: 1_000 }),
         search: fc.string({ unit: 'grapheme', maxLength: 40 }).map(searchText),
+        literal: fc.boolean(),
         terms: fc.option(
           fc.record({
             entry: fc.integer({ min: 0, max: 9_999 }).map((steps) => steps * 100),

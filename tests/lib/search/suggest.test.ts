@@ -212,3 +212,19 @@ test('equal vehicles are shown once and counted all', async () => {
   const { search } = await searchedStock([same, same, { ...same, trim: 'Style' }]);
   expect(suggest(search, 'kona', null)).toMatchObject({ total: 3, vehicles: [{ at: 0 }, { at: 2 }] });
 });
+
+describe('a slip', () => {
+  test('is understood as what it may have meant, and said', () => {
+    const meant = suggest(stock.search, 'kona hibirdo', null);
+    expect(meant).toMatchObject({
+      meant: 'kona híbrido',
+      total: suggest(stock.search, 'kona híbrido', null)?.total,
+    });
+    expect(meant?.total).toBeGreaterThan(0);
+    expect(meant?.isExact).toBe(false);
+  });
+
+  test.each(['kona', 'kona azul', 'zafiro', '504', 'kona más de 20.000 €'])('«%s» holds none', (text) => {
+    expect(suggest(stock.search, text, null)?.meant).toBeNull();
+  });
+});
