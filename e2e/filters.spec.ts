@@ -47,7 +47,7 @@ test.describe('the filters beside the list', () => {
   test('every facet narrows by what the vehicle has', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     await page.goto('/vehiculos');
-    for (const facet of ['models', 'colors', 'fuels', 'transmissions'] as const) {
+    for (const facet of ['models', 'colors', 'fuels', 'transmissions', 'isla', 'concesionario'] as const) {
       const [value] = offer.values(facet);
       await option(page, value.label).check();
       await expectList(page, offer.left({ [facet]: [value.id] }));

@@ -16,7 +16,7 @@ test.afterAll(() => shop.close());
 
 /** Words that the upstream and its configuration have in common with us. */
 const theirs = [
-  ...['nuevo en stock', 'Híbrido (HEV)', 'Híbrido enchufable (PHEV)', 'Entrada inicial'],
+  ...['nuevo en stock', 'Híbrido (HEV)', 'Híbrido enchufable (PHEV)', 'Entrada inicial', 'Entrega inmediata'],
   ...['Importe total', 'Importe total adeudado', 'Ejemplo representativo'],
 ];
 

@@ -41,8 +41,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 1_215, BudgetForm: 135, RecentlyViewed: 30 },
   },
   '/vehiculos': {
-    ...{ scripts: 141_000, html: 15_300, data: 6_800, elements: 1_520, requests: 24 },
-    islands: { ...frame, MessagesProvider: 3_750, RecentlyViewed: 25, StockBrowser: 16_850 },
+    ...{ scripts: 141_000, html: 15_900, data: 6_920, elements: 1_610, requests: 24 },
+    islands: { ...frame, MessagesProvider: 3_830, RecentlyViewed: 25, StockBrowser: 18_100 },
   },
   '/vehiculo/501': {
     ...{ scripts: 146_300, html: 17_650, data: 7_430, elements: 635, requests: 28 },

@@ -1,4 +1,4 @@
-import { stockAnswer, type StockAnswer, type StockVehicle } from './stock';
+import { stockAnswer, stockDealers, type StockAnswer, type StockVehicle } from './stock';
 
 /** The amount that each maximum bounds. */
 const amountOf = {
@@ -14,10 +14,13 @@ export interface Choices extends Readonly<Partial<Record<Maximum, number>>> {
   readonly colors?: readonly string[];
   readonly fuels?: readonly string[];
   readonly transmissions?: readonly string[];
+  readonly isla?: readonly string[];
+  readonly concesionario?: readonly string[];
   readonly special_price?: boolean;
+  readonly disponible?: boolean;
 }
 
-export type Facet = 'models' | 'colors' | 'fuels' | 'transmissions';
+export type Facet = 'models' | 'colors' | 'fuels' | 'transmissions' | 'isla' | 'concesionario';
 
 /** A value of a facet and the number of vehicles that have it. */
 export interface Option {
@@ -38,28 +41,59 @@ export interface Offer {
   query(choices: Choices): string;
 }
 
-const keyOf: Readonly<Record<Facet, (vehicle: StockVehicle) => string>> = {
-  models: (vehicle) => String(vehicle.model_group_id),
-  colors: (vehicle) => vehicle.color_group_id,
-  fuels: (vehicle) => vehicle.fuel_id,
-  transmissions: (vehicle) => vehicle.gearbox_description,
+type Keys = Readonly<Record<Facet, (vehicle: StockVehicle) => string>>;
+
+const listedKeys = {
+  models: (vehicle: StockVehicle) => String(vehicle.model_group_id),
+  colors: (vehicle: StockVehicle) => vehicle.color_group_id,
+  fuels: (vehicle: StockVehicle) => vehicle.fuel_id,
+  transmissions: (vehicle: StockVehicle) => vehicle.gearbox_description,
 };
-const facets = Object.keys(keyOf) as Facet[];
+const facets: readonly Facet[] = ['models', 'colors', 'fuels', 'transmissions', 'isla', 'concesionario'];
+
+/** Whether the service says that a vehicle is delivered at once. */
+const isImmediate = (vehicle: StockVehicle) => vehicle.available_label === 'Entrega inmediata';
+
+const islandNames: Readonly<Record<string, string>> = {
+  1: 'Gran Canaria',
+  2: 'Tenerife',
+  3: 'Lanzarote',
+  4: 'Fuerteventura',
+  5: 'La Palma',
+  6: 'La Gomera',
+  7: 'El Hierro',
+};
 
 /** What a list of the stock service offers; all stock without a path. */
 export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<Offer> {
-  const answer = await stockAnswer(stockUrl, path);
+  const [answer, dealers] = await Promise.all([stockAnswer(stockUrl, path), stockDealers(stockUrl)]);
+  const dealerOf = ({ localization_name: name }: StockVehicle) =>
+    dealers.find((dealer) => dealer.name === name);
+  const keyOf: Keys = {
+    ...listedKeys,
+    isla: (vehicle) => dealerOf(vehicle)?.island_id ?? '',
+    concesionario: (vehicle) => dealerOf(vehicle)?.dealer_id ?? '',
+  };
+  const places = {
+    isla: Object.entries(islandNames).map(([value_id, value_label]) => ({ value_id, value_label })),
+    concesionario: dealers.map(({ dealer_id, name }) => ({ value_id: dealer_id, value_label: name })),
+  };
   const all = answer.vehicles_list;
   const left = (choices: Choices) =>
     all.filter(
       (vehicle) =>
         facets.every((facet) => choices[facet]?.includes(keyOf[facet](vehicle)) ?? true) &&
         maxima.every((code) => amountOf[code](vehicle) <= (choices[code] ?? Infinity)) &&
-        (!choices.special_price || vehicle.has_special_price),
+        (!choices.special_price || vehicle.has_special_price) &&
+        (!choices.disponible || isImmediate(vehicle)),
     );
   const offered = (facet: Facet) =>
     answer.available_filters.find(({ code }) => code === facet)?.values ??
-    (facet === 'models' ? modelsOf(all) : []);
+    (facet === 'isla' || facet === 'concesionario'
+      ? places[facet].filter(({ value_id }) => all.some((vehicle) => keyOf[facet](vehicle) === value_id))
+      : facet === 'models'
+        ? modelsOf(all)
+        : []);
   const values = (facet: Facet) => {
     const [first, second, ...others] = offered(facet)
       .map(({ value_id: id, value_label: label }) => ({ id, label, count: left({ [facet]: [id] }).length }))
@@ -72,7 +106,7 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
       const given = offered(facet).filter(({ value_id }) => choices[facet]?.includes(value_id));
       return given.length > 0 ? [`${facet}=${given.map(({ value_id }) => value_id).join(',')}`] : [];
     });
-    const others = ([...maxima, 'special_price'] as const).flatMap((code) =>
+    const others = ([...maxima, 'special_price', 'disponible'] as const).flatMap((code) =>
       choices[code] === undefined ? [] : [`${code}=${choices[code]}`],
     );
     return `?${[...ids, ...others].join('&')}`;
@@ -82,7 +116,9 @@ export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<O
 
 /** The models of a list, which the site offers where the service doesn't (product 6.4). */
 function modelsOf(vehicles: readonly StockVehicle[]): StockAnswer['available_filters'][number]['values'] {
-  const labels = new Map(vehicles.map((vehicle) => [keyOf.models(vehicle), vehicle.model_group_description]));
+  const labels = new Map(
+    vehicles.map((vehicle) => [listedKeys.models(vehicle), vehicle.model_group_description]),
+  );
   return [...labels]
     .map(([value_id, value_label]) => ({ value_id, value_label }))
     .sort((a, b) => a.value_label.localeCompare(b.value_label, 'es'));

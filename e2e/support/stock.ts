@@ -24,6 +24,7 @@ export interface StockVehicle {
   readonly images_list: readonly string[];
   readonly featured_equipment_list: readonly { readonly title: string; readonly list: readonly string[] }[];
   readonly optional_equipment_list: readonly string[];
+  readonly available_label: string;
   readonly localization_name: string | null;
   readonly localization_address: string | null;
   readonly delivery_label: string | null;
@@ -70,6 +71,13 @@ export async function stockList(stockUrl: string, path = 'vehicles'): Promise<re
 /** The models of the home page. */
 export async function stockModels(stockUrl: string): Promise<readonly StockModel[]> {
   return ((await read(stockUrl, 'models/home')) as { items: StockModel[] }).items;
+}
+
+/** The dealers of the stock service. */
+export async function stockDealers(
+  stockUrl: string,
+): Promise<readonly { readonly dealer_id: string; readonly name: string; readonly island_id: string }[]> {
+  return ((await read(stockUrl, 'dealers')) as { items: Awaited<ReturnType<typeof stockDealers>> }).items;
 }
 
 /** A text of the configuration. */

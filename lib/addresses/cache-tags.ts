@@ -15,7 +15,8 @@ export function tagsOfPage({ name }: Route, segment: string): readonly string[] 
   const { config, dealers, models, vehicles, vehicle, model } = cacheTags;
   if (name === 'home') return [config, dealers, models, vehicles];
   if (name === 'vehicle') return [config, vehicles, vehicle(segment)];
-  if (name === 'stockOfModel') return [config, vehicles, model(segment)];
+  if (name === 'stockOfModel') return [config, dealers, vehicles, model(segment)];
+  if (name === 'stock' || name === 'promotions' || name === 'promotion') return [config, dealers, vehicles];
   if (name === 'contact') return [config, dealers];
   const fixed = name === 'confirmation' || name === 'maintenance' || name === 'accessibility';
   return fixed ? [config] : [config, vehicles];

@@ -8,7 +8,7 @@ import {
   type Param,
   type TermsLimits,
 } from './param-kinds';
-import { byFacet, maximumFacets, valueFacets, type FilterOffer } from '@/lib/shop/facets';
+import { byFacet, flagFacets, maximumFacets, valueFacets, type FilterOffer } from '@/lib/shop/facets';
 import { noFilters, type Filters } from '@/lib/shop/filters';
 import { isOnStep } from '@/lib/shop/range';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/shop/sort';
@@ -60,7 +60,7 @@ const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   literal: flag,
   ...byFacet(valueFacets, chosenValues),
   ...byFacet(maximumFacets, maximum),
-  special_price: flag,
+  ...byFacet(flagFacets, () => flag),
   // An entry below a million euros, and a number of months.
   entrada: number(/^(?:0|[1-9]\d{0,5})$/, (amount, { amountStep }) => isOnStep(amount, amountStep)),
   meses: number(/^[1-9]\d{0,2}$/, (months, { allowedMonths }) => allowedMonths.includes(months)),

@@ -1,4 +1,4 @@
-import type { Dealer } from '@/lib/shop/dealer';
+import { plainName, type Dealer } from '@/lib/shop/dealer';
 import type { Option } from '@/lib/site/site-config';
 
 /** The two forms: for an advisor (contact page) or for a vehicle (product 10.1, 10.2). */
@@ -89,15 +89,13 @@ export function dealerNamed(
   { dealers }: Pick<LeadChoices, 'dealers'>,
   wanted: string | null | undefined,
 ): Dealer | null {
-  return (wanted && dealers.find(({ name }) => plain(name) === plain(wanted))) || null;
+  return (wanted && dealers.find(({ name }) => plainName(name) === plainName(wanted))) || null;
 }
 
 /** The offered model of this name; null for none. */
 export function modelNamed({ models }: Pick<LeadChoices, 'models'>, wanted: string | null): Option | null {
-  return (wanted && models.find(({ label }) => plain(label) === plain(wanted))) || null;
+  return (wanted && models.find(({ label }) => plainName(label) === plainName(wanted))) || null;
 }
-
-const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
 
 /** The shortest time to fill in a form, in milliseconds (product 10.10); the browser waits for it before it sends. */
 export const shortestFillMs = 1_000;

@@ -28,7 +28,7 @@ export function queryableList(list: StockList): Queryable {
   const known = ready.get(list);
   if (known) return known;
   const made = queryableStock(
-    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
+    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle, list.places?.get(vehicle.dealerName)), vehicle })),
     list,
   );
   ready.set(list, made);

@@ -13,7 +13,7 @@ export interface TextWord {
 
 /** What a word may mean. */
 export type Explanation =
-  | { readonly kind: 'nothing' | 'unknown' | 'offers' }
+  | { readonly kind: 'nothing' | 'unknown' | 'offers' | 'immediate' }
   | { readonly kind: 'text'; readonly text: TextWord; readonly pieces: Places }
   | { readonly kind: 'equipment'; readonly pieces: Places }
   | {
@@ -48,6 +48,7 @@ export function explain(
   }
   if (text.level > 0) return { kind: 'text', text, pieces };
   if (search.offers.find(folded).level > 0) return { kind: 'offers' };
+  if (search.immediate.find(folded).level > 0) return { kind: 'immediate' };
   if (search.common.find(folded).level > 0 || isConnecting(word)) return { kind: 'nothing' };
   return pieces.size > 0 ? { kind: 'equipment', pieces } : { kind: 'unknown' };
 }

@@ -3,7 +3,7 @@ import type { FacetValue, FilterOffer, ValueFacet } from '@/lib/shop/facets';
 import type { QueryableStock } from '@/lib/shop/query-stock';
 import { idsOf, type IndexedVehicle } from '@/lib/list/index/decode';
 import { unpack, versionColumns, type StockIndex } from '@/lib/list/index/shape';
-import { vocabularyOf, type Vocabulary } from './vocabulary';
+import { vocabularyOf, sharedWords, type Vocabulary } from './vocabulary';
 
 /** The values of a facet that vehicles have, and the words of their labels. */
 export interface SearchableFacet {
@@ -18,7 +18,9 @@ export interface SearchableStock {
   readonly facets: Readonly<Record<ValueFacet, SearchableFacet>>;
   /** The words for special prices. */
   readonly offers: Vocabulary;
-  /** The words of all vehicles, which tell none from another: the brand's name. */
+  /** The words for immediate delivery, where it can be chosen. */
+  readonly immediate: Vocabulary;
+  /** The words of all vehicles or dealers, which tell none from another: the brand's name. */
   readonly common: Vocabulary;
   /** The words of versions (name, product line, power, fuel, gearbox) and of colors, by their rows in the index. */
   readonly versions: Vocabulary;
@@ -44,10 +46,12 @@ export async function searchableStock(
   { offers, brand }: OwnWords,
   turn: () => Promise<void>,
 ): Promise<SearchableStock> {
+  const shared = sharedWords(valuesOf(index, 'concesionario').map(({ label }) => label));
   const facets = byFacet(valueFacets, (code) => {
     const known = new Set(stock.entries.map((vehicle) => stock.valueIds[code].get(vehicle[code])));
     const values = valuesOf(index, code).filter(({ id }) => known.has(id));
-    return { values, words: vocabularyOf(values.map(({ label }) => label)) };
+    const labels = values.map(({ label }) => label);
+    return { values, words: vocabularyOf(labels, code === 'concesionario' ? shared : undefined) };
   });
   await turn();
   const versions = vocabularyOf(
@@ -63,7 +67,10 @@ export async function searchableStock(
     offer: index,
     facets,
     offers: vocabularyOf([offers]),
-    common: vocabularyOf([brand]),
+    immediate: vocabularyOf(
+      index.facets.flatMap(({ code, label }) => (code === 'disponible' ? [label] : [])),
+    ),
+    common: vocabularyOf([brand, ...shared]),
     versions,
     versionAt: index.versions.at,
     colors: vocabularyOf(index.colors.table.map(([name = '']) => name)),

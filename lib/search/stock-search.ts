@@ -1,4 +1,5 @@
 import 'server-only';
+import { getPlacedStock } from '@/lib/upstream/placed-stock';
 import { getStock } from '@/lib/upstream/stock';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { env } from '@/lib/platform/env';
@@ -21,11 +22,11 @@ const mostAsked = 2;
  * @throws StockfinderError as `getStock` does, for the text as it was typed.
  */
 export async function findStock(query: StockQuery, isLiteral: boolean): Promise<FoundStock> {
-  const asked = { list: await getStock(query), found: query };
+  const asked = { list: await getPlacedStock(query), found: query };
   if (query.kind !== 'search' || isLiteral || asked.list?.vehicles.length) return asked;
   for (const text of await meantBy(query.text)) {
     const found: StockQuery = { kind: 'search', text };
-    const list = await getStock(found).catch(() => null);
+    const list = await getPlacedStock(found).catch(() => null);
     if (list?.vehicles.length) return { list, found };
   }
   return asked;

@@ -14,7 +14,7 @@ import { wordsOf } from './words';
 
 /** One filter of a suggestion: values by their label, a maximum by its amount. */
 export type FilterPart =
-  | { readonly code: ValueFacet; readonly label: string }
+  | { readonly code: ValueFacet | 'disponible'; readonly label: string }
   | { readonly code: MaximumFacet; readonly amount: number }
   | { readonly code: 'special_price' };
 
@@ -100,9 +100,15 @@ function slipIn(
   return null;
 }
 
-function filtersOf(search: SearchableStock, { values, maxima, offers }: Understanding): Filters {
+function filtersOf(search: SearchableStock, { values, maxima, offers, immediate }: Understanding): Filters {
   const chosen = valueFacets.map((code) => [code, idsAt(search, code, values[code])] as const);
-  return { ...noFilters, ...Object.fromEntries(chosen), ...maxima, special_price: offers };
+  return {
+    ...noFilters,
+    ...Object.fromEntries(chosen),
+    ...maxima,
+    special_price: offers,
+    disponible: immediate,
+  };
 }
 
 function idsAt(search: SearchableStock, code: ValueFacet, places: Places): readonly string[] {
@@ -153,7 +159,10 @@ function suggestionOf(search: SearchableStock, { filters, count }: Option): Filt
     return amount === undefined ? [] : [{ code, amount }];
   });
   const offers = filters.special_price ? [{ code: 'special_price' as const }] : [];
-  return { parts: [...values, ...maxima, ...offers], href: hrefOf(search, filters), count };
+  const immediate = search.offer.facets.flatMap(({ code, label }) =>
+    code === 'disponible' && filters.disponible ? [{ code, label }] : [],
+  );
+  return { parts: [...values, ...maxima, ...offers, ...immediate], href: hrefOf(search, filters), count };
 }
 
 /** The words that labels begin with alike, «Automático» for «Automático 6 vel.» and «Automático DCT»; else all. */

@@ -24,6 +24,7 @@ export interface Understanding {
   readonly values: Readonly<Record<ValueFacet, Places>>;
   readonly maxima: Amounts['maxima'];
   readonly offers: boolean;
+  readonly immediate: boolean;
   readonly texts: readonly TextWord[];
   /** For each of these a vehicle has one of the pieces. */
   readonly equipment: readonly Group[];
@@ -33,7 +34,14 @@ export interface Understanding {
 }
 
 /** The facets in the order in which an ambiguous word belongs to them. */
-const precedence: readonly ValueFacet[] = ['colors', 'fuels', 'transmissions', 'models'];
+const precedence: readonly ValueFacet[] = [
+  'colors',
+  'fuels',
+  'transmissions',
+  'models',
+  'isla',
+  'concesionario',
+];
 
 type Field = ValueFacet | 'equipment';
 
@@ -103,6 +111,7 @@ export function understand(
     values: byFacet(valueFacets, (code) => inAny((groups.get(code) ?? []).map(({ places }) => places))),
     maxima,
     offers: explained.some(({ kind }) => kind === 'offers'),
+    immediate: explained.some(({ kind }) => kind === 'immediate'),
     texts,
     equipment: groups.get('equipment') ?? [],
     open,

@@ -27,12 +27,21 @@ const nothing: Hit = { level: 0, places: noPlaces };
 /** Answers that are remembered: those of a text that is being typed. */
 const remembered = 100;
 
-export function vocabularyOf(texts: readonly string[]): Vocabulary {
+/** The words that all of several texts have, which tell none from another: the name that dealers share. */
+export function sharedWords(texts: readonly string[]): ReadonlySet<string> {
+  const [first = new Set<string>(), ...others] = texts.map(
+    (text) => new Set(wordsOf(text).map(({ folded }) => folded)),
+  );
+  return new Set([...first].filter((word) => others.length > 0 && others.every((words) => words.has(word))));
+}
+
+/** The vocabulary of some texts, but for words that say nothing in them. */
+export function vocabularyOf(texts: readonly string[], empty: ReadonlySet<string> = new Set()): Vocabulary {
   const placesOf = new Map<string, number[]>();
   const written = new Map<string, string>();
   texts.forEach((text, place) => {
     for (const word of wordsOf(text)) {
-      if (isConnecting(word)) continue;
+      if (isConnecting(word) || empty.has(word.folded)) continue;
       const places = placesOf.get(word.folded);
       if (places === undefined) {
         placesOf.set(word.folded, [place]);

@@ -4,3 +4,8 @@ export interface Dealer {
   readonly name: string;
   readonly islandId: string;
 }
+
+/** A name as it is compared: whatever its case and spaces. */
+export function plainName(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
+}

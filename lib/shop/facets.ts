@@ -1,16 +1,31 @@
 import type { Range } from './range';
 
+/** The facets whose values the upstream lists. */
+export const listedFacets = ['models', 'colors', 'fuels', 'transmissions'] as const;
+export type ListedFacet = (typeof listedFacets)[number];
+
+/** Where a vehicle is: values that the dealers tell (product 6.4). */
+export const placeFacets = ['isla', 'concesionario'] as const;
+export type PlaceFacet = (typeof placeFacets)[number];
+
 /** The facets of which a visitor chooses values; the others are a maximum or a flag. */
-export const valueFacets = ['models', 'colors', 'fuels', 'transmissions'] as const;
+export const valueFacets = [...listedFacets, ...placeFacets] as const;
 export type ValueFacet = (typeof valueFacets)[number];
 
 /** The facets of which a visitor sets a maximum (product 6.3). */
 export const maximumFacets = ['price', 'cuota'] as const;
 export type MaximumFacet = (typeof maximumFacets)[number];
 
-/** Everything that a list can be narrowed by (product 6.3); another code is left out (product 3.6). */
-export const filterCodes = [...valueFacets, ...maximumFacets, 'special_price'] as const;
+/** The facets that a vehicle meets or not: those of special prices and of immediate delivery. */
+export const flagFacets = ['special_price', 'disponible'] as const;
+export type FlagFacet = (typeof flagFacets)[number];
+
+/** Everything that a list can be narrowed by (product 6.3). */
+export const filterCodes = [...valueFacets, ...maximumFacets, ...flagFacets] as const;
 export type FacetCode = (typeof filterCodes)[number];
+
+/** What the upstream's filters are read for; another code is left out (product 3.6). */
+export const upstreamCodes = [...listedFacets, ...maximumFacets, 'special_price'] as const;
 
 /** Whether a visitor chooses values of a facet. */
 export function isValueFacet(code: FacetCode): code is ValueFacet {
@@ -20,6 +35,11 @@ export function isValueFacet(code: FacetCode): code is ValueFacet {
 /** Whether a visitor sets a maximum of a facet. */
 export function isMaximum(code: FacetCode): code is MaximumFacet {
   return maximumFacets.some((known) => known === code);
+}
+
+/** Whether a facet is a flag. */
+export function isFlag(code: FacetCode): code is FlagFacet {
+  return flagFacets.some((known) => known === code);
 }
 
 /** A record with something for each of these facets. */

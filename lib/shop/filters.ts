@@ -1,5 +1,5 @@
-import { byFacet, isMaximum, maximumFacets, valueFacets } from './facets';
-import type { FacetCode, MaximumFacet, ValueFacet } from './facets';
+import { byFacet, flagFacets, isFlag, isMaximum, maximumFacets, valueFacets } from './facets';
+import type { FacetCode, FlagFacet, MaximumFacet, PlaceFacet, ValueFacet } from './facets';
 import type { VehicleSummary } from './vehicle';
 
 /**
@@ -9,15 +9,19 @@ import type { VehicleSummary } from './vehicle';
 export interface Filters
   extends
     Readonly<Record<ValueFacet, readonly string[]>>,
-    Readonly<Record<MaximumFacet, number | undefined>> {
-  readonly special_price: boolean;
-}
+    Readonly<Record<MaximumFacet, number | undefined>>,
+    Readonly<Record<FlagFacet, boolean>> {}
 
 export const noFilters: Filters = {
   ...byFacet(valueFacets, () => []),
   ...byFacet(maximumFacets, () => undefined),
-  special_price: false,
+  ...byFacet(flagFacets, () => false),
 };
+
+/** The ids of the dealer and the island where a vehicle is; empty where they are unknown. */
+export type Place = Readonly<Record<PlaceFacet, string>>;
+
+const nowhere: Place = { isla: '', concesionario: '' };
 
 /** What filters, sort and counts look at in a vehicle. Null stands for an amount that the upstream doesn't give. */
 export interface StockKeys
@@ -25,18 +29,25 @@ export interface StockKeys
   /** The final price, by which lists are sorted, too; in euros. */
   readonly price: number;
   readonly special: boolean;
+  /** Whether it can be delivered at once. */
+  readonly immediate: boolean;
 }
 
-/** The keys of a vehicle (product 6.3: which field each facet compares). */
-export function keysOf(vehicle: VehicleSummary): StockKeys {
+/** Where each flag stands among the keys. */
+export const flagKeys = { special_price: 'special', disponible: 'immediate' } as const;
+
+/** The keys of a vehicle (product 6.3: which field each facet compares) that is at a place. */
+export function keysOf(vehicle: VehicleSummary, place = nowhere): StockKeys {
   return {
     models: vehicle.modelGroupId,
     colors: vehicle.colorGroupId,
     fuels: vehicle.fuelId,
     transmissions: vehicle.gearbox,
+    ...place,
     price: vehicle.finalPrice.amount,
     cuota: vehicle.monthlyFee?.amount ?? null,
     special: vehicle.hasSpecialPrice,
+    immediate: vehicle.immediateLabel !== '',
   };
 }
 
@@ -47,12 +58,12 @@ export function amountOf(keys: StockKeys, code: MaximumFacet): number {
 
 /** Whether a facet narrows the list. A chosen empty text stands for every value (product 6.3). */
 export function isActive(filters: Filters, code: FacetCode): boolean {
-  if (code === 'special_price') return filters.special_price;
+  if (isFlag(code)) return filters[code];
   if (isMaximum(code)) return filters[code] !== undefined;
   return filters[code].length > 0 && !filters[code].includes('');
 }
 
-/** How many choices of a facet are made: its values, or one for a maximum and for the offers. */
+/** How many choices of a facet are made: its values, or one for a maximum and for a flag. */
 export function choicesOf(filters: Filters, code: FacetCode): number {
   const choice = filters[code];
   return Array.isArray(choice) ? choice.length : Number(isActive(filters, code));

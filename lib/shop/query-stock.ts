@@ -1,6 +1,6 @@
-import { byFacet, filterCodes, maximumFacets, valueFacets, valuesOf } from './facets';
-import type { FacetCode, FilterOffer, ValueFacet } from './facets';
-import { amountOf, isActive } from './filters';
+import { byFacet, filterCodes, flagFacets, maximumFacets, valueFacets, valuesOf } from './facets';
+import type { FacetCode, FilterOffer, FlagFacet, ValueFacet } from './facets';
+import { amountOf, flagKeys, isActive } from './filters';
 import type { Filters, StockKeys } from './filters';
 import { pageOf, type Page } from './page';
 import { sortKeys, type SortOrder } from './sort';
@@ -12,8 +12,8 @@ export interface QueryableStock<T extends StockKeys> {
   readonly ranges: FilterOffer['ranges'];
   /** The places of the entries in an order, sorted once for each order. */
   readonly sorted: (order: SortOrder) => readonly number[];
-  /** 1 for each entry with a special price, else 0. */
-  readonly special: Uint8Array;
+  /** Of each flag 1 for each entry that meets it, else 0. */
+  readonly flags: Readonly<Record<FlagFacet, Uint8Array>>;
   /** What the entries have in each facet: a pass over them compares and counts small numbers instead of texts. */
   readonly columns: Readonly<Record<ValueFacet, KeyColumn>>;
   /** For each facet the value's id by a vehicle's key; a gearbox is known by its id or its label. */
@@ -29,8 +29,8 @@ interface KeyColumn {
 /** For each value of each facet how many vehicles it would show beside the other facets' choices. */
 export interface FacetCounts {
   readonly values: Readonly<Record<ValueFacet, Readonly<Record<string, number>>>>;
-  /** Special prices among what the other facets leave. */
-  readonly special: number;
+  /** Those that meet a flag among what the other facets leave. */
+  readonly flags: Readonly<Record<FlagFacet, number>>;
 }
 
 /** What a visitor sees of a list in one state. */
@@ -47,7 +47,9 @@ export function queryableStock<T extends StockKeys>(
   return {
     entries,
     ranges: offer.ranges,
-    special: Uint8Array.from(entries, ({ special }) => (special ? 1 : 0)),
+    flags: byFacet(flagFacets, (code) =>
+      Uint8Array.from(entries, (entry) => (entry[flagKeys[code]] ? 1 : 0)),
+    ),
     valueIds: byFacet(valueFacets, (code) => idsByKey(offer, code)),
     columns: byFacet(valueFacets, (code) => columnOf(entries, code)),
     sorted: (order) => {
@@ -85,28 +87,31 @@ export const bitOf = byFacet(filterCodes, (code) => 1 << filterCodes.indexOf(cod
 
 /** Which facets' choices each of the entries misses (product 6.3), by their places. */
 export function missesOf<T extends StockKeys>(
-  { entries, columns, valueIds }: QueryableStock<T>,
+  { entries, columns, valueIds, flags }: QueryableStock<T>,
   filters: Filters,
 ): ArrayLike<Misses> {
-  const misses = new Uint8Array(entries.length);
+  const misses = new Uint16Array(entries.length);
+  /** Marks each entry whose key, by its place, misses the choices of a facet. */
+  const mark = (at: ArrayLike<number>, missed: readonly number[]) => {
+    for (let place = 0; place < at.length; place += 1)
+      misses[place] = (misses[place] ?? 0) | (missed[at[place] ?? 0] ?? 0);
+  };
   for (const code of valueFacets) {
     if (!isActive(filters, code)) continue;
     const [{ keys, at }, bit, chosen] = [columns[code], bitOf[code], new Set(filters[code])];
-    const missed = Uint8Array.from(keys, (key) => (chosen.has(valueIds[code].get(key) ?? key) ? 0 : bit));
-    for (let place = 0; place < at.length; place += 1)
-      misses[place] = (misses[place] ?? 0) | (missed[at[place] ?? 0] ?? 0);
+    mark(
+      at,
+      keys.map((key) => (chosen.has(valueIds[code].get(key) ?? key) ? 0 : bit)),
+    );
   }
-  const add = (code: FacetCode, isMissed: (vehicle: T) => boolean) => {
-    if (!isActive(filters, code)) return;
-    entries.forEach((vehicle, place) => {
-      if (isMissed(vehicle)) misses[place] = (misses[place] ?? 0) | bitOf[code];
-    });
-  };
+  for (const code of flagFacets) if (filters[code]) mark(flags[code], [bitOf[code], 0]);
   for (const code of maximumFacets) {
-    const most = filters[code] ?? Infinity;
-    add(code, (vehicle) => amountOf(vehicle, code) > most);
+    const most = filters[code];
+    if (most === undefined) continue;
+    entries.forEach((vehicle, place) => {
+      if (amountOf(vehicle, code) > most) misses[place] = (misses[place] ?? 0) | bitOf[code];
+    });
   }
-  add('special_price', ({ special }) => !special);
   return misses;
 }
 
@@ -121,13 +126,13 @@ export function queryStock<T extends StockKeys>(
   const { entries, columns, valueIds } = stock;
   const misses = missesOf(stock, state.filters);
   const shown = stock.sorted(state.sort).filter((place) => misses[place] === 0);
-  const [, special = 0] = countsOf(stock.special, 2, misses, 'special_price');
+  const flags = byFacet(flagFacets, (code) => countsOf(stock.flags[code], 2, misses, code)[1] ?? 0);
   const values = byFacet(valueFacets, (code) => {
     const { keys, at } = columns[code];
     return byValueId(keys, countsOf(at, keys.length, misses, code), valueIds[code]);
   });
   const { items, ...page } = pageOf(shown, state.page);
-  return { ...page, items: items.flatMap((place) => entries[place] ?? []), counts: { values, special } };
+  return { ...page, items: items.flatMap((place) => entries[place] ?? []), counts: { values, flags } };
 }
 
 /** How many entries have each of some keys, of those that meet the choices of all facets but one. */

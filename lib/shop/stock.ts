@@ -1,4 +1,5 @@
 import type { FilterOffer } from './facets';
+import type { Place } from './filters';
 import type { VehicleSummary } from './vehicle';
 
 /** Which of the sets of equipment each vehicle of a list has. */
@@ -41,6 +42,8 @@ export interface StockList extends FilterOffer {
   readonly vehicles: readonly VehicleSummary[];
   /** For those who search by equipment; cards and filters don't use it. */
   readonly equipment: ListEquipment;
+  /** Where its dealers are, by the names that vehicles give them; only while these are known (product 6.4). */
+  readonly places?: ReadonlyMap<string, Place>;
   readonly modelName: string | null;
   readonly h1: string | null;
   readonly h2Label: string | null;

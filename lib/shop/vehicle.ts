@@ -34,6 +34,10 @@ export interface VehicleSummary {
   /** Null where the upstream gives none (product 8.2). */
   readonly monthlyFee: Money | null;
   readonly hasSpecialPrice: boolean;
+  /** The upstream's words for a delivery at once, «Entrega inmediata»; empty where it doesn't say so. */
+  readonly immediateLabel: string;
+  /** `localization_name`: the dealer where it is; empty where the upstream gives none. */
+  readonly dealerName: string;
   readonly colorName: string;
   readonly colorGroupId: string;
   readonly fuelId: string;

@@ -13,7 +13,7 @@ export interface CacheEntry {
 }
 
 /** Raise it whenever the shape of a cached value changes: what an older release left on disk is then not read. */
-const shapeVersion = 5;
+const shapeVersion = 6;
 
 const second = 1_000;
 const minute = 60 * second;

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { withOwnValues } from '@/lib/shop/derived-facets';
-import { type MaximumFacet, filterCodes, isValueFacet, type Facet, type FacetValue } from '@/lib/shop/facets';
+import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/shop/facets';
 import { keysOf, type StockKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
 import type { StockList } from '@/lib/shop/stock';
@@ -54,7 +54,7 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const equipment = new EquipmentTable();
   const vehicles = await readVehicles(raw, entries, equipment);
   entries.promised(raw.vehicles_count, vehicles.length);
-  const keys = vehicles.map(keysOf);
+  const keys = vehicles.map((vehicle) => keysOf(vehicle));
   return {
     vehicles,
     ranges: {
@@ -125,7 +125,7 @@ const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
 const rawValue = z.object({ value_id: requiredText, value_label: requiredText, value_code: text });
 
 const rawFacet = z.object({
-  code: z.enum(filterCodes),
+  code: z.enum(upstreamCodes),
   label: text,
   values: listOrEmpty,
 });
@@ -145,7 +145,7 @@ function readFacets(raw: readonly unknown[], entries: LenientListReader): readon
     ),
   }));
   return uniqueBy(facets, ({ code }) => code).filter(
-    ({ code, values }) => !isValueFacet(code) || values.length > 0,
+    ({ code, values }) => isMaximum(code) || code === 'special_price' || values.length > 0,
   );
 }
 

@@ -11,6 +11,8 @@ import { nameOf, rawCampaign, rawEquipmentGroup, type RawSummary, type RawVehicl
 /** An option's HTML that is longer says nothing to anybody. */
 const longestOption = 4_000;
 
+const immediate = 'entrega inmediata';
+
 /** The upstream's vehicle as lists know it. Without a readable list price it has none but the final one. */
 export function toSummary(raw: RawSummary): VehicleSummary {
   const finalPrice = money(raw.final_price, raw.final_price_format);
@@ -25,6 +27,8 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     finalPrice,
     monthlyFee: moneyOrNull(raw.cuota_price, raw.cuota_price_format),
     hasSpecialPrice: raw.has_special_price,
+    immediateLabel: immediateIn(raw.available_label) || immediateIn(raw.delivery_label),
+    dealerName: raw.localization_name ?? '',
     colorName: raw.color_description,
     colorGroupId: raw.color_group_id,
     fuelId: raw.fuel_id,
@@ -33,6 +37,15 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     power: raw.power,
     pictures: picturesOf(raw),
   };
+}
+
+/** «Entrega inmediata» as a text writes it, in whatever case and accents; empty for one that doesn't say so or denies it. */
+function immediateIn(written: string | null): string {
+  const text = written?.normalize('NFC') ?? '';
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const at = plain.indexOf(immediate);
+  if (at < 0 || /\b(?:no|sin)\b/.test(plain.slice(0, at))) return '';
+  return text.slice(at, at + immediate.length);
 }
 
 /** The upstream's vehicle with all its page shows; a part of it that can't be read is left out. */

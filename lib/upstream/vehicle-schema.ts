@@ -42,6 +42,9 @@ export const rawSummary = z
     images_list: listOrEmpty,
     featured_equipment_list: listOrEmpty,
     optional_equipment_list: listOrEmpty,
+    available_label: textOrNull,
+    delivery_label: textOrNull,
+    localization_name: textOrNull,
   })
   .refine((entry) => nameOf(entry) !== '', { path: ['name'] });
 
@@ -57,10 +60,7 @@ export const rawVehicle = rawSummary.safeExtend({
   environ_icon_url: unread,
   featured_equipment: textOrNull,
   tyres_pdf_url: unread,
-  available_label: textOrNull,
-  localization_name: textOrNull,
   localization_address: textOrNull,
-  delivery_label: textOrNull,
 });
 
 export type RawSummary = z.output<typeof rawSummary>;

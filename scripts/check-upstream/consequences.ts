@@ -31,10 +31,12 @@ export const vehicleLosses: Losses = {
   featured_equipment_list: 'no standard equipment',
   optional_equipment_list: 'no optional equipment',
   tyres_pdf_url: 'no link to the tyre label',
-  available_label: 'no availability beside the model',
-  localization_name: 'no dealer in «Dónde está»',
+  available_label:
+    'no availability beside the model, and no filter by immediate delivery unless delivery_label says it',
+  localization_name: 'no dealer in «Dónde está», and no filter by island or dealer finds the vehicle',
   localization_address: 'no address in «Dónde está»',
-  delivery_label: 'no delivery in «Dónde está»',
+  delivery_label:
+    'no delivery in «Dónde está», and no filter by immediate delivery unless available_label says it',
 };
 
 /** What they miss of a list. */
@@ -63,8 +65,8 @@ export const modelLosses: Losses = {
 
 /** What they miss of a dealer. */
 export const dealerLosses: Losses = {
-  name: 'the dealer is left out',
-  dealer_id: 'the dealer is left out',
+  name: 'the dealer is left out, of the filters too',
+  dealer_id: 'the dealer is left out, of the filters too',
   island_id: 'the dealer is left out: the form asks for the island first',
 };
 
@@ -78,7 +80,7 @@ export const simulationLosses: Losses = {
 export const settingLosses: Losses = {
   vehicles_compare_max: 'the comparator holds 3 vehicles',
   parent_site_url: "no way back to the group's site",
-  islands: 'no island can be chosen: neither form can be sent',
+  islands: 'no island can be chosen: neither form can be sent, and no filter by island',
   contact_models_options: "no model can be chosen: the contact form can't be sent",
   contact_side_message: 'no text beside the contact form',
   contact_header_image: 'no picture above the contact form',

@@ -38,6 +38,8 @@ function vehicleAt(at: number): VehicleSummary {
     finalPrice: money(20_000 + at * 100),
     monthlyFee: at % 5 === 0 ? null : money(200 + at),
     hasSpecialPrice: at % 10 === 0,
+    immediateLabel: at % 4 === 0 ? 'Entrega inmediata' : '',
+    dealerName: ['Norte', 'Sur', ''][at % 3] ?? '',
     colorName,
     colorGroupId,
     fuelId: '1',

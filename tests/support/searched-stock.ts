@@ -1,3 +1,4 @@
+import { withPlaces } from '@/lib/shop/places';
 import { queryableStock } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
 import { searchableEquipment, type SearchableEquipment } from '@/lib/search/equipment';
@@ -35,7 +36,19 @@ interface Given {
   readonly special?: boolean;
   readonly equipment?: readonly string[];
   readonly options?: readonly string[];
+  /** One of the dealers «Motor Adeje», on Tenerife, and «Motor Telde», on Gran Canaria. */
+  readonly dealer?: string;
+  readonly immediate?: boolean;
 }
+
+const dealers = [
+  { id: '20', name: 'Motor Adeje', islandId: '2' },
+  { id: '10', name: 'Motor Telde', islandId: '1' },
+];
+const islands = [
+  { id: '1', label: 'Gran Canaria' },
+  { id: '2', label: 'Tenerife' },
+];
 
 /** A stock of these vehicles after its way through server and index; ids count from 501, models from 1. */
 export async function searchedStock(vehicles: readonly Given[]): Promise<SearchedStock> {
@@ -64,6 +77,9 @@ export async function searchedStock(vehicles: readonly Given[]): Promise<Searche
         has_special_price: given.special ?? false,
         featured_equipment_list: [{ title: 'Todo', list: given.equipment ?? [] }],
         optional_equipment_list: given.options ?? [],
+        localization_name: given.dealer ?? null,
+        available_label: given.immediate ? 'Entrega inmediata' : 'Disponible',
+        delivery_label: null,
       }),
     ),
     available_filters: [
@@ -79,7 +95,7 @@ export async function searchedStock(vehicles: readonly Given[]): Promise<Searche
       },
     ],
   };
-  const list = await parseStockList(body, new LenientListReader());
+  const list = withPlaces(await parseStockList(body, new LenientListReader()), dealers, islands);
   const index: unknown = JSON.parse((await writeIndex(list)).text);
   const part: unknown = JSON.parse((await writeEquipment(list)).text);
   if (!isStockIndex(index) || !isEquipmentPart(part)) throw new Error('no index');

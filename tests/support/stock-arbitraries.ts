@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { byFacet, maximumFacets, valueFacets } from '@/lib/shop/facets';
+import { byFacet, flagFacets, maximumFacets, valueFacets } from '@/lib/shop/facets';
 import type { Facet, FilterOffer, ValueFacet } from '@/lib/shop/facets';
 import type { Filters, StockKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
@@ -65,7 +65,7 @@ export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
   return fc.record({
     ...byFacet(valueFacets, some),
     ...byFacet(maximumFacets, (code) => within(offer.ranges[code])),
-    special_price: fc.boolean(),
+    ...byFacet(flagFacets, () => fc.boolean()),
   });
 }
 
@@ -79,6 +79,7 @@ function anyVehicle(offer: FilterOffer): fc.Arbitrary<StockKeys> {
     ...byFacet(maximumFacets, () => anyAmount),
     price: amount,
     special: fc.boolean(),
+    immediate: fc.boolean(),
   });
 }
 

@@ -17,9 +17,12 @@ export const vehicleKeys = (id: string, changes: Partial<StockKeys> = {}): Named
   colors: '12',
   fuels: '1',
   transmissions: 'Manual',
+  isla: '',
+  concesionario: '',
   price: 20_000,
   cuota: 200,
   special: false,
+  immediate: false,
   ...changes,
 });
 
@@ -56,6 +59,15 @@ export const smallOffer: FilterOffer = {
     facet('price', 'Precio'),
     facet('cuota', 'Cuota'),
     facet('special_price', 'Ofertas'),
+    facet('disponible', 'Entrega inmediata'),
+    facet('isla', '', value('1', 'Gran Canaria'), value('2', 'Tenerife')),
+    facet(
+      'concesionario',
+      '',
+      value('20', 'Motor Adeje'),
+      value('10', 'Motor Telde'),
+      value('11', 'Motor Arucas'),
+    ),
   ],
   ranges: { price: { min: 20_000, max: 31_000 }, cuota: { min: 200, max: 310 } },
 };
@@ -63,13 +75,24 @@ export const smallOffer: FilterOffer = {
 /** What an empty list offers. */
 export const nothingOffered: FilterOffer = { facets: [], ranges: byFacet(maximumFacets, () => null) };
 
-/** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. */
+const telde = { isla: '1', concesionario: '10' };
+const adeje = { isla: '2', concesionario: '20' };
+
+/** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. Nobody knows where d is. */
 export const smallStock: readonly NamedKeys[] = [
-  vehicleKeys('c', { models: '8', transmissions: 'at', price: 30_000, cuota: 300 }),
-  vehicleKeys('a', { fuels: '3', transmissions: 'Automático', special: true }),
+  vehicleKeys('c', { ...telde, models: '8', transmissions: 'at', price: 30_000, cuota: 300 }),
+  vehicleKeys('a', { ...adeje, fuels: '3', transmissions: 'Automático', special: true, immediate: true }),
   vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, cuota: null }),
-  vehicleKeys('b', { colors: '14', price: 22_000, cuota: 220 }),
+  vehicleKeys('b', {
+    isla: '1',
+    concesionario: '11',
+    immediate: true,
+    colors: '14',
+    price: 22_000,
+    cuota: 220,
+  }),
   vehicleKeys('e', {
+    ...adeje,
     models: '9',
     colors: '14',
     fuels: '5',

@@ -50,6 +50,8 @@ function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> 
     finalPrice: money,
     monthlyFee: fc.option(money),
     hasSpecialPrice: fc.boolean(),
+    immediateLabel: fc.constantFrom('', 'Entrega inmediata', 'entrega inmediata'),
+    dealerName: fc.constantFrom('', 'Norte', 'Sur', '__proto__'),
     colorName: text,
     colorGroupId: fc.oneof(fc.constantFrom('', '12', '14'), anyId),
     fuelId: fc.oneof(fc.constantFrom('', '1'), anyId),
@@ -79,5 +81,9 @@ export const anyStockList: fc.Arbitrary<StockList> = fc
       h2ParagraphHtml: null,
       h2BottomHtml: null,
       equipment: { pieces: [], layers: [] },
+      places: new Map([
+        ['Norte', { isla: '1', concesionario: '10' }],
+        ['Sur', { isla: '', concesionario: '20' }],
+      ]),
     })),
   );

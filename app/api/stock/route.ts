@@ -7,7 +7,7 @@ import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { indexedList, indexTag } from '@/lib/list/index/address';
 import { writeEquipment, writeIndex } from '@/lib/list/index/written';
 import { StockfinderError } from '@/lib/upstream/errors';
-import { getStock } from '@/lib/upstream/stock';
+import { getPlacedStock } from '@/lib/upstream/placed-stock';
 
 export const dynamic = 'force-dynamic';
 
@@ -24,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
   if (closed) return closed;
   try {
     const query = new URL(request.url).searchParams;
-    const list = await getStock(indexedList(query));
+    const list = await getPlacedStock(indexedList(query));
     if (list === null) return json({ error: 'not found' }, 404);
     const write = query.get('part') === 'equipment' ? writeEquipment : writeIndex;
     const { text, version } = await write(list);

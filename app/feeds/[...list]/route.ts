@@ -10,6 +10,7 @@ import { listFeed } from '@/lib/seo/feed/list-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { findStock } from '@/lib/search/stock-search';
+import { placeFacets } from '@/lib/shop/facets';
 import { versionedResponse } from '@/lib/web/http/etag';
 import { retrySoon } from '@/lib/web/http/overload';
 import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/own-cache-control';
@@ -32,6 +33,9 @@ export async function GET(request: Request): Promise<Response> {
     const query = listOf(target, searchParams);
     const { list } = await findStock(query, isLiteral(searchParams));
     if (list === null) return none(404);
+    // Readers take whatever comes for what was asked: they are told to come again, not given what is elsewhere.
+    if (list.places === undefined && placeFacets.some((code) => searchParams.has(code)))
+      return none(503, retrySoon);
     const address = feedAddress(path, searchParams);
     const state = parseListState(searchParams, list);
     const { filters }: Messages = await getMessages();

@@ -1,5 +1,5 @@
-import { filterCodes, isMaximum, maximumFacets, valueFacets, valuesOf } from '@/lib/shop/facets';
-import type { FilterOffer, MaximumFacet } from '@/lib/shop/facets';
+import { filterCodes, flagFacets, isMaximum, maximumFacets, valueFacets, valuesOf } from '@/lib/shop/facets';
+import type { FilterOffer, FlagFacet, MaximumFacet } from '@/lib/shop/facets';
 import { isActive, noFilters, withValue, without, type Filters } from '@/lib/shop/filters';
 import type { Relaxation } from '@/lib/shop/relaxations';
 import { formatMessage } from '@/lib/web/i18n/format-message';
@@ -31,16 +31,28 @@ export function choicesIn(filters: Filters, offer: FilterOffer, messages: Filter
         without: withValue(filters, code, id, false),
       })),
   );
-  const others = ([...maximumFacets, 'special_price'] as const)
+  const others = ([...maximumFacets, ...flagFacets] as const)
     .filter((code) => isActive(filters, code))
     .map((code) => ({
       key: code,
-      label: isMaximum(code) ? withAmount(messages, code, 'chosen', filters[code]) : messages.onlyOffers,
+      label: isMaximum(code)
+        ? withAmount(messages, code, 'chosen', filters[code])
+        : flagLabel(code, offer, messages),
       ours: true,
       hex: null,
       without: without(filters, code),
     }));
   return [...values, ...others];
+}
+
+/** What a flag is called: immediate delivery as the upstream does, where it does. */
+export function flagLabel(
+  code: FlagFacet,
+  { facets }: Pick<FilterOffer, 'facets'>,
+  messages: FilterMessages,
+): string {
+  if (code === 'special_price') return messages.onlyOffers;
+  return facets.find((facet) => facet.code === code)?.label ?? messages.immediate;
 }
 
 /** What a relaxation does, as a sentence: «Quita Automático y sube el precio máximo a 23.450 €». */

@@ -2,15 +2,18 @@
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
+  isFlag,
   isMaximum,
   type Facet,
   type FilterOffer,
+  type FlagFacet,
   type MaximumFacet,
   type ValueFacet,
 } from '@/lib/shop/facets';
 import { choicesOf, withValue, type Filters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
 import { formatMessage } from '@/lib/web/i18n/format-message';
+import { flagLabel } from './choices';
 import { ChosenBadge } from './chosen-badge';
 import type { Explanations, Explanation } from './explanations';
 import { FacetOptions } from './facet-options';
@@ -39,7 +42,7 @@ export interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   return props.offer.facets.map(({ code, label, values, hidden }) => {
     if (isMaximum(code)) return <MaximumSlider key={code} code={code} {...props} />;
-    if (code === 'special_price') return <OffersFacet key={code} {...props} />;
+    if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
     if (hidden) return <HiddenFacet key={code} code={code} {...props} />;
     return <ValuesFacet key={code} code={code} label={label} values={values} {...props} />;
   });
@@ -61,27 +64,29 @@ function MaximumSlider(props: FilterPanelProps & { code: MaximumFacet }) {
   );
 }
 
-function OffersFacet({ filters, counts, prefix, named, onChange }: FilterPanelProps) {
+function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
+  const { code, offer, filters, counts, prefix, named, onChange } = props;
   const messages = useMessages('filters');
-  const id = `${prefix}-special`;
+  const id = `${prefix}-${code}`;
+  const count = counts.flags[code];
   return (
-    <div className={counts.special === 0 && !filters.special_price ? 'facet option-none' : 'facet'}>
+    <div className={count === 0 && !filters[code] ? 'facet option-none' : 'facet'}>
       <div className="option">
         <input
           type="checkbox"
           id={id}
           value="true"
-          checked={filters.special_price}
-          onChange={(event) => onChange({ ...filters, special_price: event.target.checked })}
+          checked={filters[code]}
+          onChange={(event) => onChange({ ...filters, [code]: event.target.checked })}
           aria-describedby={`${id}-n`}
-          {...(named ? { name: 'special_price' } : { form: '' })}
+          {...(named ? { name: code } : { form: '' })}
           className="box"
         />
         <label htmlFor={id} className="font-semibold">
-          {messages.onlyOffers}
+          {flagLabel(code, offer, messages)}
         </label>
         <span id={`${id}-n`} className="n">
-          {counts.special}
+          {count}
         </span>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { cardOf, hexesOf, type CardVehicle } from '@/lib/shop/card';
 import type { StockKeys } from '@/lib/shop/filters';
 import { formatEuro } from '@/lib/web/i18n/format';
-import { colorColumns, indexVersion, textColumns, unpack, versionColumns } from './shape';
+import { colorColumns, indexVersion, placeColumns, textColumns, unpack, versionColumns } from './shape';
 import type { Column, PackedRow, Row, StockIndex } from './shape';
 
 /** A vehicle of an index: its keys, its place in the index, and its list price in euros. */
@@ -20,8 +20,10 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
   const { parts } = index;
   const versionOf = rowReader(versionColumns, index.versions);
   const colorOf = rowReader(colorColumns, index.colors);
+  const placeOf = rowReader(placeColumns, index.places);
   return index.listPrices.map((listPrice, at) => {
     const version = versionOf(at);
+    const { isla, concesionario, immediate } = placeOf(at);
     const fee = index.fees[at] ?? 0;
     return {
       at,
@@ -29,10 +31,13 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
       colors: colorOf(at).group,
       fuels: version.fuelId,
       transmissions: version.gearbox,
+      isla,
+      concesionario,
       price: (listPrice - (index.discounts[at] ?? 0)) / parts,
       listPrice: listPrice / parts,
       cuota: fee > 0 ? fee / parts : null,
       special: index.specials[at] === 1,
+      immediate: immediate === '1',
     };
   });
 }

@@ -1,9 +1,10 @@
 import { offerOf } from '@/lib/shop/facets';
+import { keysOf } from '@/lib/shop/filters';
 import type { StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { formatEuro } from '@/lib/web/i18n/format';
 import { Turns } from '@/lib/platform/turns';
-import { colorColumns, indexVersion, pack, textColumns, versionColumns } from './shape';
+import { colorColumns, indexVersion, pack, placeColumns, textColumns, versionColumns } from './shape';
 import type { Column, PackedRow, Row, StockIndex } from './shape';
 
 const noBreakSpace = '\u00a0';
@@ -19,6 +20,7 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
   const gap = gapOf(vehicles);
   const versions = new ColumnWriter<PackedRow>();
   const colors = new ColumnWriter<PackedRow>();
+  const places = new ColumnWriter<PackedRow>();
   const pictureStarts = new ColumnWriter<string>();
   const pictureEnds = new ColumnWriter<readonly string[]>();
   const texts: Record<number, PackedRow> = {};
@@ -26,6 +28,8 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
   for (const [at, vehicle] of vehicles.entries()) {
     versions.add(pack(versionColumns, versionOf(vehicle)));
     colors.add(pack(colorColumns, { name: vehicle.colorName, group: vehicle.colorGroupId }));
+    const { concesionario, isla, immediate } = keysOf(vehicle, list.places?.get(vehicle.dealerName));
+    places.add(pack(placeColumns, { concesionario, isla, immediate: immediate ? '1' : '' }));
     const { start, ends } = splitPictures(vehicle.pictures);
     pictureStarts.add(start);
     pictureEnds.add(ends);
@@ -40,6 +44,7 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
     versions: versions.column,
     modelKeys: modelKeysOf(vehicles),
     colors: colors.column,
+    places: places.column,
     pictureStarts: pictureStarts.column,
     pictureEnds: pictureEnds.column,
     parts,

@@ -1,11 +1,13 @@
 import type { FilterOffer } from '@/lib/shop/facets';
 
 /** Raise it when the shape changes: a page of another release then asks the server instead of reading it wrongly. */
-export const indexVersion = 4;
+export const indexVersion = 5;
 
 /** What vehicles of one version have in common, color and color group, and the texts of amounts: see {@link pack}. */
 export const versionColumns = ['name', 'title', 'power', 'fuel', 'fuelId', 'gearbox', 'modelGroup'] as const;
 export const colorColumns = ['name', 'group'] as const;
+/** The ids of dealer and island, and whether it can be delivered at once: `1`. */
+export const placeColumns = ['concesionario', 'isla', 'immediate'] as const;
 export const textColumns = ['listPrice', 'finalPrice', 'fee'] as const;
 
 /** A row with its values by name. */
@@ -44,6 +46,8 @@ export interface StockIndex extends FilterOffer {
   /** The url keys of models whose lists have the same vehicles as the model's group in this one, by the group's id. */
   readonly modelKeys: Readonly<Record<string, string>>;
   readonly colors: Column<PackedRow>;
+  /** Where and when vehicles can be had. */
+  readonly places: Column<PackedRow>;
   /** What the addresses of all pictures of a vehicle start with. */
   readonly pictureStarts: Column<string>;
   /** The rest of the address of each picture. */

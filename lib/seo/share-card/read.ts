@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env';
 import { matchRoute, paths } from '@/lib/addresses/routes';
 import { getConfig } from '@/lib/upstream/config';
 import { getModels } from '@/lib/upstream/models';
-import { getStock } from '@/lib/upstream/stock';
+import { getPlacedStock } from '@/lib/upstream/placed-stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { type ShareCard, shareImage, type ShareImage } from './card';
 
@@ -62,7 +62,7 @@ async function homeCard(): Promise<ShareCard> {
 }
 
 async function listCard(query: StockQuery): Promise<ShareCard | null> {
-  const [list, t] = await Promise.all([getStock(query), getTranslations()]);
+  const [list, t] = await Promise.all([getPlacedStock(query), getTranslations()]);
   if (!list) return null;
   const name = query.kind === 'promotion' ? t('stock.promotions') : t('stock.all');
   // The list is sorted once for each time that it is loaded, not for each page that names this card.

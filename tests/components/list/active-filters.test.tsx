@@ -30,6 +30,9 @@ const everything: Filters = {
   price: 25_000,
   cuota: 250,
   special_price: true,
+  isla: ['2'],
+  concesionario: ['20', '10'],
+  disponible: true,
 };
 
 test('with nothing chosen there is nothing to give up', () => {
@@ -46,9 +49,13 @@ test('each choice is a link that leads to the list without it', () => {
     'Quitar Rojo',
     'Quitar Híbrido',
     'Quitar Automático',
+    'Quitar Tenerife',
+    'Quitar Motor Adeje',
+    'Quitar Motor Telde',
     'Quitar Hasta 25.000\u00a0€',
     'Quitar Hasta 250\u00a0€/mes',
     'Quitar Solo ofertas',
+    'Quitar Entrega inmediata',
     'Borrar todo',
   ]);
   const left = (changes: Partial<Filters>) =>
@@ -59,9 +66,13 @@ test('each choice is a link that leads to the list without it', () => {
     left({ colors: ['12'] }),
     left({ fuels: [] }),
     left({ transmissions: [] }),
+    left({ isla: [] }),
+    left({ concesionario: ['10'] }),
+    left({ concesionario: ['20'] }),
     left({ price: undefined }),
     left({ cuota: undefined }),
     left({ special_price: false }),
+    left({ disponible: false }),
     '/vehiculos',
   ]);
 });
@@ -113,6 +124,6 @@ test('a name of an option is shown as it is, whatever signs it has', () => {
 test('facets with something chosen are counted, not their values', () => {
   expect(activeCount(chosen())).toBe(0);
   expect(activeCount(chosen({ colors: ['12', '14'] }))).toBe(1);
-  expect(activeCount(everything)).toBe(7);
+  expect(activeCount(everything)).toBe(10);
   expect(activeCount(chosen({ models: [''] }))).toBe(0);
 });

@@ -20,6 +20,8 @@ const offer: FilterOffer = {
     { code: 'colors', label: 'Color', values: ['12', '14', '15', 'azul, mate'].map(value) },
     { code: 'fuels', label: 'Combustible', values: ['1', '3'].map(value) },
     { code: 'transmissions', label: 'Cambio', values: ['a+m', 'ñ&=', '%2C'].map(value) },
+    { code: 'isla', label: '', values: ['1', '2'].map(value) },
+    { code: 'concesionario', label: '', values: ['10', '20'].map(value) },
   ],
   ranges: { ...smallOffer.ranges, price: { min: 22_500, max: 39_000.5 }, cuota: { min: 0, max: 480 } },
 };
@@ -51,6 +53,10 @@ describe('what an address chooses (product 6.5)', () => {
     ['transmissions=a%2Bm', { transmissions: ['a+m'] }],
     ['transmissions=%C3%B1%26%3D', { transmissions: ['ñ&='] }],
     ['transmissions=%252C', { transmissions: ['%2C'] }],
+    ['isla=2', { isla: ['2'] }],
+    ['isla=Tenerife', {}],
+    ['concesionario=20,10', { concesionario: ['10', '20'] }],
+    ['isla=2&isla=1&concesionario=99', { isla: ['1', '2'] }],
     ['colors=12&fuels=1&models=7', { colors: ['12'], fuels: ['1'], models: ['7'] }],
   ])('%p chooses %j', (query, expected) => {
     expect(read(query)).toEqual(chosen(expected));
@@ -105,6 +111,14 @@ describe('what an address chooses (product 6.5)', () => {
     expect(read(query)).toEqual(chosen({ special_price: special }));
   });
 
+  test.each([
+    ['disponible=true', true],
+    ['disponible=1', false],
+    ['disponible=', false],
+  ])('%p asks for immediate delivery: %p', (query, disponible) => {
+    expect(read(query)).toEqual(chosen({ disponible }));
+  });
+
   test('a list that offers nothing takes no value and no amount', () => {
     expect(read('colors=12&fuels=1&models=7&transmissions=at&price=30000&cuota=200', nothingOffered)).toEqual(
       chosen(),
@@ -121,6 +135,10 @@ test.each<[Partial<Filters>, string, Partial<ListState>?]>([
   [{ price: 30_000, cuota: 200.5 }, '?price=30000&cuota=200.5'],
   [{ price: 0 }, ''],
   [{ special_price: true }, '?special_price=true'],
+  [
+    { disponible: true, concesionario: ['20', '10'], isla: ['2'], colors: ['12'], price: 30_000 },
+    '?colors=12&isla=2&concesionario=10,20&price=30000&disponible=true',
+  ],
   [
     { fuels: ['1'], price: 30_000, special_price: true },
     '?search=kona&fuels=1&price=30000&special_price=true&sort=1&page=2',

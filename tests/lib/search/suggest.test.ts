@@ -21,6 +21,7 @@ beforeAll(async () => {
       paint: 'Azul Intense',
       price: 28_000,
       fee: 290,
+      dealer: 'Motor Adeje',
     },
     {
       ...petrol,
@@ -32,6 +33,8 @@ beforeAll(async () => {
       price: 24_000,
       fee: 240,
       special: true,
+      dealer: 'Motor Telde',
+      immediate: true,
     },
     {
       ...petrol,
@@ -74,6 +77,8 @@ beforeAll(async () => {
       price: 32_000,
       fee: 330,
       special: true,
+      dealer: 'Motor Adeje',
+      immediate: true,
     },
     { ...hev, model: 'TUCSON', color: 0, trim: '1.6 Tecno', paint: 'Azul Intense', price: 36_000, fee: 380 },
     {
@@ -118,7 +123,12 @@ test.each<[string, string[]]>([
   ['tucson ofertas', ['TUCSON · ofertas — 1']],
   ['kona hasta 29.000 €', ['KONA · ≤29000 — 2']],
   ['tucson 350 €/mes', ['TUCSON · ≤350 — 1']],
-  ['a', ['Azul — 4', 'Automático — 5', 'Arena — 1'].sort((x, y) => Number(y.at(-1)) - Number(x.at(-1)))],
+  ['a', ['Automático — 5', 'Azul — 4', 'Motor Adeje — 2', 'Arena — 1']],
+  ['kona tenerife', ['KONA · Tenerife — 1']],
+  ['gran canaria', ['Gran Canaria — 1']],
+  ['rojo en adeje', ['Rojo · Motor Adeje — 1']],
+  ['entrega inmediata', ['Entrega inmediata — 2']],
+  ['tucson tenerife inmediata', ['TUCSON · Tenerife · Entrega inmediata — 1']],
   ['tucson r', ['TUCSON · Rojo — 1']],
   ['kona diésel', ['KONA — 3', 'KONA Híbrido — 2']],
 ])('«%s» may be the filters %j', (text, filters) => {
@@ -136,6 +146,8 @@ test.each([
   ['tucson azul', '/vehiculos/tucson?colors=c0'],
   ['tucson ofertas hasta 33000', '/vehiculos/tucson?price=33000&special_price=true'],
   ['azul', '/vehiculos?colors=c0'],
+  ['telde', '/vehiculos?concesionario=10'],
+  ['tenerife entrega inmediata', '/vehiculos?isla=2&disponible=true'],
 ])('«%s» leads to %s', (text, href) => {
   expect(suggest(stock.search, text, null)?.filters[0]?.href).toBe(href);
 });
@@ -175,6 +187,7 @@ test.each([
   ['Zafiro', ['Zafiro']],
   ['kona más de 20.000 €', ['más de 20.000 €']],
   ['con techo', ['techo']],
+  ['motor telde', []],
 ])('«%s» keeps what it doesn’t explain: %j', (text, unknown) => {
   expect(suggest(stock.search, text, null)?.unknown).toEqual(unknown);
 });

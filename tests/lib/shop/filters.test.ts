@@ -1,4 +1,12 @@
-import { filterCodes, isMaximum, isValueFacet, offerOf, valuesOf, type FilterOffer } from '@/lib/shop/facets';
+import {
+  filterCodes,
+  isFlag,
+  isMaximum,
+  isValueFacet,
+  offerOf,
+  valuesOf,
+  type FilterOffer,
+} from '@/lib/shop/facets';
 import { amountOf, choicesOf, isActive, keysOf, noFilters, withValue, without } from '@/lib/shop/filters';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { chosen, smallOffer, vehicleKeys } from '../../support/stock';
@@ -11,8 +19,22 @@ const all = chosen({
   price: 25_000,
   cuota: 250,
   special_price: true,
+  isla: ['1', '2'],
+  concesionario: ['10'],
+  disponible: true,
 });
-const codes = ['models', 'colors', 'fuels', 'transmissions', 'price', 'cuota', 'special_price'] as const;
+const codes = [
+  'models',
+  'colors',
+  'fuels',
+  'transmissions',
+  'price',
+  'cuota',
+  'special_price',
+  'isla',
+  'concesionario',
+  'disponible',
+] as const;
 
 test('a list is narrowed by its model group, colour group, fuel id, gearbox, final price, fee and special price', () => {
   const vehicle: Partial<VehicleSummary> = {
@@ -25,6 +47,7 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     listPrice: { amount: 24_000, text: '24.000 €' },
     monthlyFee: { amount: 210, text: '210 €' },
     hasSpecialPrice: true,
+    immediateLabel: 'Entrega inmediata',
   };
   expect(keysOf(vehicle as VehicleSummary)).toEqual({
     models: '7',
@@ -34,7 +57,12 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     price: 22_500,
     cuota: 210,
     special: true,
+    immediate: true,
+    isla: '',
+    concesionario: '',
   });
+  const place = { isla: '2', concesionario: '20' };
+  expect(keysOf(vehicle as VehicleSummary, place)).toMatchObject(place);
   expect(keysOf({ ...vehicle, monthlyFee: null } as VehicleSummary).cuota).toBeNull();
 });
 
@@ -49,9 +77,9 @@ test('a chosen empty model stands for all of them, beside others too', () => {
   expect(isActive(chosen({ models: ['7', ''] }), 'models')).toBe(false);
 });
 
-test('choices are counted by value; a maximum and the offers are one', () => {
-  expect(codes.map((code) => choicesOf(all, code))).toEqual([2, 1, 1, 1, 1, 1, 1]);
-  expect(codes.map((code) => choicesOf(noFilters, code))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+test('choices are counted by value; a maximum and a flag are one', () => {
+  expect(codes.map((code) => choicesOf(all, code))).toEqual([2, 1, 1, 1, 1, 1, 1, 2, 1, 1]);
+  expect(codes.map((code) => choicesOf(noFilters, code))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test.each(codes)('giving up %s leaves the other choices as they are', (code) => {
@@ -79,8 +107,9 @@ test('a vehicle without an amount is within no maximum', () => {
 });
 
 test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (code) => {
-  const kinds = [isValueFacet(code), isMaximum(code), typeof noFilters[code] === 'boolean'];
+  const kinds = [isValueFacet(code), isMaximum(code), isFlag(code)];
   expect(kinds.filter(Boolean)).toHaveLength(1);
+  expect(isFlag(code)).toBe(typeof noFilters[code] === 'boolean');
   expect(isValueFacet(code)).toBe(Array.isArray(noFilters[code]));
 });
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { queryableStock, queryStock } from '@/lib/shop/query-stock';
-import { filterCodes, maximumFacets, valueFacets, valuesOf, type FilterOffer } from '@/lib/shop/facets';
+import {
+  filterCodes,
+  flagFacets,
+  maximumFacets,
+  valueFacets,
+  valuesOf,
+  type FilterOffer,
+} from '@/lib/shop/facets';
 import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
 import { sortKeys, type SortOrder } from '@/lib/shop/sort';
 import { anyBrowsing, anySort, type AnyBrowsing } from '../../support/stock-arbitraries';
@@ -33,7 +40,10 @@ function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer): boole
     chosenHas('transmissions', gearboxes) &&
     chosenHas('fuels', [vehicle.fuels]) &&
     (!filters.special_price || vehicle.special) &&
-    chosenHas('models', [vehicle.models])
+    chosenHas('models', [vehicle.models]) &&
+    chosenHas('isla', [vehicle.isla]) &&
+    chosenHas('concesionario', [vehicle.concesionario]) &&
+    (!filters.disponible || vehicle.immediate)
   );
 }
 
@@ -86,7 +96,7 @@ test('choosing an option shows as many vehicles as the number beside it said', (
         expect(Object.keys(counts.values[code]).toSorted()).toEqual(ids.toSorted());
         for (const id of ids) expect(look({ [code]: [id] }).total).toBe(counts.values[code][id]);
       }
-      expect(look({ special_price: true }).total).toBe(counts.special);
+      for (const code of flagFacets) expect(look({ [code]: true }).total).toBe(counts.flags[code]);
     }),
   );
 });

@@ -29,6 +29,13 @@ describe('which vehicles a choice leaves, the cheapest first', () => {
     ['an empty model leaves all', { models: [''] }, 'abecd'],
     ['an empty model beside another leaves all', { models: ['8', ''] }, 'abecd'],
     ['special prices alone', { special_price: true }, 'ae'],
+    ['an island', { isla: ['1'] }, 'bc'],
+    ['two islands leave out what is nobody knows where', { isla: ['1', '2'] }, 'abec'],
+    ['a dealer', { concesionario: ['20'] }, 'ae'],
+    ['dealers of two islands widen', { concesionario: ['20', '11'] }, 'abe'],
+    ['an island and a dealer elsewhere leave none', { isla: ['2'], concesionario: ['11'] }, ''],
+    ['immediate delivery', { disponible: true }, 'ab'],
+    ['both flags narrow', { disponible: true, special_price: true }, 'a'],
     ['a colour and a fuel narrow', { colors: ['12', '14'], fuels: ['1'] }, 'bc'],
     ['everything together', { models: ['7'], colors: ['14'], price: 22_000, cuota: 220 }, 'b'],
     ['a value without vehicles leaves none', { fuels: ['6'] }, ''],
@@ -55,23 +62,26 @@ describe('the number beside each option', () => {
         colors: { 12: 2, 14: 2, 15: 1 },
         fuels: { 1: 2, 3: 2, 5: 1, 6: 0 },
         transmissions: { at: 3, mt: 2 },
+        isla: { 1: 2, 2: 2 },
+        concesionario: { 10: 1, 11: 1, 20: 2 },
       },
-      special: 2,
+      flags: { special_price: 2, disponible: 2 },
     });
   });
 
   test('it minds what is chosen in other facets, and not in its own', () => {
-    const { values, special } = look({ colors: ['14'] }).counts;
+    const { values, flags } = look({ colors: ['14'] }).counts;
     expect(values.colors).toEqual({ 12: 2, 14: 2, 15: 1 });
     expect(values.models).toEqual({ 7: 1, 8: 0, 9: 1, 10: 0 });
     expect(values.transmissions).toEqual({ at: 1, mt: 1 });
-    expect(special).toBe(1);
+    expect(values.isla).toEqual({ 1: 1, 2: 1 });
+    expect(flags).toEqual({ special_price: 1, disponible: 1 });
   });
 
   test('it minds the maximums, and offers count without being chosen', () => {
-    const { values, special } = look({ price: 25_000, special_price: true }).counts;
+    const { values, flags } = look({ price: 25_000, special_price: true }).counts;
     expect(values.models).toEqual({ 7: 1, 8: 0, 9: 1, 10: 0 });
-    expect(special).toBe(2);
+    expect(flags).toEqual({ special_price: 2, disponible: 1 });
   });
 
   test('vehicles of a value that is not offered are nobody’s', () => {

@@ -139,6 +139,33 @@ test.each([['none'], [7], [vehicles(1)], [{ vehicles_list: 'none' }]])(
   },
 );
 
+describe('immediate delivery', () => {
+  const soon = { available_label: 'En 15 días', delivery_label: null };
+  const now = { available_label: 'ENTREGA INMEDIATA', delivery_label: null };
+  const facet = { code: 'disponible', label: 'ENTREGA INMEDIATA', values: [] };
+  test.each([
+    ['some have it, in the upstream’s words', [now, soon], [facet]],
+    ['all have it: nothing to choose', [now, now], []],
+    ['none has it', [soon, soon], []],
+  ])('%s', async (_, given, expected) => {
+    upstreamAnswers({
+      vehicles_list: given.map((labels, at) => rawVehicle({ ...labels, product_id: at + 1 })),
+    });
+    expect((await getStock(all))?.facets.filter(({ code }) => code === 'disponible')).toEqual(expected);
+  });
+
+  test('and places are no filters of the upstream’s', async () => {
+    const values = [{ value_id: '1', value_label: 'Norte' }];
+    const codes = ['disponible', 'isla', 'concesionario', 'colors'];
+    upstreamAnswers({
+      vehicles_list: vehicles(1),
+      available_filters: codes.map((code) => ({ code, values })),
+    });
+    const list = await getStock(all);
+    expect(offered(list)?.map(({ code }) => code)).toEqual(['colors']);
+  });
+});
+
 describe('ranges', () => {
   const list = [
     rawVehicle({ final_price: 30000, cuota_price: 300 }),

@@ -29,6 +29,8 @@ test('a vehicle is read whole into our own words', async () => {
     finalPrice: { amount: 22500, text: '22.500 €' },
     monthlyFee: { amount: 210, text: '210 €' },
     hasSpecialPrice: true,
+    immediateLabel: 'Entrega inmediata',
+    dealerName: 'Dealer Las Palmas',
     colorName: 'Blanco',
     colorGroupId: '12',
     fuelId: '3',
@@ -57,6 +59,21 @@ test('a vehicle is read whole into our own words', async () => {
   });
 });
 
+test.each([
+  ['Entrega inmediata', null, 'Entrega inmediata'],
+  ['ENTREGA INMEDIATA', null, 'ENTREGA INMEDIATA'],
+  ['Entréga inmediáta', null, 'Entréga inmediáta'],
+  ['En stock: entrega  inmediata en Telde', null, 'entrega inmediata'],
+  ['Disponible', 'Entrega inmediata', 'Entrega inmediata'],
+  ['Sin entrega inmediata', null, ''],
+  ['No disponible para entrega inmediata', 'En 15 días', ''],
+  ['Disponible', 'Entrega en 5 días', ''],
+  [null, '', ''],
+])('of %j and %j the words for a delivery at once are %j', async (available, delivery, expected) => {
+  upstreamHas({ available_label: available, delivery_label: delivery });
+  expect((await getVehicle('501'))?.immediateLabel).toBe(expected);
+});
+
 test('a vehicle with the least there can be is readable', async () => {
   upstream.use(
     http.get('*/vehicles/501', () =>
@@ -70,6 +87,8 @@ test('a vehicle with the least there can be is readable', async () => {
     productLine: 'KONA',
     monthlyFee: null,
     location: null,
+    immediateLabel: '',
+    dealerName: '',
     pictures: [],
   });
   expect(vehicle?.finalPrice.text).toBe('22.500\u00a0€');

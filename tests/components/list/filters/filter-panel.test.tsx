@@ -52,8 +52,17 @@ const option = (name: string) => screen.getByRole('checkbox', { name });
 test('facets come in the upstream’s order, each under its own label', () => {
   render(<Panel />);
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
-  expect(groups).toHaveLength(6);
-  const names = ['Modelo', 'Color', 'Combustible', 'Cambio', 'Precio máximo', 'Cuota máxima'];
+  expect(groups).toHaveLength(8);
+  const names = [
+    'Modelo',
+    'Color',
+    'Combustible',
+    'Cambio',
+    'Precio máximo',
+    'Cuota máxima',
+    'Isla',
+    'Concesionario',
+  ];
   const found = names.map((name) => screen.getByRole('group', { name }));
   expect(found).toEqual(screen.getAllByRole('group'));
   expect(
@@ -88,6 +97,9 @@ test('an option is called by its value alone and described by its number of vehi
   expect(option('Automático')).toHaveAccessibleDescription('3');
   expect(option('GLP')).toHaveAccessibleDescription('0');
   expect(option('Solo ofertas')).toHaveAccessibleDescription('2');
+  expect(option('Entrega inmediata')).toHaveAccessibleDescription('2');
+  expect(option('Tenerife')).toHaveAccessibleDescription('2');
+  expect(option('Motor Telde')).toHaveAccessibleDescription('1');
 });
 
 test('ticking an option chooses it, beside others of its facet', async () => {

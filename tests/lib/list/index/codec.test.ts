@@ -31,7 +31,11 @@ async function expectSame(list: StockList): Promise<void> {
   const index = await sent(list);
   const vehicles = decodeKeys(index);
   expect(vehicles).toEqual(
-    list.vehicles.map((vehicle, at) => ({ ...keysOf(vehicle), at, listPrice: vehicle.listPrice.amount })),
+    list.vehicles.map((vehicle, at) => ({
+      ...keysOf(vehicle, list.places?.get(vehicle.dealerName)),
+      at,
+      listPrice: vehicle.listPrice.amount,
+    })),
   );
   expect(vehicles.map(cardMaker(index))).toEqual(toCards(list.vehicles, list));
   expect(index).toMatchObject(offerOf(list));

@@ -1,0 +1,55 @@
+import { plainName, type Dealer } from './dealer';
+import { placeFacets, type Facet, type FacetValue, type PlaceFacet } from './facets';
+import type { Place } from './filters';
+import type { StockList } from './stock';
+
+/** An island as the configuration names it. */
+interface Island {
+  readonly id: string;
+  readonly label: string;
+}
+
+/**
+ * A list with the places of its vehicles, by the dealers' names (product 6.4): islands in the configuration's order,
+ * dealers with most vehicles first. Where there are several they are offered, else they stay hidden. An island without a
+ * name, and a dealer that is unknown, is no place; a list without any is returned as it is.
+ */
+export function withPlaces(
+  list: StockList,
+  dealers: readonly Dealer[],
+  islands: readonly Island[],
+): StockList {
+  const vehicles = new Map<string, number>();
+  for (const { dealerName } of list.vehicles) vehicles.set(dealerName, (vehicles.get(dealerName) ?? 0) + 1);
+  const named = new Map(dealers.toReversed().map((dealer) => [plainName(dealer.name), dealer]));
+  const found = [...vehicles]
+    .sort(([, count], [, other]) => other - count)
+    .flatMap(([name]) => {
+      const dealer = named.get(plainName(name));
+      return dealer ? [{ name, dealer }] : [];
+    });
+  if (found.length === 0) return list;
+  const islandOf = ({ islandId }: Dealer) => islands.find(({ id }) => id === islandId);
+  const places = new Map(
+    found.map(({ name, dealer }): [string, Place] => [
+      name,
+      { concesionario: dealer.id, isla: islandOf(dealer)?.id ?? '' },
+    ]),
+  );
+  const served = new Set(found.map(({ dealer }) => dealer.islandId));
+  const values: Readonly<Record<PlaceFacet, readonly FacetValue[]>> = {
+    isla: islands.filter(({ id }) => served.has(id)).map(({ id, label }) => ({ id, label, hex: null })),
+    concesionario: [...new Set(found.map(({ dealer }) => dealer))].map(({ id, name }) => ({
+      id,
+      label: name,
+      hex: null,
+    })),
+  };
+  const offered = placeFacets
+    .filter((code) => values[code].length > 0)
+    .map((code): Facet => {
+      const isChoice = values[code].length > 1;
+      return { code, label: '', values: values[code], ...(!isChoice && { hidden: true }) };
+    });
+  return { ...list, places, facets: [...list.facets, ...offered] };
+}
