@@ -26,6 +26,7 @@ const ignored = {
   'bytes that are no text': 'colors=%FF%FE&fuels=%00',
   'half an escape': 'colors=%E0%A4%A&price=%',
   code: 'colors=%3Cscript%3Ealert(1)%3C/script%3E&sort=%22%3E%3Cimg%20src=x%3E',
+  'equipment that nothing has': 'equipamiento=alas,__proto__',
   'places that are nowhere': 'isla=Tenerife&concesionario=999,x',
   'a delivery at once by another word': 'disponible=1',
   'another order and no page': 'sort=4&page=0',

@@ -41,8 +41,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 1_215, BudgetForm: 135, RecentlyViewed: 30 },
   },
   '/vehiculos': {
-    ...{ scripts: 141_000, html: 15_900, data: 6_920, elements: 1_610, requests: 24 },
-    islands: { ...frame, MessagesProvider: 3_830, RecentlyViewed: 25, StockBrowser: 18_100 },
+    ...{ scripts: 141_000, html: 18_400, data: 7_600, elements: 1_790, requests: 24 },
+    islands: { ...frame, MessagesProvider: 3_870, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
     ...{ scripts: 146_300, html: 17_650, data: 7_430, elements: 635, requests: 28 },

@@ -8,7 +8,7 @@ import {
   type Param,
   type TermsLimits,
 } from './param-kinds';
-import { byFacet, flagFacets, maximumFacets, valueFacets, type FilterOffer } from '@/lib/shop/facets';
+import { byFacet, choiceFacets, flagFacets, maximumFacets, type FilterOffer } from '@/lib/shop/facets';
 import { noFilters, type Filters } from '@/lib/shop/filters';
 import { isOnStep } from '@/lib/shop/range';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/shop/sort';
@@ -58,7 +58,7 @@ const flag = plain<boolean>((texts) => isTrue(texts) || undefined, false);
 const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   search: plain<string | null>(([text = '']) => searchText(text), null),
   literal: flag,
-  ...byFacet(valueFacets, chosenValues),
+  ...byFacet(choiceFacets, chosenValues),
   ...byFacet(maximumFacets, maximum),
   ...byFacet(flagFacets, () => flag),
   // An entry below a million euros, and a number of months.

@@ -1,4 +1,4 @@
-import { valuesOf, type FilterOffer, type MaximumFacet, type ValueFacet } from '@/lib/shop/facets';
+import { valuesOf, type FilterOffer, type ChoiceFacet, type MaximumFacet } from '@/lib/shop/facets';
 import type { FinancingLimits } from '@/lib/finance/financing';
 
 /** What may be asked of a list: its vehicles' own bounds differ. */
@@ -57,7 +57,7 @@ export function maximum(code: MaximumFacet): Param<number | undefined> {
 }
 
 /** The values of a facet that the list offers, each once and in its order, so that one choice has one address. */
-export function chosenValues(code: ValueFacet): Param<Texts> {
+export function chosenValues(code: ChoiceFacet): Param<Texts> {
   const split = (texts: Texts) => texts.flatMap((text) => text.split(','));
   // Joined by commas, unless one of them holds a comma itself.
   const joined = (ids: Texts) =>

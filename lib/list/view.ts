@@ -1,9 +1,9 @@
 import { queryableStock, queryStock, type QueryableStock, type FacetCounts } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
-import { keysOf, type Filters, type StockKeys } from '@/lib/shop/filters';
+import type { Filters, StockKeys } from '@/lib/shop/filters';
 import { relaxationsOf, type Relaxation } from '@/lib/shop/relaxations';
 import type { SortOrder } from '@/lib/shop/sort';
-import type { StockList } from '@/lib/shop/stock';
+import { keysAt, type StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 
 /** A list in one state as a visitor sees it: one page of cards, and the ways on from there. */
@@ -28,7 +28,7 @@ export function queryableList(list: StockList): Queryable {
   const known = ready.get(list);
   if (known) return known;
   const made = queryableStock(
-    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle, list.places?.get(vehicle.dealerName)), vehicle })),
+    list.vehicles.map((vehicle, at) => ({ ...keysAt(list, vehicle, at), vehicle })),
     list,
   );
   ready.set(list, made);

@@ -8,9 +8,13 @@ export type ListedFacet = (typeof listedFacets)[number];
 export const placeFacets = ['isla', 'concesionario'] as const;
 export type PlaceFacet = (typeof placeFacets)[number];
 
-/** The facets of which a visitor chooses values; the others are a maximum or a flag. */
+/** The facets of whose values a vehicle has one. */
 export const valueFacets = [...listedFacets, ...placeFacets] as const;
 export type ValueFacet = (typeof valueFacets)[number];
+
+/** The facets of which a visitor chooses values; the others are a maximum or a flag. Of equipment a vehicle has many. */
+export const choiceFacets = [...valueFacets, 'equipamiento'] as const;
+export type ChoiceFacet = (typeof choiceFacets)[number];
 
 /** The facets of which a visitor sets a maximum (product 6.3). */
 export const maximumFacets = ['price', 'cuota'] as const;
@@ -21,16 +25,11 @@ export const flagFacets = ['special_price', 'disponible'] as const;
 export type FlagFacet = (typeof flagFacets)[number];
 
 /** Everything that a list can be narrowed by (product 6.3). */
-export const filterCodes = [...valueFacets, ...maximumFacets, ...flagFacets] as const;
+export const filterCodes = [...choiceFacets, ...maximumFacets, ...flagFacets] as const;
 export type FacetCode = (typeof filterCodes)[number];
 
 /** What the upstream's filters are read for; another code is left out (product 3.6). */
 export const upstreamCodes = [...listedFacets, ...maximumFacets, 'special_price'] as const;
-
-/** Whether a visitor chooses values of a facet. */
-export function isValueFacet(code: FacetCode): code is ValueFacet {
-  return valueFacets.some((known) => known === code);
-}
 
 /** Whether a visitor sets a maximum of a facet. */
 export function isMaximum(code: FacetCode): code is MaximumFacet {
@@ -72,12 +71,17 @@ export interface FilterOffer {
   readonly ranges: Readonly<Record<MaximumFacet, Range | null>>;
 }
 
+/** The sets of equipment that vehicles have, as places of the facet's values; absent where there are none. */
+export interface EquipmentSets {
+  readonly equipmentSets?: readonly (readonly number[])[];
+}
+
 /** What a list offers, without the list itself. */
 export function offerOf({ facets, ranges }: FilterOffer): FilterOffer {
   return { facets, ranges };
 }
 
 /** The values a list offers in a facet; none when it doesn't have it. */
-export function valuesOf(offer: Pick<FilterOffer, 'facets'>, code: ValueFacet): Facet['values'] {
+export function valuesOf(offer: Pick<FilterOffer, 'facets'>, code: ChoiceFacet): Facet['values'] {
   return offer.facets.find((facet) => facet.code === code)?.values ?? [];
 }

@@ -1,19 +1,20 @@
-import { byFacet, flagFacets, isFlag, isMaximum, maximumFacets, valueFacets } from './facets';
-import type { FacetCode, FlagFacet, MaximumFacet, PlaceFacet, ValueFacet } from './facets';
+import { byFacet, choiceFacets, flagFacets, isFlag, isMaximum, maximumFacets } from './facets';
+import type { ChoiceFacet, FacetCode, FlagFacet, MaximumFacet, PlaceFacet, ValueFacet } from './facets';
 import type { VehicleSummary } from './vehicle';
 
 /**
- * What a visitor has chosen. Value facets hold value ids; several of one facet widen it, several facets narrow. A
+ * What a visitor has chosen. Value facets hold value ids; several of one facet widen it, but of equipment a
+ * vehicle has all; several facets narrow. A
  * maximum holds the highest amount.
  */
 export interface Filters
   extends
-    Readonly<Record<ValueFacet, readonly string[]>>,
+    Readonly<Record<ChoiceFacet, readonly string[]>>,
     Readonly<Record<MaximumFacet, number | undefined>>,
     Readonly<Record<FlagFacet, boolean>> {}
 
 export const noFilters: Filters = {
-  ...byFacet(valueFacets, () => []),
+  ...byFacet(choiceFacets, () => []),
   ...byFacet(maximumFacets, () => undefined),
   ...byFacet(flagFacets, () => false),
 };
@@ -31,13 +32,15 @@ export interface StockKeys
   readonly special: boolean;
   /** Whether it can be delivered at once. */
   readonly immediate: boolean;
+  /** Which of the list's sets of equipment it has; -1 for none. */
+  readonly equipmentSet: number;
 }
 
 /** Where each flag stands among the keys. */
 export const flagKeys = { special_price: 'special', disponible: 'immediate' } as const;
 
-/** The keys of a vehicle (product 6.3: which field each facet compares) that is at a place. */
-export function keysOf(vehicle: VehicleSummary, place = nowhere): StockKeys {
+/** The keys of a vehicle (product 6.3: which field each facet compares) that is at a place and has a set of equipment. */
+export function keysOf(vehicle: VehicleSummary, place = nowhere, equipmentSet = -1): StockKeys {
   return {
     models: vehicle.modelGroupId,
     colors: vehicle.colorGroupId,
@@ -48,6 +51,7 @@ export function keysOf(vehicle: VehicleSummary, place = nowhere): StockKeys {
     cuota: vehicle.monthlyFee?.amount ?? null,
     special: vehicle.hasSpecialPrice,
     immediate: vehicle.immediateLabel !== '',
+    equipmentSet,
   };
 }
 
@@ -75,7 +79,7 @@ export function without(filters: Filters, code: FacetCode): Filters {
 }
 
 /** The filters with a value of a facet chosen, or without it. */
-export function withValue(filters: Filters, code: ValueFacet, id: string, isChosen: boolean): Filters {
+export function withValue(filters: Filters, code: ChoiceFacet, id: string, isChosen: boolean): Filters {
   const chosen = filters[code];
   if (chosen.includes(id) === isChosen) return filters;
   return { ...filters, [code]: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) };

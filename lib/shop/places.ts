@@ -51,5 +51,7 @@ export function withPlaces(
       const isChoice = values[code].length > 1;
       return { code, label: '', values: values[code], ...(!isChoice && { hidden: true }) };
     });
-  return { ...list, places, facets: [...list.facets, ...offered] };
+  const isLast = ({ code }: Facet) => code === 'equipamiento';
+  const [others, last] = [list.facets.filter((facet) => !isLast(facet)), list.facets.filter(isLast)];
+  return { ...list, places, facets: [...others, ...offered, ...last] };
 }

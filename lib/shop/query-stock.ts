@@ -1,5 +1,5 @@
 import { byFacet, filterCodes, flagFacets, maximumFacets, valueFacets, valuesOf } from './facets';
-import type { FacetCode, FilterOffer, FlagFacet, ValueFacet } from './facets';
+import type { ChoiceFacet, EquipmentSets, FacetCode, FilterOffer, FlagFacet, ValueFacet } from './facets';
 import { amountOf, flagKeys, isActive } from './filters';
 import type { Filters, StockKeys } from './filters';
 import { pageOf, type Page } from './page';
@@ -18,6 +18,14 @@ export interface QueryableStock<T extends StockKeys> {
   readonly columns: Readonly<Record<ValueFacet, KeyColumn>>;
   /** For each facet the value's id by a vehicle's key; a gearbox is known by its id or its label. */
   readonly valueIds: Readonly<Record<ValueFacet, ReadonlyMap<string, string>>>;
+  readonly equipment: EquipmentColumn;
+}
+
+/** The equipment of every entry: the values' ids, the sets of them by their places, and for each entry its own set. */
+interface EquipmentColumn {
+  readonly ids: readonly string[];
+  readonly sets: readonly (readonly number[])[];
+  readonly at: Uint32Array;
 }
 
 /** One key of every entry: the different ones, and for each entry the place of its own among them. */
@@ -26,9 +34,9 @@ interface KeyColumn {
   readonly at: Uint32Array;
 }
 
-/** For each value of each facet how many vehicles it would show beside the other facets' choices. */
+/** For each value how many vehicles it would show beside the other facets' choices; of equipment, beside all choices. */
 export interface FacetCounts {
-  readonly values: Readonly<Record<ValueFacet, Readonly<Record<string, number>>>>;
+  readonly values: Readonly<Record<ChoiceFacet, Readonly<Record<string, number>>>>;
   /** Those that meet a flag among what the other facets leave. */
   readonly flags: Readonly<Record<FlagFacet, number>>;
 }
@@ -41,7 +49,7 @@ export interface StockResult<T> extends Page<T> {
 /** Makes a list ready for {@link queryStock}; its entries stay in the upstream's order. */
 export function queryableStock<T extends StockKeys>(
   entries: readonly T[],
-  offer: FilterOffer,
+  offer: FilterOffer & EquipmentSets,
 ): QueryableStock<T> {
   const orders = new Map<SortOrder, readonly number[]>();
   return {
@@ -52,6 +60,7 @@ export function queryableStock<T extends StockKeys>(
     ),
     valueIds: byFacet(valueFacets, (code) => idsByKey(offer, code)),
     columns: byFacet(valueFacets, (code) => columnOf(entries, code)),
+    equipment: equipmentOf(entries, offer),
     sorted: (order) => {
       const known = orders.get(order) ?? placesIn(entries, order);
       orders.set(order, known);
@@ -68,6 +77,12 @@ function columnOf(entries: readonly StockKeys[], code: ValueFacet): KeyColumn {
     return place;
   });
   return { keys: [...places.keys()], at };
+}
+
+function equipmentOf(entries: readonly StockKeys[], offer: FilterOffer & EquipmentSets): EquipmentColumn {
+  const sets = [[], ...(offer.equipmentSets ?? [])];
+  const at = Uint32Array.from(entries, ({ equipmentSet }) => equipmentSet + 1);
+  return { ids: valuesOf(offer, 'equipamiento').map(({ id }) => id), sets, at };
 }
 
 function placesIn(entries: readonly StockKeys[], order: SortOrder): readonly number[] {
@@ -87,7 +102,7 @@ export const bitOf = byFacet(filterCodes, (code) => 1 << filterCodes.indexOf(cod
 
 /** Which facets' choices each of the entries misses (product 6.3), by their places. */
 export function missesOf<T extends StockKeys>(
-  { entries, columns, valueIds, flags }: QueryableStock<T>,
+  { entries, columns, valueIds, equipment, flags }: QueryableStock<T>,
   filters: Filters,
 ): ArrayLike<Misses> {
   const misses = new Uint16Array(entries.length);
@@ -102,6 +117,14 @@ export function missesOf<T extends StockKeys>(
     mark(
       at,
       keys.map((key) => (chosen.has(valueIds[code].get(key) ?? key) ? 0 : bit)),
+    );
+  }
+  if (isActive(filters, 'equipamiento')) {
+    const { ids, sets, at } = equipment;
+    const wanted = filters.equipamiento.map((id) => ids.indexOf(id));
+    mark(
+      at,
+      sets.map((set) => (wanted.every((place) => set.includes(place)) ? 0 : bitOf.equipamiento)),
     );
   }
   for (const code of flagFacets) if (filters[code]) mark(flags[code], [bitOf[code], 0]);
@@ -132,18 +155,32 @@ export function queryStock<T extends StockKeys>(
     return byValueId(keys, countsOf(at, keys.length, misses, code), valueIds[code]);
   });
   const { items, ...page } = pageOf(shown, state.page);
-  return { ...page, items: items.flatMap((place) => entries[place] ?? []), counts: { values, flags } };
+  const counts = { values: { ...values, equipamiento: equipmentCounts(stock.equipment, misses) }, flags };
+  return { ...page, items: items.flatMap((place) => entries[place] ?? []), counts };
 }
 
-/** How many entries have each of some keys, of those that meet the choices of all facets but one. */
+/** How many of the entries that meet all choices have each piece: one more has to be there beside those chosen. */
+function equipmentCounts(
+  { ids, sets, at }: EquipmentColumn,
+  misses: ArrayLike<Misses>,
+): Readonly<Record<string, number>> {
+  const counts = countsOf(at, sets.length, misses);
+  const totals = ids.map(() => 0);
+  sets.forEach((set, place) => {
+    for (const piece of set) totals[piece] = (totals[piece] ?? 0) + (counts[place] ?? 0);
+  });
+  return Object.fromEntries(ids.map((id, piece) => [id, totals[piece] ?? 0]));
+}
+
+/** How many entries have each of some keys, of those that meet the choices of all facets, or of all but one. */
 function countsOf(
   at: Uint32Array | Uint8Array,
   keys: number,
   misses: ArrayLike<Misses>,
-  code: FacetCode,
+  code?: FacetCode,
 ): Uint32Array {
   const counts = new Uint32Array(keys);
-  const others = ~bitOf[code];
+  const others = code === undefined ? ~0 : ~bitOf[code];
   // A loop, since it goes through every vehicle in stock for each facet of each page.
   for (let place = 0; place < at.length; place += 1)
     if (((misses[place] ?? 0) & others) === 0) {

@@ -1,5 +1,5 @@
-import type { FilterOffer } from './facets';
-import type { Place } from './filters';
+import type { EquipmentSets, FilterOffer } from './facets';
+import { keysOf, type Place, type StockKeys } from './filters';
 import type { VehicleSummary } from './vehicle';
 
 /** Which of the sets of equipment each vehicle of a list has. */
@@ -38,7 +38,7 @@ export const emptyStockList: StockList = {
 };
 
 /** A list of stock as fetched: unfiltered, in the upstream's order. HTML fields are already clean. */
-export interface StockList extends FilterOffer {
+export interface StockList extends FilterOffer, EquipmentSets {
   readonly vehicles: readonly VehicleSummary[];
   /** For those who search by equipment; cards and filters don't use it. */
   readonly equipment: ListEquipment;
@@ -49,4 +49,10 @@ export interface StockList extends FilterOffer {
   readonly h2Label: string | null;
   readonly h2ParagraphHtml: string | null;
   readonly h2BottomHtml: string | null;
+}
+
+/** The keys of the vehicle at a place of a list, with what the list alone knows of it. */
+export function keysAt(list: StockList, vehicle: VehicleSummary, at: number): StockKeys {
+  const [standard] = list.equipment.layers;
+  return keysOf(vehicle, list.places?.get(vehicle.dealerName), standard?.at[at]);
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
+import { equipmentFacet } from '@/lib/shop/equipment-facet';
 import { withOwnValues } from '@/lib/shop/derived-facets';
 import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/shop/facets';
 import { keysOf, type StockKeys } from '@/lib/shop/filters';
@@ -54,6 +55,8 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   const equipment = new EquipmentTable();
   const vehicles = await readVehicles(raw, entries, equipment);
   entries.promised(raw.vehicles_count, vehicles.length);
+  const listEquipment = equipment.of(vehicles.map(({ id }) => id));
+  const { facet, ...sets } = equipmentFacet(listEquipment);
   const keys = vehicles.map((vehicle) => keysOf(vehicle));
   return {
     vehicles,
@@ -61,8 +64,12 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
       price: boundsOf('price', raw.min_price, raw.max_price, keys),
       cuota: boundsOf('cuota', raw.min_cuota, raw.max_cuota, keys),
     },
-    facets: withOwnValues(readFacets(raw.available_filters, entries), vehicles),
-    equipment: equipment.of(vehicles.map(({ id }) => id)),
+    facets: [
+      ...withOwnValues(readFacets(raw.available_filters, entries), vehicles),
+      ...(facet ? [facet] : []),
+    ],
+    ...sets,
+    equipment: listEquipment,
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
     h2Label: raw.current_model_h2_label,

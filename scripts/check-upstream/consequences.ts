@@ -28,7 +28,7 @@ export const vehicleLosses: Losses = {
   co2: 'no emissions and no environmental badge',
   environ_icon_url: 'no environmental badge on a vehicle without emissions',
   featured_equipment: 'no highlights above the standard equipment',
-  featured_equipment_list: 'no standard equipment',
+  featured_equipment_list: 'no standard equipment, and no filter by equipment finds the vehicle',
   optional_equipment_list: 'no optional equipment',
   tyres_pdf_url: 'no link to the tyre label',
   available_label:

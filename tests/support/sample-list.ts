@@ -2,9 +2,8 @@ import type { RenderedList } from '@/components/list/client-stock-index';
 import { queryableStock } from '@/lib/shop/query-stock';
 import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';
-import { keysOf } from '@/lib/shop/filters';
 import { listView } from '@/lib/list/view';
-import type { StockList } from '@/lib/shop/stock';
+import { keysAt, type StockList } from '@/lib/shop/stock';
 import type { TermsFee } from '@/lib/finance/terms-fee';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { formatEuro } from '@/lib/web/i18n/format';
@@ -74,7 +73,7 @@ export async function renderedList(
   fees: readonly TermsFee[] = [],
 ): Promise<RenderedList> {
   const stock = queryableStock(
-    list.vehicles.map((vehicle) => ({ ...keysOf(vehicle), vehicle })),
+    list.vehicles.map((vehicle, at) => ({ ...keysAt(list, vehicle, at), vehicle })),
     list,
   );
   const state = parseListState(new URLSearchParams(query), list, sampleLimits);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { byFacet, flagFacets, maximumFacets, valueFacets } from '@/lib/shop/facets';
-import type { Facet, FilterOffer, ValueFacet } from '@/lib/shop/facets';
+import { byFacet, choiceFacets, flagFacets, maximumFacets, valueFacets } from '@/lib/shop/facets';
+import type { ChoiceFacet, EquipmentSets, Facet, FilterOffer, ValueFacet } from '@/lib/shop/facets';
 import type { Filters, StockKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
 import { sortOrders } from '@/lib/shop/sort';
 
 /** Any list with choices that it offers. */
 export interface AnyBrowsing {
-  readonly offer: FilterOffer;
+  readonly offer: FilterOffer & EquipmentSets;
   readonly entries: readonly (StockKeys & { readonly at: number })[];
   readonly filters: Filters;
 }
@@ -24,7 +24,7 @@ const commaId = fc.tuple(plainId, plainId).map(([start, end]) => `${start},§${e
 /** Ids as upstreams may write them, with commas and signs of addresses too. */
 export const anyId = fc.oneof({ weight: 4, arbitrary: plainId }, { weight: 1, arbitrary: commaId });
 
-const anyFacet = (code: ValueFacet): fc.Arbitrary<Facet> =>
+const anyFacet = (code: ChoiceFacet): fc.Arbitrary<Facet> =>
   fc.uniqueArray(anyId, { maxLength: 4 }).map((ids) => ({
     code,
     label: code,
@@ -42,17 +42,17 @@ const range = fc.tuple(amount, amount).map(([a, b]) => ({ min: Math.min(a, b), m
 /** An offer with any ids, sometimes without bounds or without a facet. */
 export const anyOffer: fc.Arbitrary<FilterOffer> = fc.record({
   facets: fc
-    .tuple(...valueFacets.map(anyFacet))
+    .tuple(...choiceFacets.map(anyFacet))
     .map((facets) => facets.filter(({ values }) => values.length > 0)),
   ranges: fc.record(byFacet(maximumFacets, () => fc.option(range))),
 });
 
-const idsOf = (offer: FilterOffer, code: ValueFacet): readonly string[] =>
+const idsOf = (offer: FilterOffer, code: ChoiceFacet): readonly string[] =>
   offer.facets.find((facet) => facet.code === code)?.values.map(({ id }) => id) ?? [];
 
 /** Choices that a list offers, in its order; amounts within its bounds. */
 export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
-  const some = (code: ValueFacet) => fc.subarray([...idsOf(offer, code)]);
+  const some = (code: ChoiceFacet) => fc.subarray([...idsOf(offer, code)]);
   const within = (bounds: Range | null) =>
     bounds === null
       ? fc.constant(undefined)
@@ -63,7 +63,7 @@ export function anyFilters(offer: FilterOffer): fc.Arbitrary<Filters> {
           { nil: undefined },
         );
   return fc.record({
-    ...byFacet(valueFacets, some),
+    ...byFacet(choiceFacets, some),
     ...byFacet(maximumFacets, (code) => within(offer.ranges[code])),
     ...byFacet(flagFacets, () => fc.boolean()),
   });
@@ -80,11 +80,18 @@ function anyVehicle(offer: FilterOffer): fc.Arbitrary<StockKeys> {
     price: amount,
     special: fc.boolean(),
     immediate: fc.boolean(),
+    equipmentSet: fc.integer({ min: -1, max: 3 }),
   });
 }
 
+/** Four sets of the equipment that is offered, with which {@link anyVehicle} is fitted out. */
+function withSets(offer: FilterOffer): fc.Arbitrary<FilterOffer & EquipmentSets> {
+  const set = fc.subarray(idsOf(offer, 'equipamiento').map((_, place) => place));
+  return fc.tuple(set, set, set, set).map((equipmentSets) => ({ ...offer, equipmentSets }));
+}
+
 /** A list with something chosen in it. Gearboxes are known by their id or their label. */
-export const anyBrowsing: fc.Arbitrary<AnyBrowsing> = anyOffer.chain((offer) =>
+export const anyBrowsing: fc.Arbitrary<AnyBrowsing> = anyOffer.chain(withSets).chain((offer) =>
   fc.record({
     offer: fc.constant(offer),
     entries: fc

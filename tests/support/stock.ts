@@ -1,5 +1,5 @@
 import { byFacet, maximumFacets } from '@/lib/shop/facets';
-import type { FacetCode, FacetValue, FilterOffer } from '@/lib/shop/facets';
+import type { EquipmentSets, FacetCode, FacetValue, FilterOffer } from '@/lib/shop/facets';
 import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
 
 /** A vehicle's keys with a letter to know it by. */
@@ -23,6 +23,7 @@ export const vehicleKeys = (id: string, changes: Partial<StockKeys> = {}): Named
   cuota: 200,
   special: false,
   immediate: false,
+  equipmentSet: -1,
   ...changes,
 });
 
@@ -30,7 +31,7 @@ const value = (id: string, label: string, hex: string | null = null): FacetValue
 const facet = (code: FacetCode, label: string, ...values: FacetValue[]) => ({ code, label, values });
 
 /** A small list's offer: every facet, one model and one fuel without vehicles, a gearbox known by its label. */
-export const smallOffer: FilterOffer = {
+export const smallOffer: FilterOffer & EquipmentSets = {
   facets: [
     facet(
       'models',
@@ -68,8 +69,16 @@ export const smallOffer: FilterOffer = {
       value('10', 'Motor Telde'),
       value('11', 'Motor Arucas'),
     ),
+    facet(
+      'equipamiento',
+      '',
+      value('bola', 'Bola'),
+      value('techo-solar', 'Techo solar'),
+      value('camara', 'Cámara'),
+    ),
   ],
   ranges: { price: { min: 20_000, max: 31_000 }, cuota: { min: 200, max: 310 } },
+  equipmentSets: [[0, 2], [0, 1, 2], []],
 };
 
 /** What an empty list offers. */
@@ -80,10 +89,25 @@ const adeje = { isla: '2', concesionario: '20' };
 
 /** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. Nobody knows where d is. */
 export const smallStock: readonly NamedKeys[] = [
-  vehicleKeys('c', { ...telde, models: '8', transmissions: 'at', price: 30_000, cuota: 300 }),
-  vehicleKeys('a', { ...adeje, fuels: '3', transmissions: 'Automático', special: true, immediate: true }),
+  vehicleKeys('c', {
+    ...telde,
+    equipmentSet: 1,
+    models: '8',
+    transmissions: 'at',
+    price: 30_000,
+    cuota: 300,
+  }),
+  vehicleKeys('a', {
+    ...adeje,
+    equipmentSet: 0,
+    fuels: '3',
+    transmissions: 'Automático',
+    special: true,
+    immediate: true,
+  }),
   vehicleKeys('d', { models: '8', colors: '15', fuels: '3', price: 31_000, cuota: null }),
   vehicleKeys('b', {
+    equipmentSet: 2,
     isla: '1',
     concesionario: '11',
     immediate: true,
@@ -92,6 +116,7 @@ export const smallStock: readonly NamedKeys[] = [
     cuota: 220,
   }),
   vehicleKeys('e', {
+    equipmentSet: 0,
     ...adeje,
     models: '9',
     colors: '14',

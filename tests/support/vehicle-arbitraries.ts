@@ -80,7 +80,11 @@ export const anyStockList: fc.Arbitrary<StockList> = fc
       h2Label: null,
       h2ParagraphHtml: null,
       h2BottomHtml: null,
-      equipment: { pieces: [], layers: [] },
+      equipment: {
+        pieces: ['a', 'b'],
+        layers: [{ sets: [[0], [1], []], at: vehicles.map((_, at) => at % 3) }],
+      },
+      equipmentSets: [[0], [], [1, 2]],
       places: new Map([
         ['Norte', { isla: '1', concesionario: '10' }],
         ['Sur', { isla: '', concesionario: '20' }],

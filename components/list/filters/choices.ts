@@ -1,4 +1,4 @@
-import { filterCodes, flagFacets, isMaximum, maximumFacets, valueFacets, valuesOf } from '@/lib/shop/facets';
+import { choiceFacets, filterCodes, flagFacets, isMaximum, maximumFacets, valuesOf } from '@/lib/shop/facets';
 import type { FilterOffer, FlagFacet, MaximumFacet } from '@/lib/shop/facets';
 import { isActive, noFilters, withValue, without, type Filters } from '@/lib/shop/filters';
 import type { Relaxation } from '@/lib/shop/relaxations';
@@ -20,7 +20,7 @@ export interface Choice {
 
 /** Everything chosen, in the order of the facets. */
 export function choicesIn(filters: Filters, offer: FilterOffer, messages: FilterMessages): readonly Choice[] {
-  const values = valueFacets.flatMap((code) =>
+  const values = choiceFacets.flatMap((code) =>
     valuesOf(offer, code)
       .filter(({ id }) => filters[code].includes(id))
       .map(({ id, label, hex }) => ({

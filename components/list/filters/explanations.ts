@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { valuesOf, type FilterOffer, type ValueFacet } from '@/lib/shop/facets';
+import { valuesOf, type ChoiceFacet, type FilterOffer } from '@/lib/shop/facets';
 import { termsIn } from '@/lib/shop/glossary';
 
 /** What a visitor may not know about the options of a facet. */
@@ -9,12 +9,12 @@ export interface Explanation {
   readonly text: string;
 }
 
-export type Explanations = Readonly<Partial<Record<ValueFacet, readonly Explanation[]>>>;
+export type Explanations = Readonly<Partial<Record<ChoiceFacet, readonly Explanation[]>>>;
 
 /** The notes and glossary entries for a list: only the terms that occur in it are sent to the browser. */
 export async function explanationsOf(offer: Pick<FilterOffer, 'facets'>): Promise<Explanations> {
   const t = await getTranslations();
-  const glossary = (code: ValueFacet) =>
+  const glossary = (code: ChoiceFacet) =>
     termsIn(valuesOf(offer, code)).map((term) => ({
       name: t(`glossary.${term}.name`),
       text: t(`glossary.${term}.text`),

@@ -2,11 +2,13 @@
 
 import { memo, type CSSProperties } from 'react';
 import { useStable } from '@/components/ui/use-stable';
-import type { FacetValue, ValueFacet } from '@/lib/shop/facets';
+import type { ChoiceFacet, FacetValue } from '@/lib/shop/facets';
 
 interface FacetOptionsProps {
-  code: ValueFacet;
+  code: ChoiceFacet;
   values: readonly FacetValue[];
+  /** The place of the first of them among all of the facet; 0 when left out. */
+  from?: number;
   chosen: readonly string[];
   counts: Readonly<Record<string, number>>;
   /** Makes the ids of two panels on one page differ. */
@@ -21,7 +23,7 @@ interface FacetOptionsProps {
  * description and no part of the label: the accessible name is the value alone (product 15.2).
  */
 export function FacetOptions(props: FacetOptionsProps) {
-  const { code, values, chosen, counts, prefix, named } = props;
+  const { code, values, from = 0, chosen, counts, prefix, named } = props;
   const onChoose = useStable(props.onChoose);
   const colors = code === 'colors';
   return (
@@ -29,7 +31,7 @@ export function FacetOptions(props: FacetOptionsProps) {
       {values.map(({ id, label, hex }, at) => {
         const count = counts[id] ?? 0;
         const checked = chosen.includes(id);
-        const input = `${prefix}-${code}-${at}`;
+        const input = `${prefix}-${code}-${from + at}`;
         return (
           <li key={id} className={count === 0 && !checked ? 'option option-none' : 'option'}>
             <Option {...{ id, label, hex, input, checked, onChoose }} name={named ? code : null} />

@@ -4,11 +4,11 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
   isFlag,
   isMaximum,
+  type ChoiceFacet,
   type Facet,
   type FilterOffer,
   type FlagFacet,
   type MaximumFacet,
-  type ValueFacet,
 } from '@/lib/shop/facets';
 import { choicesOf, withValue, type Filters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
@@ -17,7 +17,7 @@ import { flagLabel } from './choices';
 import { ChosenBadge } from './chosen-badge';
 import type { Explanations, Explanation } from './explanations';
 import { FacetOptions } from './facet-options';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { RangeField } from '@/components/ui/range-field';
 import { maximumWithin, type Range } from '@/lib/shop/range';
@@ -94,12 +94,16 @@ function FlagFilter(props: FilterPanelProps & { code: FlagFacet }) {
 }
 
 /** A facet that isn't offered: what the address chooses of it stays in the form. */
-function HiddenFacet({ code, filters, named }: FilterPanelProps & { code: ValueFacet }) {
+function HiddenFacet({ code, filters, named }: FilterPanelProps & { code: ChoiceFacet }) {
   return named && filters[code].map((id) => <input key={id} type="hidden" name={code} value={id} />);
 }
 
+/** Of a facet with more values than it may show at once, how many come before «Ver más». */
+const most = 15;
+const first = 8;
+
 interface ValuesFacetProps extends FilterPanelProps, Pick<Facet, 'label' | 'values'> {
-  code: ValueFacet;
+  code: ChoiceFacet;
 }
 
 function ValuesFacet(props: ValuesFacetProps) {
@@ -108,6 +112,16 @@ function ValuesFacet(props: ValuesFacetProps) {
   const label = props.label || messages.facets[code];
   const about = explanations[code] ?? [];
   const chosen = choicesOf(filters, code);
+  const shown = values.length > most ? values.slice(0, first) : values;
+  const more = values.slice(shown.length);
+  // Open from the beginning where something in it is chosen; after that it is the visitor's.
+  const [isOpen] = useState(() => more.some(({ id }) => filters[code].includes(id)));
+  const options = {
+    ...{ code, prefix, named },
+    chosen: filters[code],
+    counts: counts.values[code],
+    onChoose: (id: string, isChosen: boolean) => onChange(withValue(filters, code, id, isChosen)),
+  };
   return (
     <fieldset className="facet relative">
       <legend className="mb-1 flex min-h-8 items-center gap-2 font-semibold">
@@ -119,15 +133,15 @@ function ValuesFacet(props: ValuesFacetProps) {
           <ExplainButton label={formatMessage(messages.explain, { facet: label })} about={about} />
         </div>
       )}
-      <FacetOptions
-        code={code}
-        values={values}
-        chosen={filters[code]}
-        counts={counts.values[code]}
-        prefix={prefix}
-        named={named}
-        onChoose={(id, isChosen) => onChange(withValue(filters, code, id, isChosen))}
-      />
+      <FacetOptions values={shown} {...options} />
+      {more.length > 0 && (
+        <details open={isOpen}>
+          <summary className="text-label w-fit py-2 underline underline-offset-4">
+            {formatMessage(messages.more, { count: more.length })}
+          </summary>
+          <FacetOptions values={more} from={first} {...options} />
+        </details>
+      )}
     </fieldset>
   );
 }

@@ -38,6 +38,7 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
       cuota: fee > 0 ? fee / parts : null,
       special: index.specials[at] === 1,
       immediate: immediate === '1',
+      equipmentSet: Number(version.equipmentSet),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { offerOf } from '@/lib/shop/facets';
-import { keysOf } from '@/lib/shop/filters';
-import type { StockList } from '@/lib/shop/stock';
+import type { StockKeys } from '@/lib/shop/filters';
+import { keysAt, type StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { formatEuro } from '@/lib/web/i18n/format';
 import { Turns } from '@/lib/platform/turns';
@@ -26,10 +26,10 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
   const texts: Record<number, PackedRow> = {};
   const turns = new Turns();
   for (const [at, vehicle] of vehicles.entries()) {
-    versions.add(pack(versionColumns, versionOf(vehicle)));
+    const keys = keysAt(list, vehicle, at);
+    versions.add(pack(versionColumns, versionOf(vehicle, keys)));
     colors.add(pack(colorColumns, { name: vehicle.colorName, group: vehicle.colorGroupId }));
-    const { concesionario, isla, immediate } = keysOf(vehicle, list.places?.get(vehicle.dealerName));
-    places.add(pack(placeColumns, { concesionario, isla, immediate: immediate ? '1' : '' }));
+    places.add(pack(placeColumns, { ...keys, immediate: keys.immediate ? '1' : '' }));
     const { start, ends } = splitPictures(vehicle.pictures);
     pictureStarts.add(start);
     pictureEnds.add(ends);
@@ -40,6 +40,7 @@ export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 've
   return {
     v: indexVersion,
     ...offerOf(list),
+    ...(list.equipmentSets && { equipmentSets: list.equipmentSets }),
     ids: shortIds(vehicles.map(({ id }) => id)),
     versions: versions.column,
     modelKeys: modelKeysOf(vehicles),
@@ -71,7 +72,10 @@ function partsOf(amounts: readonly number[]): StockIndex['parts'] {
   return whole(1) ? 1 : whole(100) ? 100 : 10_000;
 }
 
-const versionOf = (vehicle: VehicleSummary): Row<(typeof versionColumns)[number]> => ({
+const versionOf = (
+  vehicle: VehicleSummary,
+  { equipmentSet }: StockKeys,
+): Row<(typeof versionColumns)[number]> => ({
   name: vehicle.name,
   title: vehicle.productLine || vehicle.name,
   power: vehicle.power,
@@ -79,6 +83,7 @@ const versionOf = (vehicle: VehicleSummary): Row<(typeof versionColumns)[number]
   fuelId: vehicle.fuelId,
   gearbox: vehicle.gearbox,
   modelGroup: vehicle.modelGroupId,
+  equipmentSet: String(equipmentSet),
 });
 
 /** Groups of models that share a url key, or have several, have no list of their own. */

@@ -1,10 +1,19 @@
-import type { FilterOffer } from '@/lib/shop/facets';
+import type { EquipmentSets, FilterOffer } from '@/lib/shop/facets';
 
 /** Raise it when the shape changes: a page of another release then asks the server instead of reading it wrongly. */
 export const indexVersion = 5;
 
 /** What vehicles of one version have in common, color and color group, and the texts of amounts: see {@link pack}. */
-export const versionColumns = ['name', 'title', 'power', 'fuel', 'fuelId', 'gearbox', 'modelGroup'] as const;
+export const versionColumns = [
+  'name',
+  'title',
+  'power',
+  'fuel',
+  'fuelId',
+  'gearbox',
+  'modelGroup',
+  'equipmentSet',
+] as const;
 export const colorColumns = ['name', 'group'] as const;
 /** The ids of dealer and island, and whether it can be delivered at once: `1`. */
 export const placeColumns = ['concesionario', 'isla', 'immediate'] as const;
@@ -36,7 +45,7 @@ export interface Column<T> {
  * A whole list in few bytes, column by column: what filters, sorts and cards need of each vehicle, in the upstream's
  * order (product 6.12).
  */
-export interface StockIndex extends FilterOffer {
+export interface StockIndex extends FilterOffer, EquipmentSets {
   readonly v: typeof indexVersion;
   /** The state of the list: the same for the same data, wherever and whenever it was loaded. */
   readonly version: string;

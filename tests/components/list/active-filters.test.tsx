@@ -33,6 +33,7 @@ const everything: Filters = {
   isla: ['2'],
   concesionario: ['20', '10'],
   disponible: true,
+  equipamiento: ['camara', 'bola'],
 };
 
 test('with nothing chosen there is nothing to give up', () => {
@@ -52,6 +53,8 @@ test('each choice is a link that leads to the list without it', () => {
     'Quitar Tenerife',
     'Quitar Motor Adeje',
     'Quitar Motor Telde',
+    'Quitar Bola',
+    'Quitar Cámara',
     'Quitar Hasta 25.000\u00a0€',
     'Quitar Hasta 250\u00a0€/mes',
     'Quitar Solo ofertas',
@@ -69,6 +72,8 @@ test('each choice is a link that leads to the list without it', () => {
     left({ isla: [] }),
     left({ concesionario: ['10'] }),
     left({ concesionario: ['20'] }),
+    left({ equipamiento: ['camara'] }),
+    left({ equipamiento: ['bola'] }),
     left({ price: undefined }),
     left({ cuota: undefined }),
     left({ special_price: false }),
@@ -124,6 +129,6 @@ test('a name of an option is shown as it is, whatever signs it has', () => {
 test('facets with something chosen are counted, not their values', () => {
   expect(activeCount(chosen())).toBe(0);
   expect(activeCount(chosen({ colors: ['12', '14'] }))).toBe(1);
-  expect(activeCount(everything)).toBe(10);
+  expect(activeCount(everything)).toBe(11);
   expect(activeCount(chosen({ models: [''] }))).toBe(0);
 });

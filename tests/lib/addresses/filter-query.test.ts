@@ -22,6 +22,7 @@ const offer: FilterOffer = {
     { code: 'transmissions', label: 'Cambio', values: ['a+m', 'ñ&=', '%2C'].map(value) },
     { code: 'isla', label: '', values: ['1', '2'].map(value) },
     { code: 'concesionario', label: '', values: ['10', '20'].map(value) },
+    { code: 'equipamiento', label: '', values: ['camara-360', 'techo-solar'].map(value) },
   ],
   ranges: { ...smallOffer.ranges, price: { min: 22_500, max: 39_000.5 }, cuota: { min: 0, max: 480 } },
 };
@@ -57,6 +58,8 @@ describe('what an address chooses (product 6.5)', () => {
     ['isla=Tenerife', {}],
     ['concesionario=20,10', { concesionario: ['10', '20'] }],
     ['isla=2&isla=1&concesionario=99', { isla: ['1', '2'] }],
+    ['equipamiento=techo-solar,camara-360', { equipamiento: ['camara-360', 'techo-solar'] }],
+    ['equipamiento=Techo+solar', {}],
     ['colors=12&fuels=1&models=7', { colors: ['12'], fuels: ['1'], models: ['7'] }],
   ])('%p chooses %j', (query, expected) => {
     expect(read(query)).toEqual(chosen(expected));
@@ -135,6 +138,7 @@ test.each<[Partial<Filters>, string, Partial<ListState>?]>([
   [{ price: 30_000, cuota: 200.5 }, '?price=30000&cuota=200.5'],
   [{ price: 0 }, ''],
   [{ special_price: true }, '?special_price=true'],
+  [{ equipamiento: ['techo-solar', 'bola'] }, '?equipamiento=bola,techo-solar'],
   [
     { disponible: true, concesionario: ['20', '10'], isla: ['2'], colors: ['12'], price: 30_000 },
     '?colors=12&isla=2&concesionario=10,20&price=30000&disponible=true',

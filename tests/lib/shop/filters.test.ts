@@ -1,8 +1,8 @@
 import {
+  choiceFacets,
   filterCodes,
   isFlag,
   isMaximum,
-  isValueFacet,
   offerOf,
   valuesOf,
   type FilterOffer,
@@ -22,6 +22,7 @@ const all = chosen({
   isla: ['1', '2'],
   concesionario: ['10'],
   disponible: true,
+  equipamiento: ['bola'],
 });
 const codes = [
   'models',
@@ -34,6 +35,7 @@ const codes = [
   'isla',
   'concesionario',
   'disponible',
+  'equipamiento',
 ] as const;
 
 test('a list is narrowed by its model group, colour group, fuel id, gearbox, final price, fee and special price', () => {
@@ -60,6 +62,7 @@ test('a list is narrowed by its model group, colour group, fuel id, gearbox, fin
     immediate: true,
     isla: '',
     concesionario: '',
+    equipmentSet: -1,
   });
   const place = { isla: '2', concesionario: '20' };
   expect(keysOf(vehicle as VehicleSummary, place)).toMatchObject(place);
@@ -78,8 +81,8 @@ test('a chosen empty model stands for all of them, beside others too', () => {
 });
 
 test('choices are counted by value; a maximum and a flag are one', () => {
-  expect(codes.map((code) => choicesOf(all, code))).toEqual([2, 1, 1, 1, 1, 1, 1, 2, 1, 1]);
-  expect(codes.map((code) => choicesOf(noFilters, code))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(codes.map((code) => choicesOf(all, code))).toEqual([2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1]);
+  expect(codes.map((code) => choicesOf(noFilters, code))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test.each(codes)('giving up %s leaves the other choices as they are', (code) => {
@@ -106,13 +109,16 @@ test('a vehicle without an amount is within no maximum', () => {
   expect(amountOf(vehicleKeys('a', { cuota: null }), 'cuota')).toBe(Infinity);
 });
 
+const isChoice = (code: (typeof filterCodes)[number]) => choiceFacets.some((known) => known === code);
+
 test.each(filterCodes)('%s is of one kind: values, a maximum, or yes and no', (code) => {
-  const kinds = [isValueFacet(code), isMaximum(code), isFlag(code)];
+  const kinds = [isChoice(code), isMaximum(code), isFlag(code)];
   expect(kinds.filter(Boolean)).toHaveLength(1);
   expect(isFlag(code)).toBe(typeof noFilters[code] === 'boolean');
-  expect(isValueFacet(code)).toBe(Array.isArray(noFilters[code]));
+  expect(isChoice(code)).toBe(Array.isArray(noFilters[code]));
 });
 
 test('what a list offers comes without its vehicles', () => {
-  expect(offerOf({ ...smallOffer, vehicles: [] } as FilterOffer)).toEqual(smallOffer);
+  const { facets, ranges } = smallOffer;
+  expect(offerOf({ ...smallOffer, vehicles: [] } as FilterOffer)).toEqual({ facets, ranges });
 });

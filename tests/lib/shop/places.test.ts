@@ -77,3 +77,17 @@ test('of two dealers with one name the first counts', () => {
   const list = withPlaces(listAt('Motor Telde', 'Motor Adeje'), twice, islands);
   expect(valuesOf(offerOf(list), 'concesionario').map(({ id }) => id)).toEqual(['10', '20']);
 });
+
+test('places come before equipment, whose group is long', () => {
+  const equipment = {
+    code: 'equipamiento' as const,
+    label: '',
+    values: [{ id: 'abs', label: 'ABS', hex: null }],
+  };
+  const list = { ...listAt('Motor Telde', 'Motor Adeje'), facets: [equipment] };
+  expect(labels(withPlaces(list, dealers, islands)).map(([code]) => code)).toEqual([
+    'isla',
+    'concesionario',
+    'equipamiento',
+  ]);
+});

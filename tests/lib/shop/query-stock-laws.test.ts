@@ -6,6 +6,7 @@ import {
   maximumFacets,
   valueFacets,
   valuesOf,
+  type EquipmentSets,
   type FilterOffer,
 } from '@/lib/shop/facets';
 import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
@@ -15,7 +16,7 @@ import { anyBrowsing, anySort, type AnyBrowsing } from '../../support/stock-arbi
 type Entry = AnyBrowsing['entries'][number];
 
 /** Every vehicle that is left, page after page. */
-function allPages(entries: readonly Entry[], offer: FilterOffer, filters: Filters, sort: SortOrder) {
+function allPages(entries: readonly Entry[], offer: AnyBrowsing['offer'], filters: Filters, sort: SortOrder) {
   const stock = queryableStock(entries, offer);
   const { pages } = queryStock(stock, { filters, sort, page: 1 });
   return Array.from(
@@ -28,7 +29,10 @@ const isWithin = (amount: number | null, maximum: number | undefined) =>
   maximum === undefined || (amount !== null && amount <= maximum);
 
 /** The rules of product 6.3 in their own words, one vehicle at a time. */
-function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer): boolean {
+function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer & EquipmentSets): boolean {
+  const fitted = (offer.equipmentSets?.[vehicle.equipmentSet] ?? []).map(
+    (place) => valuesOf(offer, 'equipamiento')[place]?.id,
+  );
   const chosenHas = (code: (typeof valueFacets)[number], keys: readonly string[]) =>
     filters[code].length === 0 || filters[code].some((id) => keys.includes(id));
   const gearboxes = valuesOf(offer, 'transmissions')
@@ -43,7 +47,8 @@ function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer): boole
     chosenHas('models', [vehicle.models]) &&
     chosenHas('isla', [vehicle.isla]) &&
     chosenHas('concesionario', [vehicle.concesionario]) &&
-    (!filters.disponible || vehicle.immediate)
+    (!filters.disponible || vehicle.immediate) &&
+    filters.equipamiento.every((id) => fitted.includes(id))
   );
 }
 
@@ -95,6 +100,10 @@ test('choosing an option shows as many vehicles as the number beside it said', (
         const ids = valuesOf(offer, code).map(({ id }) => id);
         expect(Object.keys(counts.values[code]).toSorted()).toEqual(ids.toSorted());
         for (const id of ids) expect(look({ [code]: [id] }).total).toBe(counts.values[code][id]);
+      }
+      for (const { id } of valuesOf(offer, 'equipamiento')) {
+        const equipamiento = [...new Set([...filters.equipamiento, id])];
+        expect(look({ equipamiento }).total).toBe(counts.values.equipamiento[id]);
       }
       for (const code of flagFacets) expect(look({ [code]: true }).total).toBe(counts.flags[code]);
     }),

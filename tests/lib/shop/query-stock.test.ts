@@ -34,6 +34,9 @@ describe('which vehicles a choice leaves, the cheapest first', () => {
     ['a dealer', { concesionario: ['20'] }, 'ae'],
     ['dealers of two islands widen', { concesionario: ['20', '11'] }, 'abe'],
     ['an island and a dealer elsewhere leave none', { isla: ['2'], concesionario: ['11'] }, ''],
+    ['a piece of equipment', { equipamiento: ['bola'] }, 'aec'],
+    ['two pieces narrow: all of them are wanted', { equipamiento: ['bola', 'techo-solar'] }, 'c'],
+    ['a piece that the list does not offer leaves none', { equipamiento: ['x'] }, ''],
     ['immediate delivery', { disponible: true }, 'ab'],
     ['both flags narrow', { disponible: true, special_price: true }, 'a'],
     ['a colour and a fuel narrow', { colors: ['12', '14'], fuels: ['1'] }, 'bc'],
@@ -64,6 +67,7 @@ describe('the number beside each option', () => {
         transmissions: { at: 3, mt: 2 },
         isla: { 1: 2, 2: 2 },
         concesionario: { 10: 1, 11: 1, 20: 2 },
+        equipamiento: { bola: 3, 'techo-solar': 1, camara: 3 },
       },
       flags: { special_price: 2, disponible: 2 },
     });
@@ -82,6 +86,16 @@ describe('the number beside each option', () => {
     const { values, flags } = look({ price: 25_000, special_price: true }).counts;
     expect(values.models).toEqual({ 7: 1, 8: 0, 9: 1, 10: 0 });
     expect(flags).toEqual({ special_price: 2, disponible: 1 });
+  });
+
+  test('of equipment it minds what is chosen of it: one more piece has to be there too', () => {
+    const { equipamiento } = look({ equipamiento: ['bola'], colors: ['14', '12'] }).counts.values;
+    expect(equipamiento).toEqual({ bola: 3, 'techo-solar': 1, camara: 3 });
+    expect(look({ equipamiento: ['techo-solar'] }).counts.values.equipamiento).toEqual({
+      bola: 1,
+      'techo-solar': 1,
+      camara: 1,
+    });
   });
 
   test('vehicles of a value that is not offered are nobody’s', () => {

@@ -52,7 +52,7 @@ const option = (name: string) => screen.getByRole('checkbox', { name });
 test('facets come in the upstream’s order, each under its own label', () => {
   render(<Panel />);
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
-  expect(groups).toHaveLength(8);
+  expect(groups).toHaveLength(9);
   const names = [
     'Modelo',
     'Color',
@@ -62,6 +62,7 @@ test('facets come in the upstream’s order, each under its own label', () => {
     'Cuota máxima',
     'Isla',
     'Concesionario',
+    'Equipamiento',
   ];
   const found = names.map((name) => screen.getByRole('group', { name }));
   expect(found).toEqual(screen.getAllByRole('group'));
@@ -112,6 +113,29 @@ test('ticking an option chooses it, beside others of its facet', async () => {
   await userEvent.click(option('Blanco'));
   expect(onChange).toHaveBeenLastCalledWith(chosen({ colors: ['14'] }));
   expect(option('Blanco')).not.toBeChecked();
+});
+
+describe('a facet of many values', () => {
+  const values = Array.from({ length: 20 }, (_, at) => ({ id: `p${at}`, label: `Pieza ${at}`, hex: null }));
+  const facets = [{ code: 'equipamiento' as const, label: '', values }];
+  const many: FilterOffer = { ...smallOffer, facets };
+  const shown = () => screen.getAllByRole('checkbox').filter((box) => !box.closest('details:not([open])'));
+
+  test('shows the first, and the others after a press', async () => {
+    render(<Panel offer={many} />);
+    expect(shown()).toHaveLength(8);
+    await userEvent.click(screen.getByText('Ver 12 más'));
+    expect(screen.getByText('Ver 12 más').closest('details')).toHaveAttribute('open');
+    expect(shown()).toHaveLength(20);
+    await userEvent.click(screen.getByLabelText('Pieza 12'));
+    expect(onChange.mock.calls).toEqual([[chosen({ equipamiento: ['p12'] })]]);
+    expect(new Set(screen.getAllByRole('checkbox').map(({ id }) => id)).size).toBe(20);
+  });
+
+  test('is open where something among the others is chosen', () => {
+    render(<Panel offer={many} start={{ equipamiento: ['p12'] }} />);
+    expect(shown()).toHaveLength(20);
+  });
 });
 
 test('the numbers follow what is chosen in the other facets', async () => {

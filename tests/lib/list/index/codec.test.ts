@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';
-import { keysOf } from '@/lib/shop/filters';
-import type { StockList } from '@/lib/shop/stock';
+import { keysAt, type StockList } from '@/lib/shop/stock';
 import { resetEnv } from '@/lib/platform/env';
 import { cardMaker, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
 import { encodeIndex } from '@/lib/list/index/encode';
@@ -32,13 +31,14 @@ async function expectSame(list: StockList): Promise<void> {
   const vehicles = decodeKeys(index);
   expect(vehicles).toEqual(
     list.vehicles.map((vehicle, at) => ({
-      ...keysOf(vehicle, list.places?.get(vehicle.dealerName)),
+      ...keysAt(list, vehicle, at),
       at,
       listPrice: vehicle.listPrice.amount,
     })),
   );
   expect(vehicles.map(cardMaker(index))).toEqual(toCards(list.vehicles, list));
   expect(index).toMatchObject(offerOf(list));
+  expect(index.equipmentSets).toEqual(list.equipmentSets);
 }
 
 const parsed = (...vehicles: Record<string, unknown>[]) =>

@@ -1,0 +1,71 @@
+import { chosen, count, expectList, option, searchDialog, sidebar, vehicles } from './support/list';
+import { equipmentOf, withEquipment } from './support/equipment';
+import { stockList } from './support/stock';
+import { expect, test } from './support/test';
+
+test.describe('the equipment that must be there', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('is ticked piece by piece, each with what it would leave', async ({ page, stockUrl }) => {
+    const all = await stockList(stockUrl);
+    const [first] = equipmentOf(all);
+    const left = withEquipment(all, [first.label]);
+    const [second] = equipmentOf(left).filter(({ label }) => label !== first.label);
+    await page.goto('/vehiculos');
+    await expect(sidebar(page).getByRole('group', { name: 'Equipamiento' })).toBeVisible();
+    await expect(option(page, first.label)).toHaveAccessibleDescription(String(first.count));
+    await option(page, first.label).check();
+    await expectList(page, left);
+    await expect(page).toHaveURL((url) => url.searchParams.get('equipamiento') === first.id);
+    await sidebar(page)
+      .getByText(/^Ver \d+ más$/)
+      .click();
+    await expect(option(page, second?.label ?? '')).toHaveAccessibleDescription(String(second?.count));
+    await option(page, second?.label ?? '').check();
+    const both = withEquipment(all, [first.label, second?.label ?? '']);
+    await expectList(page, both);
+    await page.reload();
+    await expectList(page, both);
+    await expect(option(page, second?.label ?? '')).toBeChecked();
+    await chosen(page)
+      .getByRole('link', { name: `Quitar ${first.label}` })
+      .click();
+    await expectList(page, withEquipment(all, [second?.label ?? '']));
+  });
+
+  test('that no vehicle has altogether ends in a way out', async ({ page, stockUrl }) => {
+    const all = await stockList(stockUrl);
+    const pieces = equipmentOf(all);
+    const [pair] = pieces
+      .map((one) => {
+        const left = withEquipment(all, [one.label]);
+        return [one, pieces.find(({ label }) => withEquipment(left, [label]).length === 0)] as const;
+      })
+      .filter(([, other]) => other !== undefined);
+    await page.goto(`/vehiculos?equipamiento=${pair?.[0].id},${pair?.[1]?.id}`);
+    await expect(count(page)).toHaveText(vehicles(0));
+    await page.getByRole('link', { name: /^Quita .* y .*: / }).click();
+    await expectList(page, all);
+  });
+});
+
+test('on a small phone it is ticked in the dialog', async ({ page, stockUrl }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const all = await stockList(stockUrl);
+  const rarest = equipmentOf(all).at(-1);
+  const left = withEquipment(all, [rarest?.label ?? '']);
+  await page.goto('/vehiculos');
+  await page.getByRole('link', { name: /^Filtrar\b/ }).click();
+  const more = searchDialog(page).getByText(/^Ver \d+ más$/);
+  expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await more.click();
+  await searchDialog(page)
+    .getByRole('checkbox', { name: rarest?.label ?? '', exact: true })
+    .check();
+  const width = await searchDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await searchDialog(page)
+    .getByRole('button', { name: `Ver ${vehicles(left.length)}`, exact: true })
+    .click();
+  await expectList(page, left);
+});
