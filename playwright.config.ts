@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { firefoxLaunch, type EngineOption } from './e2e/support/engines';
+import { firefoxLaunch, type EngineOptions } from './e2e/support/engines';
 import { findChromium } from './scripts/chromium';
 
 const executablePath = findChromium();
@@ -41,7 +41,7 @@ const firefox = {
 } as const;
 const otherEngines = ['*.webkit.spec.ts', '*.visit.spec.ts'];
 
-export default defineConfig<object, EngineOption>({
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',

@@ -17,9 +17,10 @@ export const firefoxLaunch = {
   firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
 };
 
-/** The engine of a project's visits. */
-export interface EngineOption {
+/** The engine of a project's visits, and whether it runs scripts. */
+export interface EngineOptions {
   readonly engineName: 'firefox' | 'webkit';
+  readonly scripts: boolean;
 }
 
 /** A browser in which visits begin, each as if on a device of its own. */
@@ -42,10 +43,10 @@ export async function firefoxEngine(firefox: BrowserType): Promise<Engine> {
   };
 }
 
-export async function webkitEngine(): Promise<Engine> {
+export async function webkitEngine(scripts: boolean): Promise<Engine> {
   const webkit = findWebKit();
   if (webkit === null) throw new Error('There is no WebKit');
-  const browser = await startWebKit(webkit);
+  const browser = await startWebKit(webkit, { scripts });
   return {
     begin: async (width, baseURL) => {
       await browser.openWindow({ width, height });

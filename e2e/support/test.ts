@@ -12,6 +12,10 @@ interface WorkerFixtures {
 export const test = base.extend<object, WorkerFixtures>({
   // The pattern must be an object: Playwright reads the fixtures a function wants from it.
   baseURL: async ({}, use) => use(address('E2E_BASE_URL')),
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await context.addInitScript(typeForReact);
+    await use(context);
+  },
   stockUrl: [async ({}, use) => use(address('E2E_STOCK_URL')), { scope: 'worker' }],
   changingShop: [
     async ({}, use) => {
@@ -24,6 +28,20 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 export { expect };
+
+/**
+ * What Playwright fills into a field of Firefox it sets as the page's own code would, which React takes for its own and
+ * doesn't notice: here past React, as a browser does.
+ */
+function typeForReact(): void {
+  const fill = (text: string) => {
+    const field = document.activeElement;
+    if (field === null) return;
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
+    field.dispatchEvent(new InputEvent('input', { data: text, bubbles: true, composed: true }));
+  };
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => fill, set: () => undefined });
+}
 
 /** An address that the global set-up has left in the environment. */
 function address(name: string): string {

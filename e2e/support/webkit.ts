@@ -34,8 +34,8 @@ export interface WebKitBrowser {
   close(): Promise<void>;
 }
 
-/** Starts WebKit on a display of its own. */
-export async function startWebKit(webkit: WebKit): Promise<WebKitBrowser> {
+/** Starts WebKit on a display of its own; without `scripts` it runs none of a page, but all of the driver. */
+export async function startWebKit(webkit: WebKit, { scripts = true } = {}): Promise<WebKitBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-webkit-'));
   const children: ChildProcess[] = [];
   const close = async () => {
@@ -60,7 +60,7 @@ export async function startWebKit(webkit: WebKit): Promise<WebKitBrowser> {
       env: { ...env, DISPLAY: `:${await numberOf(display)}` },
     });
     children.push(server);
-    const driver = await session(`http://127.0.0.1:${port}`);
+    const driver = await session(`http://127.0.0.1:${port}`, scripts);
     return {
       driver,
       openWindow: (size) => openWindow(driver, size),
@@ -82,7 +82,7 @@ async function numberOf(display: ChildProcess): Promise<string> {
   return within(startsWithin, number, 'The display did not start');
 }
 
-async function session(address: string): Promise<WebDriver> {
+async function session(address: string, scripts: boolean): Promise<WebDriver> {
   const deadline = Date.now() + startsWithin;
   while (
     !(await fetch(`${address}/status`).then(
@@ -94,7 +94,9 @@ async function session(address: string): Promise<WebDriver> {
     await sleep(50);
   }
   const wanted = new Capabilities().setBrowserName('MiniBrowser');
-  wanted.set('webkitgtk:browserOptions', { args: browserArguments });
+  wanted.set('webkitgtk:browserOptions', {
+    args: [...browserArguments, `--enable-javascript=${scripts}`],
+  });
   const started = new Builder().usingServer(address).withCapabilities(wanted).build();
   return bounded(await within(startsWithin, started.then(), 'WebKit did not start'));
 }
