@@ -1,3 +1,5 @@
+import { stockOffer } from './support/choices';
+import { expectList } from './support/list';
 import { vehicleWhere } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -105,6 +107,26 @@ test('the environmental badge is there without emissions alone', async ({ page, 
   await page.goto(`/vehiculo/${other.product_id}`);
   await expect(page.getByRole('heading', { name: 'Características', exact: true })).toBeVisible();
   await expect(badge).toHaveCount(0);
+});
+
+test('the way to a vehicle, and the others of its model on its island, are links', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl, 'vehicles?model=kona');
+  const [island] = offer.values('isla');
+  const left = offer.left({ isla: [island.id] });
+  const vehicle = left.find(({ localization_address: address }) => address);
+  await page.goto(`/vehiculo/${vehicle?.product_id}`);
+  const way = page.getByRole('link', { name: 'Cómo llegar' });
+  const href = new URL((await way.getAttribute('href')) ?? '');
+  expect([href.host, href.searchParams.get('query')]).toEqual([
+    'www.google.com',
+    vehicle?.localization_address,
+  ]);
+  await page.getByRole('link', { name: `Otros ${left.length - 1} en ${island.label}` }).click();
+  await expect(page).toHaveURL(`/vehiculos/kona?isla=${island.id}`);
+  await expectList(page, left);
 });
 
 test('the place is shown where one is known, and left out where none is', async ({ page, stockUrl }) => {

@@ -13,6 +13,7 @@ import {
   VehicleBottomPicture,
   OptionalEquipment,
 } from './equipment/vehicle-equipment';
+import { OthersOnIsland } from './others-on-island';
 import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -85,7 +86,8 @@ async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehic
 }
 
 /** Where the vehicle is and how it is delivered (product 7.6); nothing when unknown. */
-async function VehicleLocation({ vehicle: { location } }: { vehicle: Vehicle }) {
+async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
+  const { location } = vehicle;
   if (!location) return null;
   const t = await getTranslations('vehicle');
   const { dealerName, deliveryLabel, address } = location;
@@ -104,6 +106,17 @@ async function VehicleLocation({ vehicle: { location } }: { vehicle: Vehicle }) 
         {deliveryLabel && (
           <p className={dealerName || address ? 'mt-2' : 'text-lead font-bold'}>{deliveryLabel}</p>
         )}
+        <p data-print="hide" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
+          {address && (
+            <a
+              href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {t('directions')}
+            </a>
+          )}
+          <OthersOnIsland vehicle={vehicle} />
+        </p>
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ export const cacheTags = {
 export function tagsOfPage({ name }: Route, segment: string): readonly string[] {
   const { config, dealers, models, vehicles, vehicle, model } = cacheTags;
   if (name === 'home') return [config, dealers, models, vehicles];
-  if (name === 'vehicle') return [config, vehicles, vehicle(segment)];
+  if (name === 'vehicle') return [config, dealers, vehicles, vehicle(segment)];
   if (name === 'stockOfModel') return [config, dealers, vehicles, model(segment)];
   if (name === 'stock' || name === 'promotions' || name === 'promotion') return [config, dealers, vehicles];
   if (name === 'contact') return [config, dealers];
