@@ -66,11 +66,15 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
   ['vehiculo', { name: 'vehicle', asks: ['entry', 'months', interestParam] }],
 ]);
 
+/** Every vehicle for campaigns (product 11.9). */
+export const vehicleFeedPath = '/feeds/vehicles.xml';
+
 /** Endpoints whose responses are the same for everybody, with the query parameters that they read. */
 export const keptEndpoints: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/stock', ['model', 'promotion', 'search', 'part']],
   ['/sitemap.xml', ['part']],
   ['/robots.txt', []],
+  [vehicleFeedPath, ['token']],
 ]);
 
 const longestParam = 100;

@@ -3,7 +3,7 @@ import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { connect } from '@/lib/platform/wires';
 import { signWith } from '@/lib/web/media/signature';
-import { serverSecret } from '@/lib/web/security/server-secret';
+import { serverSecrets } from '@/lib/web/security/server-secret';
 import { shareEvents } from './shared-events';
 import { getConfig, probeConfiguration } from '@/lib/upstream/config';
 import { nameOfGoneVehicle } from '@/lib/upstream/nearest';
@@ -15,7 +15,7 @@ const REDIS_READY_MS = 1_500;
 
 /** Signs addresses of ours by the secret that all instances share (product 14.5). */
 async function signBySharedSecret(): Promise<void> {
-  signWith(await serverSecret());
+  signWith(...(await serverSecrets()));
 }
 
 /** Puts in place what the application shares with the whole process, before its first request. */

@@ -10,6 +10,14 @@ export interface ChatSet {
   readonly scrtUrl: string;
 }
 
+/** The feed of all vehicles for campaigns. */
+export interface VehicleFeed {
+  /** What its address has to name; null for nothing. */
+  readonly token: string | null;
+  /** The stores' codes by the dealers' names, as they are written. */
+  readonly storeCodes: ReadonlyMap<string, string>;
+}
+
 /** The settings of the storefront (product 2.1), checked and with their defaults. */
 export interface Env {
   /** Address of the upstream without a trailing slash. */
@@ -39,6 +47,8 @@ export interface Env {
   readonly frontCache: boolean;
   /** Whether the warning about credit stands beside fees (product 8.6). */
   readonly creditWarning: boolean;
+  /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
+  readonly vehicleFeed: VehicleFeed | null;
   /** Where metrics are served; null for nowhere. */
   readonly metricsPort: number | null;
 }
@@ -92,6 +102,8 @@ const chatUrl = 'an http or https address, such as https://example.my.site.com/c
 /** A shorter secret can be guessed. */
 export const shortestSecret = 16;
 const secrets = `a comma list of secrets of at least ${shortestSecret} characters each`;
+const feedToken = 'a token of at most 200 characters without blanks';
+const codes = 'pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1';
 const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
@@ -134,6 +146,9 @@ const schema = z.object({
     .default(0),
   FRONT_CACHE: z.enum(['on', 'off'], '"on" or "off"').default('on'),
   CREDIT_WARNING: z.enum(['on', 'off'], '"on" or "off"').default('on'),
+  VEHICLE_FEED: z.enum(['on', 'off'], '"on" or "off"').default('off'),
+  VEHICLE_FEED_TOKEN: matching(/^\S{1,200}$/, feedToken).optional(),
+  VEHICLE_FEED_STORE_CODES: z.string().transform(storeCodes).default(new Map()),
   METRICS_PORT: wholeNumber(0, 65_535, portNumber).optional(),
 });
 
@@ -143,6 +158,36 @@ const chatSchema = z.object({
   SITE_URL: httpUrl(chatUrl),
   SCRT_URL: httpUrl(chatUrl),
 });
+
+/**
+ * Pairs of a dealer's name and a code, as an object of JSON, or divided by semicolons, line breaks or, without these,
+ * commas.
+ */
+function storeCodes(list: string, ctx: z.RefinementCtx): ReadonlyMap<string, string> {
+  const pairs = list.trim().startsWith('{') ? pairsOfJson(list) : pairsOfText(list);
+  if (pairs?.every((pair) => pair.length === 2 && pair.every(Boolean)))
+    return new Map(pairs.map(([name = '', code = '']) => [name, code]));
+  ctx.addIssue({ code: 'custom', message: codes });
+  return z.NEVER;
+}
+
+function pairsOfText(list: string): readonly (readonly string[])[] {
+  return list
+    .split(/[;\n]/.test(list) ? /[;\n]/ : ',')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => pair.split('=').map((part) => part.trim()));
+}
+
+function pairsOfJson(text: string): readonly (readonly string[])[] | null {
+  try {
+    return Object.entries(JSON.parse(text) as object).map(([name, code]) => [
+      name.trim(),
+      String(code).trim(),
+    ]);
+  } catch {
+    return null;
+  }
+}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -169,7 +214,7 @@ function checked<S extends z.ZodType>(
 
 /** A wrong value as the error shows it: never a secret, never the credentials of an address. */
 function shown(key: string, value: string): string {
-  return key.includes('SECRET') ? 'not right' : `"${withoutCredentials(value)}"`;
+  return /SECRET|TOKEN/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
 }
 
 function chatSet(variables: Record<string, string>, prefix: string): ChatSet | null {
@@ -211,6 +256,10 @@ export function parseEnv(variables: Variables): Env {
     trustedProxies: settings.TRUST_PROXY,
     frontCache: settings.FRONT_CACHE === 'on',
     creditWarning: settings.CREDIT_WARNING === 'on',
+    vehicleFeed:
+      settings.VEHICLE_FEED === 'off'
+        ? null
+        : { token: settings.VEHICLE_FEED_TOKEN ?? null, storeCodes: settings.VEHICLE_FEED_STORE_CODES },
     metricsPort: settings.METRICS_PORT ?? null,
   };
 }

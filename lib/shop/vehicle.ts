@@ -38,6 +38,8 @@ export interface VehicleSummary {
   readonly immediateLabel: string;
   /** `localization_name`: the dealer where it is; empty where the upstream gives none. */
   readonly dealerName: string;
+  readonly vin: string | null;
+  readonly modelYear: string | null;
   readonly colorName: string;
   readonly colorGroupId: string;
   readonly fuelId: string;
@@ -57,8 +59,6 @@ export interface VehicleLocation {
 
 /** A vehicle with everything that its page shows. HTML fields are sanitized. */
 export interface Vehicle extends VehicleSummary {
-  readonly vin: string | null;
-  readonly modelYear: string | null;
   /** Null where it is the same as the model's name. */
   readonly familyName: string | null;
   readonly interiorName: string | null;

@@ -29,6 +29,8 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     hasSpecialPrice: raw.has_special_price,
     immediateLabel: immediateIn(raw.available_label) || immediateIn(raw.delivery_label),
     dealerName: raw.localization_name ?? '',
+    vin: raw.vin,
+    modelYear: raw.model_year,
     colorName: raw.color_description,
     colorGroupId: raw.color_group_id,
     fuelId: raw.fuel_id,
@@ -52,8 +54,6 @@ function immediateIn(written: string | null): string {
 export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle {
   return {
     ...toSummary(raw),
-    vin: raw.vin,
-    modelYear: raw.model_year,
     familyName: familyOf(raw),
     interiorName: raw.interior_description,
     availabilityLabel: raw.available_label,

@@ -45,13 +45,13 @@ export const rawSummary = z
     available_label: textOrNull,
     delivery_label: textOrNull,
     localization_name: textOrNull,
+    vin: textOrNull,
+    model_year: textOrNull,
   })
   .refine((entry) => nameOf(entry) !== '', { path: ['name'] });
 
 /** Everything more that the vehicle's own page shows. */
 export const rawVehicle = rawSummary.safeExtend({
-  vin: textOrNull,
-  model_year: textOrNull,
   interior_description: textOrNull,
   campaigns: listOrEmpty,
   consumption: text,

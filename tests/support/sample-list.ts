@@ -39,6 +39,8 @@ function vehicleAt(at: number): VehicleSummary {
     hasSpecialPrice: at % 10 === 0,
     immediateLabel: at % 4 === 0 ? 'Entrega inmediata' : '',
     dealerName: ['Norte', 'Sur', ''][at % 3] ?? '',
+    vin: null,
+    modelYear: null,
     colorName,
     colorGroupId,
     fuelId: '1',

@@ -52,6 +52,8 @@ function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> 
     hasSpecialPrice: fc.boolean(),
     immediateLabel: fc.constantFrom('', 'Entrega inmediata', 'entrega inmediata'),
     dealerName: fc.constantFrom('', 'Norte', 'Sur', '__proto__'),
+    vin: fc.constant(null),
+    modelYear: fc.constant(null),
     colorName: text,
     colorGroupId: fc.oneof(fc.constantFrom('', '12', '14'), anyId),
     fuelId: fc.oneof(fc.constantFrom('', '1'), anyId),

@@ -14,12 +14,15 @@ const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, 'stock-
 /** Until the shared secret is known, one of this process. */
 const keys = () => processWide('signature-keys', () => ({ all: [keyOf(randomBytes(32))] }));
 
-/** Signs by a key made of this secret from here on; what was signed with those before it is still believed. */
-export function signWith(secret: Buffer): void {
+/**
+ * Signs by a key made of the first secret from here on; what was signed with the others, or with those before them, is
+ * still believed: feeds and caches of others keep addresses longer than a secret may last.
+ */
+export function signWith(...secrets: readonly [Buffer, ...Buffer[]]): void {
   const known = keys();
-  const key = keyOf(secret);
-  if (known.all[0]?.equals(key)) return;
-  known.all = [key, ...known.all.slice(0, mostFormer)];
+  const now = secrets.map(keyOf);
+  const former = known.all.filter((key) => !now.some((other) => other.equals(key)));
+  known.all = [...now, ...former.slice(0, mostFormer)];
 }
 
 /** Names the key: what was signed by another one is not to be shown any more. */

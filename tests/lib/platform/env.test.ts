@@ -80,3 +80,41 @@ test('hosts of pictures are split, trimmed and lowered', () => {
     '127.0.0.1:8080',
   ]);
 });
+
+describe('the feed of all vehicles', () => {
+  test('is off unless it is set', () => {
+    expect(parseEnv(upstream).vehicleFeed).toBeNull();
+    expect(parseEnv({ ...upstream, VEHICLE_FEED: 'on' }).vehicleFeed).toEqual({
+      token: null,
+      storeCodes: new Map(),
+    });
+    expect(() => parseEnv({ ...upstream, VEHICLE_FEED: 'yes' })).toThrow(EnvError);
+  });
+
+  test.each([
+    [
+      'Centro Telde=TEL1; Motor, S.A. = M1',
+      [
+        ['Centro Telde', 'TEL1'],
+        ['Motor, S.A.', 'M1'],
+      ],
+    ],
+    [
+      'Centro Telde=TEL1,Centro Sur=SUR',
+      [
+        ['Centro Telde', 'TEL1'],
+        ['Centro Sur', 'SUR'],
+      ],
+    ],
+    ['{"Centro Telde":"TEL1"}', [['Centro Telde', 'TEL1']]],
+  ])('its codes are read from %s', (text, pairs) => {
+    const settings = { ...upstream, VEHICLE_FEED: 'on', VEHICLE_FEED_STORE_CODES: text };
+    expect([...(parseEnv(settings).vehicleFeed?.storeCodes ?? [])]).toEqual(pairs);
+  });
+
+  test.each(['Centro Telde', 'a=b=c', '{"a":', '{"a":""}', '=x'])('codes such as %s are none', (text) => {
+    expect(() => parseEnv({ ...upstream, VEHICLE_FEED_STORE_CODES: text })).toThrow(
+      /^VEHICLE_FEED_STORE_CODES is/,
+    );
+  });
+});

@@ -97,7 +97,7 @@ test('a bare text below the list becomes the heading it is meant as', async () =
 test('a vehicle of a list holds nothing of its page and no raw name', async () => {
   upstreamAnswers({ vehicles_list: vehicles(1) });
   const list = await getStock(all);
-  expect(Object.keys(list?.vehicles[0] ?? {})).not.toContain('vin');
+  expect(Object.keys(list?.vehicles[0] ?? {})).not.toContain('interiorName');
   expect(JSON.stringify(list)).not.toMatch(/product_id|_description|optional/);
 });
 

@@ -224,6 +224,16 @@ describe('a signature', () => {
     expect(pictureUrl(ref)).toBeNull();
   });
 
+  test('is believed after a restart as long as its secret stands behind the new one', () => {
+    signWith(secret('x'));
+    const ref = String(pictureRef(address));
+    for (const text of ['y', 'z', 'w']) signWith(secret(text));
+    expect(pictureUrl(ref)).toBeNull();
+    signWith(secret('v'), secret('x'));
+    expect(pictureUrl(ref)?.href).toBe(address);
+    expect(pictureRef(address)).not.toBe(ref);
+  });
+
   test('is good for one picture, as a picture', () => {
     const ref = String(pictureRef(address));
     expect(pictureUrl(ref)?.href).toBe(address);

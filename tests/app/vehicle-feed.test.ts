@@ -1,0 +1,139 @@
+import { http, HttpResponse } from 'msw';
+import { parse, type HTMLElement } from 'node-html-parser';
+import { GET } from '@/app/feeds/vehicles.xml/route';
+import { forgetDataCache } from '@/lib/cache/data-cache';
+import { resetEnv } from '@/lib/platform/env';
+import { logLines } from '../support/log-lines';
+import { rawVehicle } from '../support/raw-vehicle';
+import { testUpstream } from '../support/upstream';
+
+const settings = { SITE_URL: 'https://shop.example', BRAND_NAME: 'Hyundai', CACHE_DIR: '/nowhere/writable' };
+const upstream = testUpstream({ ...settings, VEHICLE_FEED: 'on' });
+
+jest.mock('@/lib/cache/data-cache', () => ({
+  cached: (_: unknown, load: () => Promise<unknown>) => load(),
+  kept: () => Promise.resolve(null),
+  forgetDataCache: () => Promise.resolve(),
+}));
+
+function set(values: Readonly<Record<string, string>>): void {
+  Object.assign(process.env, values);
+  resetEnv();
+}
+
+beforeEach(async () => {
+  logLines();
+  await forgetDataCache();
+});
+afterEach(() => {
+  set({ VEHICLE_FEED_TOKEN: '', VEHICLE_FEED_STORE_CODES: '' });
+});
+
+function serve(...vehicles: readonly Readonly<Record<string, unknown>>[]): void {
+  const list = vehicles.map((vehicle, at) => rawVehicle({ product_id: 501 + at, ...vehicle }));
+  upstream.use(http.get('*', () => HttpResponse.json({ vehicles_list: list } as Record<string, unknown>)));
+}
+
+const get = (query = '') => GET(new Request(`http://localhost/feeds/vehicles.xml${query}`));
+
+async function items(): Promise<readonly HTMLElement[]> {
+  const text = await (await get()).text();
+  return parse(text.replaceAll('g:', 'g_')).querySelectorAll('item');
+}
+const texts = (item: HTMLElement | undefined, name: string) =>
+  (item?.querySelectorAll(name.replace('g:', 'g_')) ?? []).map(({ textContent }) => textContent);
+
+test('every vehicle comes with what vehicle ads ask for', async () => {
+  set({ VEHICLE_FEED_STORE_CODES: 'Otro=X1; Hyundai Telde=TEL1' });
+  serve({
+    name: 'KONA <1.6> & más',
+    model_group_description: 'KONA',
+    price: 26_000,
+    final_price: 24_500.5,
+    color_description: 'Azul',
+    fuel_description: 'Híbrido',
+    vin: 'KMHK281EGPU000501',
+    model_year: '2026',
+    localization_name: 'HYUNDAI TELDÉ',
+  });
+  const response = await get();
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const text = await response.text();
+  expect(text).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<rss version="2\.0" xmlns:g="http:\/\/base\.google\.com\/ns\/1\.0">/,
+  );
+  expect(text).toContain('<title>KONA &lt;1.6&gt; &amp; más</title>');
+  const [item] = await items();
+  const values = {
+    'g:id': ['501'],
+    link: ['https://shop.example/vehiculo/501?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads'],
+    'g:condition': ['new'],
+    'g:price': ['24500.50 EUR'],
+    'g:vehicle_msrp': ['26000.00 EUR'],
+    'g:brand': ['Hyundai'],
+    'g:model': ['KONA'],
+    'g:year': ['2026'],
+    'g:color': ['Azul'],
+    'g:mileage': ['0 km'],
+    'g:engine': ['hybrid'],
+    'g:vin': ['KMHK281EGPU000501'],
+    'g:store_code': ['TEL1', 'TEL1'],
+    'g:option': ['in_store'],
+  };
+  for (const [name, wanted] of Object.entries(values)) {
+    const found =
+      name === 'link'
+        ? [/<link>([^<]*vehiculo[^<]*)</.exec(text)?.[1]?.replaceAll('&amp;', '&')]
+        : texts(item, name);
+    expect([name, found]).toEqual([name, wanted]);
+  }
+});
+
+test('what the upstream doesn’t tell is left out', async () => {
+  serve({
+    vin: null,
+    model_year: 'MY26',
+    localization_name: null,
+    fuel_description: 'Vapor',
+    images_list: [],
+    main_image: null,
+  });
+  const [item] = await items();
+  for (const name of ['g:vin', 'g:year', 'g:store_code', 'g:vehicle_fulfillment', 'g:engine', 'g:image_link'])
+    expect([name, texts(item, name)]).toEqual([name, []]);
+  expect(texts(item, 'g:id')).toEqual(['501']);
+});
+
+test.each([
+  ['Gasolina', 'gasoline'],
+  ['Diésel', 'diesel'],
+  ['Eléctrico', 'electric'],
+  ['Híbrido enchufable', 'hybrid'],
+])('%s is the engine %s', async (fuel, engine) => {
+  serve({ fuel_description: fuel });
+  expect(texts((await items())[0], 'g:engine')).toEqual([engine]);
+});
+
+test('it is not there while it is off', async () => {
+  set({ VEHICLE_FEED: 'off' });
+  expect((await get()).status).toBe(404);
+  expect(upstream.asked).toEqual([]);
+});
+
+test('with a token it is for those who name it', async () => {
+  set({ VEHICLE_FEED_TOKEN: 'only-for-merchants' });
+  serve({});
+  expect((await get()).status).toBe(404);
+  expect((await get('?token=only-for-others!!')).status).toBe(404);
+  expect(upstream.asked).toEqual([]);
+  expect((await get('?token=only-for-merchants')).status).toBe(200);
+});
+
+test('without stock it asks to come back, so that no advert ends', async () => {
+  serve();
+  const empty = await get();
+  expect([empty.status, empty.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(empty.headers.get('retry-after')).not.toBeNull();
+  upstream.use(http.get('*', () => new HttpResponse(null, { status: 500 })));
+  expect((await get()).status).toBe(503);
+});
