@@ -16,7 +16,15 @@ export const pageAddresses: readonly string[] = [
 ];
 export const endpointAddresses: readonly string[] = [
   ...[...endpoints.keys()].filter((path) => path !== livePath),
-  ...['/fotos/480/x', '/documentos/x', '/og/x', '/robots.txt', '/sitemap.xml', '/feeds/x'],
+  ...[
+    '/fotos/480/x',
+    '/documentos/x',
+    '/og/x',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/feeds/vehicles.xml',
+    '/feeds/x',
+  ],
 ];
 
 /** As the framework's browser code looks ahead: the page's code is loaded, nothing of it is rendered or read for it. */
