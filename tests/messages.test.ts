@@ -4,6 +4,8 @@ import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import suggestionsEn from '@/messages/suggestions/en.json';
 import suggestionsEs from '@/messages/suggestions/es.json';
+import keptEn from '@/messages/kept/en.json';
+import keptEs from '@/messages/kept/es.json';
 import recentEn from '@/messages/recent/en.json';
 import recentEs from '@/messages/recent/es.json';
 import { plainPage } from '@/lib/site/rendering/plain-page';
@@ -31,6 +33,7 @@ describe.each([
   ['messages of the crash page', crashEs, crashEn],
   ['messages of the suggestions', suggestionsEs, suggestionsEn],
   ['messages about what a device remembers', recentEs, recentEn],
+  ['messages about kept searches', keptEs, keptEn],
 ])('%s', (_, spanish, english) => {
   const texts = textsOf(spanish);
   const translated = textsOf(english);
@@ -113,8 +116,8 @@ test('English has one word for the down payment', () => {
 });
 
 test.each([
-  ['English', [en, crashEn, suggestionsEn, recentEn], /[«»"]/],
-  ['Spanish', [es, crashEs, suggestionsEs, recentEs], /[“”"]/],
+  ['English', [en, crashEn, suggestionsEn, recentEn, keptEn], /[«»"]/],
+  ['Spanish', [es, crashEs, suggestionsEs, recentEs, keptEs], /[“”"]/],
 ])('%s has quotation marks of its own', (_, catalogues, foreign) => {
   expect(catalogues.flatMap((catalogue) => keysOf(catalogue, (text) => foreign.test(text)))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { CreditWarning } from '@/components/finance/credit-warning';
 import { Configurator } from '@/components/site/home/configurator';
 import { Figures } from '@/components/site/home/figures';
 import { ModelCard } from '@/components/site/home/model-card';
+import { KeptAtHome } from '@/components/list/kept-at-home';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,6 +13,7 @@ import { Html, JsonLd } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/addresses/routes';
+import { keptScript } from '@/lib/site/own-scripts';
 import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
 import { shareImageOf } from '@/lib/seo/share-card/read';
@@ -53,6 +55,8 @@ export default async function HomePage() {
         <Figures models={models} />
       </div>
       <div className="page">
+        <script dangerouslySetInnerHTML={{ __html: keptScript }} />
+        <KeptAtHome />
         <Budget models={models} config={config} />
         {models.some(({ bestMonthlyFee }) => bestMonthlyFee) && <CreditWarning className="mb-4" />}
         {models.length === 0 ? (

@@ -4,12 +4,23 @@ import { useEffect, useMemo } from 'react';
 import { activeCount } from './filters/choices';
 import { useLateMark } from '@/components/memory/card-mark';
 import { LateCardMark, useNewOnes } from '@/components/memory/late-card-mark';
+import { keepsSearches } from '@/components/memory/kept-key';
 import { recentMessages } from '@/components/memory/recent-messages';
 import { useRecent } from '@/components/memory/recent-store';
+import { useRecentCode } from '@/components/memory/use-recent-code';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/web/i18n/format-message';
+import type { Messages } from '@/lib/web/i18n/locales';
 import { useHeldStock } from './client-stock-index';
 import type { ListMemoryProps } from './list-memory';
+
+const load = () => import('./kept-on-list');
+const loadWhereKept = () => (keepsSearches() ? load() : Promise.reject(new Error('nothing is kept')));
+
+/** Keeps the search that the page's address shows (product 6.16). */
+export async function keepSearch(filters: Messages['filters']): Promise<void> {
+  await (await load()).keepSearch(filters);
+}
 
 interface ListChangesProps extends ListMemoryProps {
   isOfModel: boolean;
@@ -34,9 +45,18 @@ export function ListChanges({ list: { path, index, version }, filters, isOfModel
     useNewOnes.setState({ ids: new Set(newOnes) });
     return () => useNewOnes.setState({ ids: new Set() });
   }, [newOnes]);
-  if (newOnes.length === 0 || activeCount(filters) > 0) return null;
+  const kept = useRecentCode(loadWhereKept, false);
   return (
-    // Over the line below the bar, so that it moves nothing.
+    <>
+      {kept && <kept.KeptOnList />}
+      {newOnes.length > 0 && activeCount(filters) === 0 && <NewCount count={newOnes.length} />}
+    </>
+  );
+}
+
+/** How many vehicles are new, over the line below the bar, so that it moves nothing. */
+function NewCount({ count }: { count: number }) {
+  return (
     <div className="relative z-[1]">
       <p
         role="status"
@@ -44,7 +64,7 @@ export function ListChanges({ list: { path, index, version }, filters, isOfModel
         style={{ top: -9, lineHeight: '1.5rem' }}
       >
         <Icon name="plus" size={16} />
-        {formatMessage(recentMessages().newCount, { count: newOnes.length })}
+        {formatMessage(recentMessages().newCount, { count })}
       </p>
     </div>
   );

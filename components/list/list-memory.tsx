@@ -5,7 +5,8 @@ import type { Filters } from '@/lib/shop/filters';
 import { paths } from '@/lib/addresses/routes';
 import type { RenderedList } from './client-stock-index';
 
-const load = () => import('./list-changes');
+/** Code about lists that this device remembers. */
+export const loadListMemory = () => import('./list-changes');
 const modelList = `${paths.stock}/`;
 
 export interface ListMemoryProps {
@@ -16,6 +17,6 @@ export interface ListMemoryProps {
 /** What has changed in a list since this device has seen it (product 6.15), with code that comes when the page is idle. */
 export function ListMemory(props: ListMemoryProps) {
   const isOfModel = props.list.path.startsWith(modelList);
-  const code = useRecentCode(load, isOfModel);
+  const code = useRecentCode(loadListMemory, isOfModel);
   return code && <code.ListChanges {...props} isOfModel={isOfModel} />;
 }

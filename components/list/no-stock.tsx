@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,10 +10,12 @@ interface NoStockProps {
   config: SiteConfig;
   /** Whether it is one model's stock; the texts of other lists don't say «this model». */
   ofModel: boolean;
+  /** What stands beside the ways on. */
+  children?: ReactNode;
 }
 
 /** No vehicles: the configured texts or the catalogue's, and a way to an advisor (product 6.11). */
-export async function NoStock({ config, ofModel }: NoStockProps) {
+export async function NoStock({ config, ofModel, children }: NoStockProps) {
   const t = await getTranslations();
   return (
     <>
@@ -34,6 +37,7 @@ export async function NoStock({ config, ofModel }: NoStockProps) {
           <a href={paths.stock} className={buttonClass('secondary')}>
             {t('stock.seeAll')}
           </a>
+          {children}
         </div>
       </EmptyState>
     </>

@@ -10,6 +10,7 @@ import { inPlaceLink } from '@/lib/navigation/follow-links';
 import { anchors } from '@/lib/addresses/anchors';
 import { sortOrders, type SortOrder } from '@/lib/shop/sort';
 import { formatMessage } from '@/lib/web/i18n/format-message';
+import { KeepButton } from './keep-button';
 import { useListLayout, type ListLayout } from './list-layout';
 
 /** The id of the select of the order. */
@@ -59,6 +60,7 @@ export function ResultsBar(props: ResultsBarProps) {
           {open}
           <ChosenBadge count={active} />
         </a>
+        <KeepButton />
         <label htmlFor={orderId} className="text-ink-600 max-sm:sr-only">
           {messages.sort}
         </label>

@@ -10,6 +10,7 @@ import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';
 import { financingLimits } from '@/lib/finance/financing';
 import { pageSize } from '@/lib/shop/page';
+import { keptPlace } from '@/lib/memory/kept-searches';
 import { listView, queryableList } from '@/lib/list/view';
 import type { StockList } from '@/lib/shop/stock';
 import { paths } from '@/lib/addresses/routes';
@@ -20,6 +21,7 @@ import { writeIndex } from '@/lib/list/index/written';
 import { getConfig } from '@/lib/upstream/config';
 import { termsFees } from '@/lib/upstream/terms-fees';
 import { ModelSummary } from './model-summary';
+import { KeepButton } from './keep-button';
 import { NoStock } from './no-stock';
 import { StockBrowser } from './stock-browser';
 import { plainText } from '@/lib/web/html/text';
@@ -82,7 +84,14 @@ export async function StockPage(props: StockPageProps) {
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
       <StockHead list={list} title={title} search={state.search} meant={meant} />
       {list.vehicles.length === 0 ? (
-        <NoStock config={config} ofModel={ofModel} />
+        <NoStock config={config} ofModel={ofModel}>
+          {/* A promotion that is gone doesn't come back. */}
+          {!path.startsWith(`${paths.promotions}/`) && (
+            <IslandMessages of={['list', 'filters']}>
+              <KeepButton />
+            </IslandMessages>
+          )}
+        </NoStock>
       ) : (
         <>
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
@@ -106,6 +115,7 @@ export async function StockPage(props: StockPageProps) {
           </IslandMessages>
         </>
       )}
+      {path === paths.stock && <div id={keptPlace} className="mt-16 empty:hidden" />}
       <RecentlyViewed className="mt-16" />
       {model && (
         <>

@@ -13,8 +13,9 @@ import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage, shareImageOf } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/upstream/config';
 import { indexHref } from '@/lib/list/index/address';
+import { listOf, pathOf, type StockTarget } from '@/lib/list/target';
 import { findStock } from '@/lib/search/stock-search';
-import { headingOf, listOf, pathOf, titleOf, type StockTarget } from './list-target';
+import { headingOf, titleOf } from './list-title';
 import { StockPage } from './stock-page';
 
 interface Loaded {

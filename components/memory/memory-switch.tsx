@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { recentMessages } from './recent-messages';
+import { useKept } from './kept-store';
 import { useRecent } from './recent-store';
 
 export type MemoryChange = 'cleared' | 'started' | 'stopped';
@@ -10,6 +11,8 @@ interface MemorySwitchProps {
   off: boolean;
   /** Whether there is nothing to erase. */
   empty: boolean;
+  /** Whether searches are among it. */
+  keeps: boolean;
   /** What was done here last. */
   done: MemoryChange | null;
   onDone: (done: MemoryChange) => void;
@@ -18,17 +21,19 @@ interface MemorySwitchProps {
 const link = 'min-h-11 font-semibold underline underline-offset-4';
 
 /** Says where what was seen is kept, empties it, and turns it off and on (product 7.7). */
-export function MemorySwitch({ off, empty, done, onDone }: MemorySwitchProps) {
+export function MemorySwitch({ off, empty, keeps, done, onDone }: MemorySwitchProps) {
   const texts = recentMessages();
   const toggle = useRef<HTMLButtonElement>(null);
   const clear = () => {
     // Its own button goes.
     toggle.current?.focus();
     useRecent.getState().clear();
+    useKept.getState().clear();
     onDone('cleared');
   };
   const turn = () => {
     useRecent.getState().remember(off);
+    useKept.getState().clear();
     onDone(off ? 'started' : 'stopped');
   };
   const said = off
@@ -37,7 +42,9 @@ export function MemorySwitch({ off, empty, done, onDone }: MemorySwitchProps) {
       ? texts.cleared
       : empty
         ? texts.started
-        : texts.kept;
+        : keeps
+          ? texts.keptSearches
+          : texts.kept;
   return (
     <div className="text-label text-ink-600 mt-3 flex flex-wrap items-center gap-x-6">
       <p role="status">{said}</p>

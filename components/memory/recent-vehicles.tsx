@@ -12,6 +12,8 @@ import { fetchJson } from '@/lib/site/fetch-json';
 import { followStorage } from '@/lib/web/browser/storage';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import { paths } from '@/lib/addresses/routes';
+import { keptKey } from './kept-key';
+import { useKept } from './kept-store';
 import { MemorySwitch, type MemoryChange } from './memory-switch';
 import { MiniCards, type MiniVehicle } from './mini-cards';
 import { recentKey } from './recent-key';
@@ -63,8 +65,10 @@ interface RecentVehiclesProps {
  */
 export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
   const { vehicles, lists, off } = useRecent();
+  const keeps = useKept(({ searches }) => searches.length > 0);
   useEffect(() => {
     void useRecent.persist.rehydrate();
+    void useKept.persist.rehydrate();
     if (vehicle) useRecent.getState().view(vehicle);
   }, [vehicle]);
   useFollowingTabs();
@@ -72,7 +76,7 @@ export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
   const answer = useRecentAnswer(others.map(({ id }) => id));
   const [done, setDone] = useState<MemoryChange | null>(null);
   const { title } = recentMessages();
-  const isEmpty = vehicles.length === 0 && lists.length === 0;
+  const isEmpty = vehicles.length === 0 && lists.length === 0 && !keeps;
   if (isEmpty && !off && done === null) return null;
   return (
     <section className={className} data-print="hide" aria-label={others.length > 0 ? title : undefined}>
@@ -82,7 +86,7 @@ export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
           <MiniCards name={title} vehicles={others.map((each) => cardOf(each, answer))} columns={6} />
         </>
       )}
-      <MemorySwitch off={off} empty={isEmpty} done={done} onDone={setDone} />
+      <MemorySwitch off={off} empty={isEmpty} keeps={keeps} done={done} onDone={setDone} />
     </section>
   );
 }
@@ -108,5 +112,11 @@ function cardOf(kept: RememberedVehicle, answer: RecentAnswer | null): MiniVehic
 
 /** Shows what another tab has remembered or forgotten. */
 function useFollowingTabs(): void {
-  useEffect(() => followStorage(recentKey, () => void useRecent.persist.rehydrate()), []);
+  useEffect(() => {
+    const stops = [
+      followStorage(recentKey, () => void useRecent.persist.rehydrate()),
+      followStorage(keptKey, () => void useKept.persist.rehydrate()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, []);
 }

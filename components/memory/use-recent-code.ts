@@ -10,12 +10,17 @@ import { remembersSomething } from './recent-key';
  */
 export function useRecentCode<T extends object>(load: () => Promise<T>, always: boolean): T | null {
   const [code, setCode] = useState<T | null>(null);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (always || remembersSomething()) load().then(setCode, () => undefined);
-      }),
-    [load, always],
-  );
+  useEffect(() => {
+    const look = () => {
+      if (always || remembersSomething()) load().then(setCode, () => undefined);
+    };
+    const stop = whenIdle(look);
+    // Another tab, or a press on this page, has kept something.
+    window.addEventListener('storage', look);
+    return () => {
+      stop();
+      window.removeEventListener('storage', look);
+    };
+  }, [load, always]);
   return code;
 }

@@ -32,6 +32,7 @@ export const iconNames = [
   'print',
   'cards',
   'rows',
+  'bookmark',
 ] as const;
 
 /** One file with a symbol for each icon: it is fetched once, and neither pages nor scripts carry the paths (decision 54). */

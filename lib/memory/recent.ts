@@ -57,7 +57,7 @@ const mostIds = 1_000;
 
 const hourMs = 3_600_000;
 /** For how long a device remembers, in milliseconds. */
-const memoryMs = 90 * 24 * hourMs;
+export const memoryMs = 90 * 24 * hourMs;
 
 /** What is remembered of a vehicle. */
 export function recentVehicle(vehicle: Vehicle): RecentVehicle {

@@ -7,6 +7,9 @@ import { anchors } from '@/lib/addresses/anchors';
 export const viewScript =
   'try{localStorage.vista==\'"compact"\'&&(document.documentElement.dataset.view="compact")}catch{}';
 
+/** Runs before home is painted: who keeps searches finds their place kept (product 6.16). */
+export const keptScript = 'try{localStorage.busquedas&&(document.documentElement.dataset.kept="")}catch{}';
+
 /**
  * Where the focus is when the search dialog opens (product 5.2): in its text box, which has `autofocus`, or on its title, which
  * comes before, when a finger opens it, for which a keyboard would jump up. Whoever is quick opens it before other scripts.
@@ -14,4 +17,4 @@ export const viewScript =
 export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
 
 /** The inline scripts of our own, letter by letter: a page's policy lets them in, and no other. */
-export const ownScripts: readonly string[] = [viewScript, focusScript];
+export const ownScripts: readonly string[] = [viewScript, focusScript, keptScript];

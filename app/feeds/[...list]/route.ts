@@ -1,10 +1,11 @@
 import { getMessages } from 'next-intl/server';
 import { choicesIn } from '@/components/list/filters/choices';
-import { listOf, targetOf, titleOf } from '@/components/list/list-target';
+import { titleOf } from '@/components/list/list-title';
 import { tagsOfPage } from '@/lib/addresses/cache-tags';
 import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
 import { isLiteral, parseListState } from '@/lib/addresses/list-params';
 import { matchRoute } from '@/lib/addresses/routes';
+import { listOf, targetOf } from '@/lib/list/target';
 import { log } from '@/lib/platform/log';
 import { listFeed } from '@/lib/seo/feed/list-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';

@@ -1,0 +1,85 @@
+import { choicesIn } from './filters/choices';
+import { keptMessages } from '@/components/memory/kept-messages';
+import { useKept } from '@/components/memory/kept-store';
+import { keptKey } from '@/components/memory/kept-key';
+import { useRecent } from '@/components/memory/recent-store';
+import { useToasts } from '@/components/ui/toast-store';
+import { parseListState } from '@/lib/addresses/list-params';
+import { paths } from '@/lib/addresses/routes';
+import { indexHref } from '@/lib/list/index/address';
+import { listOf, pathOf, targetOf } from '@/lib/list/target';
+import { identified, mostSearches, nameOf, vehiclesOf, type KeptSearch } from '@/lib/memory/kept-searches';
+import { valuesOf } from '@/lib/shop/facets';
+import { formatMessage } from '@/lib/web/i18n/format-message';
+import type { Messages } from '@/lib/web/i18n/locales';
+import { anyStock, type ClientStockIndex } from './client-stock-index';
+import { followStock } from './load-stock-index';
+
+/** What the address of a list is kept by, with the address of the list's index; null for any other page. */
+export function searchAt(
+  pathname: string,
+  query: URLSearchParams,
+): Pick<KeptSearch, 'id' | 'href' | 'index'> | null {
+  const target = targetOf(pathname);
+  if (!target) return null;
+  const list = listOf(target, query);
+  const path = list.kind === 'search' ? paths.stock : pathOf(target);
+  return { ...identified(path, query), index: indexHref(list) };
+}
+
+/** Keeps the search that the page's address shows, and says what became of that (product 6.16). */
+export async function keepSearch(filters: Messages['filters']): Promise<void> {
+  const texts = keptMessages();
+  const { show } = useToasts.getState();
+  void useRecent.persist.rehydrate();
+  if (useRecent.getState().off) {
+    show({ title: texts.notKept, body: texts.memoryOff, icon: 'error' });
+    return;
+  }
+  const query = new URLSearchParams(window.location.search);
+  const search = searchAt(window.location.pathname, query);
+  if (!search) return;
+  const { index } = search;
+  const title = document.querySelector('h1')?.textContent ?? '';
+  // Without it the search is kept all the same: what is new is then told from the next look on.
+  if (!anyStock(index)) await followStock(index, '').catch(() => undefined);
+  const live = anyStock(index);
+  const name = nameOf(live ? describe(search, live, title, filters) : title) ?? search.href;
+  const seen = live && vehiclesOf(search, live.stock, live.offer, live.ids());
+  const outcome = useKept.getState().keep({ ...search, name, at: Date.now(), seen });
+  // Pages look into one storage alone for whether anything is remembered; and what shows searches comes with the first.
+  if (outcome === 'kept') useRecent.setState({});
+  if (outcome === 'kept') window.dispatchEvent(new StorageEvent('storage', { key: keptKey }));
+  const isKept = outcome === 'kept' || outcome === 'known';
+  show({
+    title: isKept ? texts.isKept : texts.notKept,
+    body: outcome === 'kept' ? name : formatMessage(texts[outcome], { most: mostSearches }),
+    icon: isKept ? 'success' : 'error',
+    link: outcome === 'failed' ? null : { href: paths.home, text: texts.see },
+  });
+}
+
+/** What a list is: its only model or what is searched for, and what filters it; else its title. */
+function describe(
+  { href }: Pick<KeptSearch, 'href'>,
+  { offer }: ClientStockIndex,
+  title: string,
+  messages: Messages['filters'],
+): string {
+  const [path, query] = href.split('?', 2);
+  const { filters, search } = parseListState(new URLSearchParams(query), offer);
+  const choices = choicesIn(filters, offer, messages);
+  const [model, other] = valuesOf(offer, 'models');
+  const ofList =
+    search !== null
+      ? `«${search}»`
+      : path !== paths.stock && model && !other && filters.models.length === 0
+        ? model.label
+        : null;
+  // All stock that is filtered is what filters it.
+  const base = ofList ?? (path === paths.stock && choices.length > 0 ? '' : title);
+  const parts = [{ label: base, ours: false }, ...choices].filter(({ label }) => label !== '');
+  return parts
+    .map(({ label, ours }, at) => (ours && at > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label))
+    .join(' · ');
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useLayoutEffect } from 'react';
+import { keepsSearches } from '@/components/memory/kept-key';
+import { useRecentCode } from '@/components/memory/use-recent-code';
+
+const load = () =>
+  keepsSearches() ? import('./kept-searches') : Promise.reject(new Error('nothing is kept'));
+
+/** The searches kept on this device (product 6.16), with code that comes when the page is idle; its place is kept before. */
+export function KeptAtHome() {
+  const code = useRecentCode(load, false);
+  // On a page that came without its document the first script hasn't run.
+  useLayoutEffect(() => {
+    if (keepsSearches()) document.documentElement.dataset['kept'] = '';
+  }, []);
+  return <div className="kept-place">{code && <code.KeptSearches />}</div>;
+}

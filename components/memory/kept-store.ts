@@ -1,0 +1,67 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import {
+  mostSearches,
+  readKeptSearches,
+  type KeptSearch,
+  type SeenVehicles,
+} from '@/lib/memory/kept-searches';
+import { browserStorage } from '@/lib/web/browser/storage';
+import { keptKey } from './kept-key';
+
+interface KeptState {
+  /** The last kept first. */
+  readonly searches: readonly KeptSearch[];
+  /** Keeps a search, unless it is kept or there are too many. */
+  readonly keep: (search: KeptSearch) => 'kept' | 'known' | 'full' | 'failed';
+  /** Its list is looked at. */
+  readonly look: (id: string, seen: SeenVehicles | null) => void;
+  readonly rename: (id: string, name: string) => void;
+  readonly remove: (id: string) => void;
+  /** Forgets all of them. */
+  readonly clear: () => void;
+}
+
+/** The searches that a visitor has kept on this device (product 6.16), in the browser's storage. */
+export const useKept = create<KeptState>()(
+  persist(
+    (set, get) => {
+      const read = () => {
+        void useKept.persist.rehydrate();
+        return get().searches;
+      };
+      /** Another tab may have written in the meantime. */
+      const change = (after: (before: readonly KeptSearch[]) => readonly KeptSearch[]) => {
+        const searches = after(read());
+        set({ searches });
+        if (searches.length === 0) useKept.persist.clearStorage();
+      };
+      const update = (id: string, changed: Partial<KeptSearch>) =>
+        change((before) => before.map((one) => (one.id === id ? { ...one, ...changed } : one)));
+      return {
+        searches: [],
+        keep: (search) => {
+          const before = read();
+          if (before.some(({ id }) => id === search.id)) return 'known';
+          if (before.length >= mostSearches) return 'full';
+          set({ searches: [search, ...before] });
+          // A storage may be full or refused.
+          return read().some(({ id }) => id === search.id) ? 'kept' : 'failed';
+        },
+        look: (id, seen) => update(id, { seen, at: Date.now() }),
+        rename: (id, name) => update(id, { name }),
+        remove: (id) => change((before) => before.filter((one) => one.id !== id)),
+        clear: () => change(() => []),
+      };
+    },
+    {
+      name: keptKey,
+      version: 1,
+      skipHydration: true,
+      storage: createJSONStorage(() => browserStorage('localStorage')),
+      partialize: ({ searches }) => ({ searches }),
+      migrate: (stored) => stored as KeptState,
+      merge: (stored, current) => ({ ...current, searches: readKeptSearches(stored, Date.now()) }),
+    },
+  ),
+);
