@@ -36,12 +36,12 @@ for (const width of [320, 360]) {
     await page.goto('/comparador?ids=501,502,503');
     await expect(names(page)).toHaveCount(2);
     await select(page, 1).selectOption({ index: 2 });
-    expect(await idsOf(page)).toEqual(['501', '503']);
+    await expect.poll(() => idsOf(page)).toEqual(['501', '503']);
     await expect(select(page, 1)).toHaveValue('503');
     await expect(page.getByRole('row', { name: /^Precio final/ }).getByRole('cell')).toHaveCount(2);
     // The other one of the two: they change places.
     await select(page, 0).selectOption('503');
-    expect(await idsOf(page)).toEqual(['503', '501']);
+    await expect.poll(() => idsOf(page)).toEqual(['503', '501']);
     expect(await sideways(page)).toBe(0);
     expect(await barriers(page)).toEqual([]);
   });
