@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
+import { holdBack } from './support/hold-back';
 import { expect, test } from './support/test';
 
 const names = (page: Page) => page.getByRole('columnheader').getByRole('link');
@@ -46,6 +47,16 @@ for (const width of [320, 360]) {
     expect(await barriers(page)).toEqual([]);
   });
 }
+
+test('a column that is changed before the scripts have come stays changed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letGo = await holdBack(page, '**/_next/static/**/*.js');
+  await page.goto('/comparador?ids=501,502,503', { waitUntil: 'commit' });
+  await select(page, 1).selectOption({ index: 2 });
+  letGo();
+  await expect.poll(() => idsOf(page)).toEqual(['501', '503']);
+  await expect(select(page, 1)).toHaveValue('503');
+});
 
 test('the keyboard changes a column, and stays there', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

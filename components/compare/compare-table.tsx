@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { rowsOf } from '@/lib/compare/comparison';
 import { comparisonBlocks, type ComparisonBlock } from '@/lib/compare/rows';
@@ -168,12 +168,20 @@ interface ExchangeProps {
  */
 function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
   const messages = useMessages('comparator');
+  const select = useRef<HTMLSelectElement>(null);
+  // What was chosen before the page's scripts ran is known to the select alone.
+  const readFirst = useEffectEvent(() => {
+    const chosen = select.current?.value;
+    if (chosen && chosen !== value) onChoose(chosen);
+  });
+  useEffect(() => readFirst(), []);
   const count = columns.length;
   const fit = count <= 4 ? 'md:hidden' : 'lg:hidden';
   return (
     <label className={`pill text-label min-h-9 justify-center ${fit}`} data-print="hide">
       {messages.change}
       <select
+        ref={select}
         form={anchors.compared}
         name="ids"
         aria-label={formatMessage(messages.changeVehicle, { vehicle: name })}
