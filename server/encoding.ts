@@ -1,8 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { caches } from '@/lib/platform/bounds';
 
 /** How a body travels. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -14,18 +12,13 @@ export type Effort = 'fast' | 'dense';
 export const worthItBytes = 1_000;
 
 const offered: Encoding[] = ['br', 'gzip', 'identity'];
-const negotiated = new LRUCache<string, Encoding>(caches.encodings);
 
-/** The best of our encodings that an `Accept-Encoding` header allows; the few spellings that exist are remembered. */
+/** The best of our encodings that an `Accept-Encoding` header allows. */
 export function encodingOf(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  const known = negotiated.get(accepted);
-  if (known) return known;
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
   const chosen = negotiator.encoding(offered, { preferred: ['br', 'gzip'] }) as Encoding | undefined;
-  const encoding = chosen ?? 'identity';
-  negotiated.set(accepted, encoding);
-  return encoding;
+  return chosen ?? 'identity';
 }
 
 const brotli = promisify(brotliCompress);

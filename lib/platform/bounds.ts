@@ -72,7 +72,6 @@ export const caches = {
   simulations: { max: 10_000, ttl: 60 * second },
   'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
-  encodings: { max: 500 },
   'code that is trusted': { max: 20 },
 } as const satisfies Readonly<Record<string, CacheBounds>>;
 
