@@ -51,7 +51,7 @@ export function ResultsBar(props: ResultsBarProps) {
       <LayoutChoice />
       {/* Where there is room the active filters have a place in the bar, so that they move nothing when they appear. */}
       <div className="grow max-xl:order-last max-xl:basis-full max-xl:empty:hidden">{children}</div>
-      <div className="flex shrink-0 items-center gap-3 max-sm:w-full">
+      <div className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:flex-wrap">
         <a
           {...inPlaceLink(`#${anchors.filters}`, onOpenFilters)}
           className={buttonClass('secondary', 'px-3 xl:hidden')}
@@ -64,7 +64,7 @@ export function ResultsBar(props: ResultsBarProps) {
         <label htmlFor={orderId} className="text-ink-600 max-sm:sr-only">
           {messages.sort}
         </label>
-        <span className="relative max-sm:grow">
+        <span className="relative max-sm:min-w-0 max-sm:grow max-sm:basis-24">
           <select
             id={orderId}
             name="sort"
