@@ -5,8 +5,6 @@ const createJestConfig = nextJest({ dir: './' });
 /** Packages that ship ES modules only and have to be compiled for Jest. */
 const esmPackages = [
   'lru-cache',
-  'light-my-request',
-  'cookie',
   'next-intl',
   'use-intl',
   'hono',
