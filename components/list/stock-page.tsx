@@ -177,13 +177,13 @@ async function StockHead({ list, title, search, meant }: StockHeadProps) {
             {meant !== null && (
               <a
                 href={listHref(paths.stock, { search, literal: true })}
-                className="text-body ml-2 underline underline-offset-4"
+                className="text-body mr-3 underline underline-offset-4"
               >
                 {t('searchLiterally', { text: search })}
               </a>
             )}
             {list.vehicles.length > 0 && (
-              <a href={paths.stock} className="text-body ml-2 underline underline-offset-4">
+              <a href={paths.stock} className="text-body mr-3 underline underline-offset-4">
                 {t('seeAll')}
               </a>
             )}

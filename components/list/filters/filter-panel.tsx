@@ -136,7 +136,7 @@ function ValuesFacet(props: ValuesFacetProps) {
       <FacetOptions values={shown} {...options} />
       {more.length > 0 && (
         <details open={isOpen}>
-          <summary className="text-label w-fit py-2 underline underline-offset-4">
+          <summary className="text-label w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
             {formatMessage(messages.more, { count: more.length })}
           </summary>
           <FacetOptions values={more} from={first} {...options} />
