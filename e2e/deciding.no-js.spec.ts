@@ -12,6 +12,14 @@ test('a visitor without scripts calculates the fee of a vehicle', async ({ page 
   await expect(result.getByText('TAE', { exact: true })).toBeVisible();
 });
 
+test('a visitor without scripts reads what the words of a simulation mean', async ({ page }) => {
+  await page.goto('/vehiculo/501');
+  const meaning = page.getByText('Lo que cobra la financiera una sola vez por conceder el préstamo.');
+  await expect(meaning).toBeHidden();
+  await page.getByText('Qué significan TIN, TAE, comisión e importe total', { exact: true }).click();
+  await expect(meaning).toBeVisible();
+});
+
 test('what is not allowed becomes what is', async ({ page }) => {
   await page.goto('/vehiculo/501?entry=-5&months=50');
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });

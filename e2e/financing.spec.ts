@@ -1,3 +1,4 @@
+import { barriers } from './support/barriers';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { vehicleWhere } from './support/stock';
 import { expect, test } from './support/test';
@@ -120,6 +121,20 @@ test('similar vehicles stand below, and those seen before on this device', async
   await expect(page).not.toHaveURL(new RegExp(`/${car.product_id}$`));
   const recent = page.getByRole('list', { name: 'Vistos recientemente' });
   await expect(recent.getByRole('link', { name: car.name })).toBeVisible();
+});
+
+test('the words of a simulation are explained on a vehicle and in the comparator', async ({
+  page,
+  stockUrl,
+}) => {
+  const car = await vehicleWhere(stockUrl, (vehicle) => vehicle.cuota_price > 0);
+  for (const address of [`/vehiculo/${car.product_id}`, `/comparador?ids=${car.product_id}`]) {
+    await page.goto(address);
+    await page.getByText('Qué significan TIN, TAE, comisión e importe total', { exact: true }).click();
+    await expect(page.getByRole('term').filter({ hasText: 'TAE (tasa anual equivalente)' })).toBeVisible();
+    await expect(page.getByText('Es la cifra con la que se comparan ofertas')).toBeVisible();
+    expect(await barriers(page)).toEqual([]);
+  }
 });
 
 test.describe('the warning about credit', () => {

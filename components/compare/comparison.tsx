@@ -22,16 +22,16 @@ interface ComparisonProps {
   /** The vehicles of a shared address; null for the comparison that this device keeps. */
   shared: LoadedComparison | null;
   /** Stands above vehicles with fees. */
-  warning: ReactNode;
+  credit: ReactNode;
 }
 
 /** The comparator (product 9): the vehicles this device keeps, or those of a shared address. */
-export function Comparison({ shared, warning }: ComparisonProps) {
-  if (shared) return <SharedComparison shared={shared} warning={warning} />;
+export function Comparison({ shared, credit }: ComparisonProps) {
+  if (shared) return <SharedComparison shared={shared} credit={credit} />;
   return (
     // The footer stays below the screen, so that it doesn't move when what this device keeps has been read.
     <div className="min-h-[calc(100dvh-10rem)] print:min-h-0">
-      <OwnComparison warning={warning} />
+      <OwnComparison credit={credit} />
     </div>
   );
 }
@@ -45,7 +45,7 @@ const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn)
   picture,
 });
 
-function SharedComparison({ shared, warning }: { shared: LoadedComparison; warning: ReactNode }) {
+function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit: ReactNode }) {
   const messages = useMessages('comparator');
   const columns = shared.columns.map((now) => comparedColumn(snapshotOf(now), shared));
   useComparisonView(shared.columns);
@@ -67,13 +67,13 @@ function SharedComparison({ shared, warning }: { shared: LoadedComparison; warni
         )}
       </div>
       {shared.missing.length > 0 && <p className="mt-3 font-semibold">{messages.someGone}</p>}
-      {shared.columns.some(({ fee }) => fee) && warning}
+      {shared.columns.some(({ fee }) => fee) && credit}
       <Columns columns={columns} onRemove={remove} equipment={equipment} onReset={null} />
     </>
   );
 }
 
-function OwnComparison({ warning }: { warning: ReactNode }) {
+function OwnComparison({ credit }: { credit: ReactNode }) {
   const messages = useMessages('comparator');
   const kept = useCompare((state) => state.vehicles);
   const { data, error } = useLoaded(kept.map(({ id }) => id));
@@ -87,7 +87,7 @@ function OwnComparison({ warning }: { warning: ReactNode }) {
           {messages.failed}
         </p>
       )}
-      {kept.some(({ fee }) => fee) && warning}
+      {kept.some(({ fee }) => fee) && credit}
       <Columns
         columns={kept.map((vehicle) => comparedColumn(atOpening.get(vehicle.id) ?? vehicle, data))}
         onRemove={useCompare.getState().remove}

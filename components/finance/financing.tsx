@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Calculator } from './calculator';
+import { CreditTerms } from './credit-terms';
 import { CreditWarning } from './credit-warning';
 import { financingLimits, type AskedSimulation } from '@/lib/finance/financing';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
@@ -41,6 +42,7 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
           asked={asked}
         />
       </IslandMessages>
+      <CreditTerms />
       {config.financeExampleLanding && (
         <div
           id={anchors.financeExample}

@@ -45,7 +45,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_900, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
-    ...{ scripts: 146_300, html: 17_650, data: 7_430, elements: 635, requests: 28 },
+    ...{ scripts: 146_300, html: 18_000, data: 7_520, elements: 645, requests: 28 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_630, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
@@ -53,7 +53,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ scripts: 140_400, html: 10_100, data: 4_770, elements: 345, requests: 18 },
+    ...{ scripts: 140_400, html: 10_480, data: 4_860, elements: 353, requests: 18 },
     islands: { ...frame, MessagesProvider: 4_600, Comparison: 1_300 },
   },
   '/contacto': {

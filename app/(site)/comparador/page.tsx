@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { CreditTerms } from '@/components/finance/credit-terms';
 import { CreditWarning } from '@/components/finance/credit-warning';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
@@ -55,7 +56,15 @@ export default async function ComparePage({ searchParams }: PageProps) {
         </noscript>
       )}
       <IslandMessages of={['comparator', 'card', 'costs', 'comparedCosts']}>
-        <Comparison shared={shared} warning={<CreditWarning className="mt-3" />} />
+        <Comparison
+          shared={shared}
+          credit={
+            <>
+              <CreditWarning className="mt-3" />
+              <CreditTerms />
+            </>
+          }
+        />
       </IslandMessages>
     </div>
   );

@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server';
+
+/** Words of a simulation's lines. */
+const terms = ['tin', 'tae', 'commission', 'total'] as const;
+
+/** A sentence each for the words that fees are told in, folded (product 8.6). It needs no script. */
+export async function CreditTerms() {
+  const t = await getTranslations('credit');
+  return (
+    <details className="text-label text-ink-700" data-print="hide">
+      <summary className="w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+        {t('explain')}
+      </summary>
+      <dl className="grid gap-3 py-2">
+        {terms.map((term) => (
+          <div key={term}>
+            <dt className="font-semibold">{t(`${term}.name`)}</dt>
+            <dd className="max-w-[60ch]">{t(`${term}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
