@@ -4,7 +4,6 @@ import type {
   ItemList,
   MergeLeafTypes,
   OrganizationLeaf,
-  SearchAction,
   WebSite,
   WithContext,
 } from 'schema-dts';
@@ -20,8 +19,6 @@ export const absolute = (path: string) => env().siteUrl + path;
 export const sellerId = () => absolute('/#organization');
 
 type Dealership = MergeLeafTypes<[OrganizationLeaf, AutoDealerLeaf]>;
-/** The blank of a search address, as search engines read it (`query-input` is theirs, not the vocabulary's). */
-type SearchBox = SearchAction & { readonly 'query-input': string };
 
 /** The seller, on the home page (product 11.3): an organization that deals in cars. */
 export function organizationData({
@@ -40,14 +37,9 @@ export function organizationData({
   };
 }
 
-/** The site and how to search it, on the home page. */
+/** The site, on the home page. No search box: search engines show none any more. */
 export function webSiteData(): WithContext<WebSite> {
   const { brandName, locale } = env();
-  const search: SearchBox = {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${absolute(paths.stock)}?search={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  };
   return {
     '@context': context,
     '@type': 'WebSite',
@@ -55,7 +47,6 @@ export function webSiteData(): WithContext<WebSite> {
     url: absolute(paths.home),
     inLanguage: locale,
     publisher: { '@id': sellerId() },
-    potentialAction: search,
   };
 }
 

@@ -51,15 +51,14 @@ test('the seller has a logo and other places where they are configured', () => {
   expect(vocabularyProblems(data)).toEqual([]);
 });
 
-test('the site says how to search it', () => {
+test('the site names its publisher, and no search box, which engines show no more', () => {
   const data = webSiteData();
   expect(data).toMatchObject({
     '@type': 'WebSite',
-    potentialAction: {
-      target: { urlTemplate: 'https://shop.example/vehiculos?search={search_term_string}' },
-      'query-input': 'required name=search_term_string',
-    },
+    url: 'https://shop.example/',
+    publisher: { '@id': 'https://shop.example/#organization' },
   });
+  expect(data).not.toHaveProperty('potentialAction');
   expect(vocabularyProblems(data)).toEqual([]);
 });
 
