@@ -6,9 +6,10 @@ import { legacyTarget } from '@/lib/addresses/legacy-redirects';
 import { pictureWidths } from '@/lib/web/media/pictures';
 import { withoutEndSlashes } from '@/lib/platform/urls';
 import { caches } from '@/lib/platform/bounds';
+import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/addresses/campaign-params';
 import { withoutSignature } from '@/lib/web/media/signature';
-import { keptEndpoints, matchRoute, paths, type Route } from '@/lib/addresses/routes';
+import { indexNowKeyPath, keptEndpoints, matchRoute, paths, type Route } from '@/lib/addresses/routes';
 import { sharedPage } from '@/lib/seo/share-card/card';
 
 /** What a request's address means to the server. */
@@ -21,6 +22,8 @@ export type Destination =
   | { readonly kind: 'endpoint'; readonly path: string }
   /** A picture, a document or a share card whose address we wrote; a campaign that came to it is left out. */
   | { readonly kind: 'media'; readonly address: string }
+  /** The key by which search engines know who tells them of changes (product 11.10). */
+  | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'nothing' };
 
 const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
@@ -64,6 +67,8 @@ function readAddress(url: string): Destination {
   }
   const reads = keptEndpoints.get(path);
   if (reads) return { kind: 'kept-endpoint', address: addressOf(path, query, reads) };
+  const { indexNow } = path.endsWith('.txt') ? env() : { indexNow: null };
+  if (indexNow && path === indexNowKeyPath(indexNow.key)) return { kind: 'key', key: indexNow.key };
   return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'nothing' };
 }
 

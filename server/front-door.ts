@@ -56,6 +56,8 @@ function overloadAnswer(url: string, page: Answer): Answer {
   return jsonAnswer(503, overloaded, retrySoon);
 }
 
+const keyHeaders = { 'cache-control': 'public, max-age=3600', 'x-robots-tag': 'noindex' };
+
 /** Stands for the addresses of all vehicles that are gone. */
 const goneAddress = paths.vehicle('-');
 const goneTag = cacheTags.vehicle('-');
@@ -92,6 +94,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     if (to.kind === 'kept-endpoint' && !(isForPrograms(request.url) && isMaintenanceOn()))
       return keptEndpoint(request, response, to.address);
     if (to.kind === 'kept-endpoint') return sendOnce(request, response, await endpoint(request, to.address));
+    if (to.kind === 'key') return sendOnce(request, response, plainAnswer(200, to.key, keyHeaders));
     if (to.kind === 'endpoint') return sendOnce(request, response, await endpoint(request, to.path));
     const closed = closedAnswer(request);
     if (closed) return sendOnce(request, response, closed);

@@ -69,6 +69,9 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
 /** Every vehicle for campaigns (product 11.9). */
 export const vehicleFeedPath = '/feeds/vehicles.xml';
 
+/** Where search engines look for the key of who tells them of changes (product 11.10). */
+export const indexNowKeyPath = (key: string) => `/${key}.txt`;
+
 /** Endpoints whose responses are the same for everybody, with the query parameters that they read. */
 export const keptEndpoints: ReadonlyMap<string, readonly string[]> = new Map([
   ['/api/stock', ['model', 'promotion', 'search', 'part']],

@@ -18,6 +18,12 @@ export interface VehicleFeed {
   readonly storeCodes: ReadonlyMap<string, string>;
 }
 
+/** Where search engines are told of changed addresses, and the key by which they know who tells. */
+export interface IndexNow {
+  readonly key: string;
+  readonly endpoint: string;
+}
+
 /** The settings of the storefront (product 2.1), checked and with their defaults. */
 export interface Env {
   /** Address of the upstream without a trailing slash. */
@@ -49,6 +55,8 @@ export interface Env {
   readonly creditWarning: boolean;
   /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
   readonly vehicleFeed: VehicleFeed | null;
+  /** Who is told of what a purge has changed (product 11.10); null for nobody. */
+  readonly indexNow: IndexNow | null;
   /** Where metrics are served; null for nowhere. */
   readonly metricsPort: number | null;
 }
@@ -104,6 +112,9 @@ export const shortestSecret = 16;
 const secrets = `a comma list of secrets of at least ${shortestSecret} characters each`;
 const feedToken = 'a token of at most 200 characters without blanks';
 const codes = 'pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1';
+const indexNowKey = 'a key of 8 to 128 letters, digits and hyphens';
+const indexNowEndpoint =
+  'an http or https address without a query, such as https://api.indexnow.org/indexnow';
 const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
@@ -149,6 +160,8 @@ const schema = z.object({
   VEHICLE_FEED: z.enum(['on', 'off'], '"on" or "off"').default('off'),
   VEHICLE_FEED_TOKEN: matching(/^\S{1,200}$/, feedToken).optional(),
   VEHICLE_FEED_STORE_CODES: z.string().transform(storeCodes).default(new Map()),
+  INDEXNOW_KEY: matching(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
+  INDEXNOW_ENDPOINT: httpUrl(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
   METRICS_PORT: wholeNumber(0, 65_535, portNumber).optional(),
 });
 
@@ -214,7 +227,7 @@ function checked<S extends z.ZodType>(
 
 /** A wrong value as the error shows it: never a secret, never the credentials of an address. */
 function shown(key: string, value: string): string {
-  return /SECRET|TOKEN/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
+  return /SECRET|TOKEN|KEY/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
 }
 
 function chatSet(variables: Record<string, string>, prefix: string): ChatSet | null {
@@ -260,6 +273,10 @@ export function parseEnv(variables: Variables): Env {
       settings.VEHICLE_FEED === 'off'
         ? null
         : { token: settings.VEHICLE_FEED_TOKEN ?? null, storeCodes: settings.VEHICLE_FEED_STORE_CODES },
+    indexNow:
+      settings.INDEXNOW_KEY === undefined
+        ? null
+        : { key: settings.INDEXNOW_KEY, endpoint: settings.INDEXNOW_ENDPOINT },
     metricsPort: settings.METRICS_PORT ?? null,
   };
 }

@@ -19,6 +19,7 @@ export interface ProcessWide {
   'upstream.agent.forms': 'one pool of connections';
   'proxy.agent': 'one pool of connections';
   'data-cache': 'pages and endpoints load once for all';
+  'index-now': 'one queue of what is to be told';
   purges: 'counted by endpoints, read by pages';
   simulations: 'asked once for pages and endpoints';
   'picture-refs': 'read with lists, by whichever route loads them';

@@ -65,6 +65,9 @@ export function changesEntry(query: StockQuery) {
   return { key: `changes${changesVersion}:${stockName(query)}`, ttlMs, isPassing: query.kind === 'search' };
 }
 
+/** What search engines were told of last (product 11.10), for a year. */
+export const toldEntry = { key: 'told1:all', ttlMs: 365 * 24 * 60 * minute } as const;
+
 /** The key names the picture hosts as well, on whose order the references in a value count, and what signs them. */
 function entry(key: string, tags: readonly string[], ttlMs: number): CacheEntry {
   const references = name([...env().imageHosts, signatureKeyId()].join(' '));

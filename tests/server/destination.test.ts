@@ -1,5 +1,16 @@
+import { resetEnv } from '@/lib/platform/env';
 import { destinationOf } from '@/server/destination';
 import { documentOf, pictureOf } from '../support/refs';
+
+test('the key by which search engines know us has an address, and no other key', () => {
+  process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
+  process.env['INDEXNOW_KEY'] = 'a-key-of-the-tests';
+  resetEnv();
+  expect(destinationOf('/a-key-of-the-tests.txt')).toEqual({ kind: 'key', key: 'a-key-of-the-tests' });
+  expect(destinationOf('/a-key-of-others.txt')).toEqual({ kind: 'nothing' });
+  delete process.env['INDEXNOW_KEY'];
+  resetEnv();
+});
 
 test.each([
   ['/', 'page home'],

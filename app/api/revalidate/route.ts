@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { json, jsonBody } from '@/lib/web/http/json';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/purge';
+import { announce } from '@/lib/seo/index-now/announce';
 
 export const dynamic = 'force-dynamic';
 
@@ -19,6 +20,7 @@ export async function POST(request: Request): Promise<Response> {
   if ('status' in body)
     return json({ error: body.status === 413 ? 'too large' : 'bad request' }, body.status);
   await purge(body.value.tags);
+  announce(body.value.tags);
   return json({ purged: body.value.tags });
 }
 

@@ -67,7 +67,7 @@ async function seenNow(before: SeenList | null, vehicles: readonly VehicleSummar
 }
 
 /** What a feed tells of a vehicle as a number of 32 bits (FNV-1a): the same for the same texts. */
-function markOf({
+export function markOf({
   name,
   colorName,
   power,

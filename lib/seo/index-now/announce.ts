@@ -1,0 +1,144 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cacheTags } from '@/lib/addresses/cache-tags';
+import { keep, kept } from '@/lib/cache/data-cache';
+import { takeLock } from '@/lib/cache/lock';
+import { env, type IndexNow } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { processWide } from '@/lib/platform/process-wide';
+import { outsideRequests } from '@/lib/platform/tracing';
+import type { StockList } from '@/lib/shop/stock';
+import { cacheTable, toldEntry } from '@/lib/upstream/cache-table';
+import { StockfinderError } from '@/lib/upstream/errors';
+import { getStock } from '@/lib/upstream/stock';
+import { changedPaths, pathsOfTags, seenStock, type SeenStock } from './changed-paths';
+import { submit, type Submission } from './submit';
+
+/** Purges often come several at once: so many milliseconds pass before the first is told. */
+const gatherMs = 2_000;
+/** After a failure so many milliseconds pass, twice as many after each further one. */
+const firstPauseMs = 5_000;
+const longestPauseMs = 600_000;
+/** Then what was to be told waits for the next purge: about an hour later. */
+const mostTries = 12;
+/** Paths that purges named and that weren't told yet. */
+const mostPaths = 10_000;
+/** Longer than one try may take. */
+const lockMs = 120_000;
+
+interface Queue {
+  readonly paths: Set<string>;
+  isStockDue: boolean;
+  /** The stock as it was before the first of these purges, for when nothing was told before. */
+  before: Promise<SeenStock | null>;
+  isRunning: boolean;
+}
+
+const queue = () =>
+  processWide<Queue>('index-now', () => ({
+    paths: new Set(),
+    isStockDue: false,
+    before: Promise.resolve(null),
+    isRunning: false,
+  }));
+
+/**
+ * Has search engines told which pages a purge has changed (product 11.10), where a key is set. Returns at once: what is told
+ * is found out, sent and tried again afterwards. Called where a purge arrives, so one instance of several tells.
+ */
+export function announce(tags: readonly string[]): void {
+  const { indexNow } = env();
+  if (indexNow === null) return;
+  const waiting = queue();
+  for (const path of pathsOfTags(tags)) if (waiting.paths.size < mostPaths) waiting.paths.add(path);
+  if (tags.includes(cacheTags.vehicles) && !waiting.isStockDue) {
+    waiting.isStockDue = true;
+    waiting.before = heldStock();
+  }
+  if (waiting.isRunning || !isWaiting(waiting)) return;
+  waiting.isRunning = true;
+  void outsideRequests(() => tellAll(waiting, indexNow));
+}
+
+const isWaiting = ({ paths, isStockDue }: Queue) => isStockDue || paths.size > 0;
+
+/** The list that is still held after a purge, until it is loaded again. */
+async function heldStock(): Promise<SeenStock | null> {
+  const list = await kept<StockList>(cacheTable.stock({ kind: 'all' }).key).catch(() => null);
+  return list?.vehicles.length ? seenStock(list.vehicles) : null;
+}
+
+async function tellAll(waiting: Queue, to: IndexNow): Promise<void> {
+  let failures = 0;
+  let pauseMs = gatherMs;
+  while (isWaiting(waiting)) {
+    await sleep(pauseMs, undefined, { ref: false });
+    const { outcome, ...told } = await tellOnce(waiting, to).catch(failed);
+    if (outcome === 'taken') {
+      [failures, pauseMs] = [0, gatherMs];
+      continue;
+    }
+    failures += 1;
+    const isOver = outcome === 'refused' || failures === mostTries;
+    log.warn('search engines were not told what has changed', { outcome, tries: failures, ...told });
+    if (isOver) forget(waiting);
+    const backOff = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+    pauseMs = isOver ? gatherMs : Math.max(backOff, 'pauseMs' in told ? told.pauseMs : 0);
+    if (isOver) failures = 0;
+  }
+  waiting.isRunning = false;
+}
+
+/** What wasn't told of the stock is found again at the next purge: it is compared with what was told last. */
+function forget(waiting: Queue): void {
+  waiting.paths.clear();
+  waiting.isStockDue = false;
+}
+
+function failed(error: unknown): Submission {
+  if (!(error instanceof StockfinderError))
+    log.error('what has changed is unknown', { reason: String(error) });
+  return { outcome: 'later', pauseMs: 0, reason: 'stock' };
+}
+
+async function tellOnce(waiting: Queue, to: IndexNow): Promise<Submission> {
+  const lock = await takeLock('index-now', lockMs);
+  if (lock === 'held') return { outcome: 'later', pauseMs: 0, reason: 'another instance' };
+  try {
+    const named = [...waiting.paths];
+    const { isStockDue } = waiting;
+    // A purge that comes from here on is for the next time.
+    waiting.isStockDue = false;
+    const submission = await tell(waiting, isStockDue, named, to).catch(failed);
+    if (submission.outcome === 'taken') for (const path of named) waiting.paths.delete(path);
+    else waiting.isStockDue ||= isStockDue;
+    return submission;
+  } finally {
+    await lock?.release();
+  }
+}
+
+/** What the stock was like before anything was told; kept, since it may be a long way to the first success. */
+async function firstSeen(before: Queue['before']): Promise<SeenStock | null> {
+  const seen = await before;
+  if (seen) await keep(toldEntry.key, seen, toldEntry.ttlMs);
+  return seen;
+}
+
+async function tell(
+  { before }: Queue,
+  isStockDue: boolean,
+  named: readonly string[],
+  to: IndexNow,
+): Promise<Submission> {
+  const list = isStockDue ? await getStock({ kind: 'all' }) : null;
+  // A list that is empty for a moment takes nothing away.
+  const now = list?.vehicles.length ? seenStock(list.vehicles) : null;
+  const told = now && ((await kept<SeenStock>(toldEntry.key)) ?? (await firstSeen(before)));
+  const paths = [...new Set([...named, ...(now && told ? changedPaths(told, now) : [])])];
+  const submission: Submission = paths.length === 0 ? { outcome: 'taken' } : await submit(paths, to);
+  if (submission.outcome !== 'taken') return submission;
+  if (paths.length > 0) log.info('search engines were told what has changed', { pages: paths.length });
+  if (now) await keep(toldEntry.key, now, toldEntry.ttlMs);
+  return submission;
+}
