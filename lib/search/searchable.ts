@@ -51,7 +51,9 @@ export async function searchableStock(
     const known = new Set(stock.entries.map((vehicle) => stock.valueIds[code].get(vehicle[code])));
     const values = valuesOf(index, code).filter(({ id }) => known.has(id));
     const labels = values.map(({ label }) => label);
-    return { values, words: vocabularyOf(labels, code === 'concesionario' ? shared : undefined) };
+    const isDealer = code === 'concesionario';
+    const options = { areNames: isDealer || code === 'isla', ...(isDealer && { empty: shared }) };
+    return { values, words: vocabularyOf(labels, options) };
   });
   await turn();
   const versions = vocabularyOf(

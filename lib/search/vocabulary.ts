@@ -35,13 +35,23 @@ export function sharedWords(texts: readonly string[]): ReadonlySet<string> {
   return new Set([...first].filter((word) => others.length > 0 && others.every((words) => words.has(word))));
 }
 
-/** The vocabulary of some texts, but for words that say nothing in them. */
-export function vocabularyOf(texts: readonly string[], empty: ReadonlySet<string> = new Set()): Vocabulary {
+interface VocabularyOptions {
+  /** Words that say nothing in these texts. */
+  readonly empty?: ReadonlySet<string>;
+  /** Whether the texts are names of places: see {@link fit}. */
+  readonly areNames?: boolean;
+}
+
+/** The vocabulary of some texts. */
+export function vocabularyOf(
+  texts: readonly string[],
+  { empty, areNames }: VocabularyOptions = {},
+): Vocabulary {
   const placesOf = new Map<string, number[]>();
   const written = new Map<string, string>();
   texts.forEach((text, place) => {
     for (const word of wordsOf(text)) {
-      if (isConnecting(word) || empty.has(word.folded)) continue;
+      if (isConnecting(word) || empty?.has(word.folded)) continue;
       const places = placesOf.get(word.folded);
       if (places === undefined) {
         placesOf.set(word.folded, [place]);
@@ -54,7 +64,7 @@ export function vocabularyOf(texts: readonly string[], empty: ReadonlySet<string
     let level: Hit['level'] = 0;
     let found: (readonly number[])[] = [];
     for (const [word, places] of placesOf) {
-      const fits = fit(folded, word);
+      const fits = fit(folded, word, areNames);
       if (fits === 0 || fits < level) continue;
       if (fits > level) found = [];
       level = fits;

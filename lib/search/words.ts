@@ -61,9 +61,13 @@ function isOneSlip(a: string, b: string): boolean {
   return more.length === 0 && one !== undefined && right === `${two}${one}`;
 }
 
-/** How well a typed word fits another: 2 is the same word, 1 its beginning, 0 another word. */
-export function fit(typed: string, other: string): 0 | 1 | 2 {
-  if (typed === other || stem(typed) === stem(other) || stem(typed) === other) return 2;
+/**
+ * How well a typed word fits another: 2 is the same word, 1 its beginning, 0 another word. A name has neither gender nor
+ * number: «Las Palmas» isn't «La Palma».
+ */
+export function fit(typed: string, other: string, isName = false): 0 | 1 | 2 {
+  if (typed === other) return 2;
+  if (!isName && (stem(typed) === stem(other) || stem(typed) === other)) return 2;
   // A single digit begins too many numbers.
   return other.startsWith(typed) && !/^\d$/.test(typed) ? 1 : 0;
 }

@@ -36,7 +36,7 @@ interface Given {
   readonly special?: boolean;
   readonly equipment?: readonly string[];
   readonly options?: readonly string[];
-  /** One of the dealers «Motor Adeje», on Tenerife, and «Motor Telde», on Gran Canaria. */
+  /** One of the dealers «Motor Adeje», on Tenerife, «Motor Telde» and «Motor Siete Palmas», on Gran Canaria, «Motor Llanos», on La Palma. */
   readonly dealer?: string;
   readonly immediate?: boolean;
 }
@@ -44,10 +44,13 @@ interface Given {
 const dealers = [
   { id: '20', name: 'Motor Adeje', islandId: '2' },
   { id: '10', name: 'Motor Telde', islandId: '1' },
+  { id: '11', name: 'Motor Siete Palmas', islandId: '1' },
+  { id: '30', name: 'Motor Llanos', islandId: '3' },
 ];
 const islands = [
   { id: '1', label: 'Gran Canaria' },
   { id: '2', label: 'Tenerife' },
+  { id: '3', label: 'La Palma' },
 ];
 
 /** A stock of these vehicles after its way through server and index; ids count from 501, models from 1. */

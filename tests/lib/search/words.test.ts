@@ -46,6 +46,13 @@ test('connecting words say nothing', () => {
   ).toEqual(['con', 'el', 'y', 'la']);
 });
 
+test('names of places have neither gender nor number', () => {
+  const names = vocabularyOf(['La Palma', 'Siete Palmas'], { areNames: true });
+  expect(names.find('palmas')).toEqual({ level: 2, places: new Set([1]) });
+  expect(names.find('palma')).toEqual({ level: 2, places: new Set([0]) });
+  expect(names.find('palm')).toEqual({ level: 1, places: new Set([0, 1]) });
+});
+
 test('a vocabulary finds the texts with the same word before those that only begin with it', () => {
   const words = vocabularyOf(['Azul', 'Azulón', 'Gris azul', 'Rojo', 'Reductora de 1 vel.']);
   expect(words.find('azul')).toEqual({ level: 2, places: new Set([0, 2]) });
