@@ -117,10 +117,11 @@ visit('contact, from errors to the confirmation', async ({ visitor }) => {
   });
 });
 
-visit('comparator, sharing, and what the device remembers', async ({ visitor }) => {
+visit('comparator, sharing, and what the device remembers', async ({ visitor, engineName }) => {
   const heads = { role: 'link', inside: { role: 'table' } };
   const menu = (count: number) => link(count === 0 ? 'Comparador' : `Comparador (${count})`);
   const name = `document.querySelector('h1').innerText.trim()`;
+  const views = `dataLayer.filter(({ event }) => event === 'view_item').length`;
   const names: string[] = [];
   await task('toasts', async () => {
     for (const id of [501, 502]) {
@@ -129,12 +130,17 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor }) 
       names.push(await visitor.finds<string>(name));
       await visitor.press(button(/^Añadir al comparador/));
       await visitor.reads('Vehículo añadido', toasts);
+      if (id === 501) await visitor.finds('(window.isKept = true)');
     }
   });
-  await task('back, to a page that was kept', async () => {
+  await task('back, to a page that was kept: it is seen again', async () => {
     await visitor.back();
     await visitor.address(/\/vehiculo\/501$/);
     await visitor.sees(menu(2));
+    // Firefox keeps no page while it is driven.
+    const isKept = engineName === 'webkit';
+    expect(await visitor.finds('window.isKept === true')).toBe(isKept);
+    await expect.poll(() => visitor.finds(views)).toBe(isKept ? 2 : 1);
   });
   await task('recently viewed', async () => {
     await visitor.sees(link(names[1], list('Vistos recientemente')));

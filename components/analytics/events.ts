@@ -71,4 +71,6 @@ export type TrackedEvent =
       readonly metric_value: number;
       readonly metric_rating: string;
       readonly metric_id: string;
+      /** How the page came to be seen: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`, `restore`. */
+      readonly navigation_type: string;
     };

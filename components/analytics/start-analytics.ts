@@ -74,13 +74,14 @@ function loadTagManager(layer: unknown[], id: string): void {
 /** Reports the web vitals of this visit to the data layer, each once it is known (product 12.2). */
 function reportVitals(): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-    watch(({ name, value, rating, id }) =>
+    watch(({ name, value, rating, id, navigationType }) =>
       track({
         event: 'web_vitals',
         metric_name: name,
         metric_value: name === 'CLS' ? value : Math.round(value),
         metric_rating: rating,
         metric_id: id,
+        navigation_type: navigationType,
       }),
     );
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { filterCodes } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
+import { whenSeenAgain } from '@/lib/web/browser/seen';
 import { listHref } from '@/lib/addresses/list-params';
 import { toItem } from './items';
 import { track } from './track';
@@ -15,13 +16,19 @@ export function useListView(listId: string, shown: ListView, busy: boolean): voi
   useEffect(() => {
     // The same vehicles, shown from the browser's own index, are no new view.
     const view = [listId, ...shown.cards.map(({ id }) => id)].join(' ');
-    if (busy || view === tracked.current) return;
-    const timer = setTimeout(() => {
+    if (busy) return;
+    const tell = () => {
       tracked.current = view;
       const items = shown.cards.map((card, index) => toItem(card, index));
       track({ event: 'view_item_list', ecommerce: { item_list_id: listId, items }, results: shown.total });
-    }, settleMs);
-    return () => clearTimeout(timer);
+    };
+    const stop = whenSeenAgain(tell);
+    if (view === tracked.current) return stop;
+    const timer = setTimeout(tell, settleMs);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [listId, shown, busy]);
 }
 

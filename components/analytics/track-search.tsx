@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { whenSeenAgain } from '@/lib/web/browser/seen';
 import { track } from './track';
 import { toItems, type TrackedVehicle } from './items';
 
@@ -33,9 +34,13 @@ export function TrackSearch({ text, results }: { text: string; results: number }
   return null;
 }
 
-/** Tracks a view of a vehicle's page, once a visit to it. */
+/** Tracks a view of a vehicle's page, once a visit to it: coming back to the page as it was left is another. */
 export function TrackVehicle({ vehicle }: { vehicle: TrackedVehicle }) {
   const [now] = useState(vehicle);
-  useEffect(() => track({ event: 'view_item', ecommerce: toItems([now]) }), [now]);
+  useEffect(() => {
+    const view = () => track({ event: 'view_item', ecommerce: toItems([now]) });
+    view();
+    return whenSeenAgain(view);
+  }, [now]);
   return null;
 }

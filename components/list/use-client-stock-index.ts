@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData } from '@/lib/web/browser/save-data';
 import { whenIdle } from '@/lib/web/browser/later';
+import { whenSeenAgain } from '@/lib/web/browser/seen';
 import { anyStock, useHeldStock } from './client-stock-index';
 import type { ClientStockIndex, RenderedList } from './client-stock-index';
 
@@ -61,13 +62,12 @@ export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
         .then(({ followStock }) => followStock(index, version))
         .catch(() => undefined);
     const comesBack = () => !document.hidden && follow();
-    const isKept = ({ persisted }: PageTransitionEvent) => persisted && follow();
     if (anyStock(index)) follow();
     document.addEventListener('visibilitychange', comesBack);
-    window.addEventListener('pageshow', isKept);
+    const stop = whenSeenAgain(follow);
     return () => {
       document.removeEventListener('visibilitychange', comesBack);
-      window.removeEventListener('pageshow', isKept);
+      stop();
     };
   }, [rendered, index, version]);
 

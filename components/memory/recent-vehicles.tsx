@@ -9,6 +9,7 @@ import {
   type RememberedVehicle,
 } from '@/lib/memory/recent';
 import { fetchJson } from '@/lib/site/fetch-json';
+import { whenSeenAgain } from '@/lib/web/browser/seen';
 import { followStorage } from '@/lib/web/browser/storage';
 import { formatMessage } from '@/lib/web/i18n/format-message';
 import { paths } from '@/lib/addresses/routes';
@@ -64,14 +65,17 @@ interface RecentVehiclesProps {
  * below what a page is about, so that its late appearance moves nothing of that.
  */
 export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
+  useFollowingTabs();
   const { vehicles, lists, off } = useRecent();
   const keeps = useKept(({ searches }) => searches.length > 0);
   useEffect(() => {
     void useRecent.persist.rehydrate();
     void useKept.persist.rehydrate();
-    if (vehicle) useRecent.getState().view(vehicle);
+    if (!vehicle) return;
+    const view = () => useRecent.getState().view(vehicle);
+    view();
+    return whenSeenAgain(view);
   }, [vehicle]);
-  useFollowingTabs();
   const others = vehicles.filter(({ id }) => id !== vehicle?.id).slice(0, mostShown);
   const answer = useRecentAnswer(others.map(({ id }) => id));
   const [done, setDone] = useState<MemoryChange | null>(null);

@@ -41,7 +41,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 1_215, BudgetForm: 135, RecentlyViewed: 30, KeptAtHome: 2 },
   },
   '/vehiculos': {
-    ...{ scripts: 141_300, html: 18_400, data: 7_600, elements: 1_790, requests: 24 },
+    ...{ scripts: 141_400, html: 18_400, data: 7_600, elements: 1_790, requests: 24 },
     islands: { ...frame, MessagesProvider: 3_900, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
@@ -53,7 +53,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ scripts: 140_400, html: 10_480, data: 4_860, elements: 353, requests: 18 },
+    ...{ scripts: 140_400, html: 10_530, data: 4_910, elements: 353, requests: 18 },
     islands: { ...frame, MessagesProvider: 4_600, Comparison: 1_300 },
   },
   '/contacto': {

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { leaveTo } from '@/lib/navigation/navigate';
+import { whenSeenAgain } from '@/lib/web/browser/seen';
 import { paths } from '@/lib/addresses/routes';
 
 /** Milliseconds between two checks whether maintenance is over. */
@@ -21,7 +22,11 @@ export function MaintenanceWatch({ back }: { back: string }) {
       leaveTo(back, 'replace');
     };
     const timer = setInterval(() => void check(), everyMs);
-    return () => clearInterval(timer);
+    const stop = whenSeenAgain(() => void check());
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, [back]);
   return null;
 }

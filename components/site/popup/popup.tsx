@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenSeen } from '@/lib/web/browser/seen';
 import { browserStorage } from '@/lib/web/browser/storage';
 import { popupDecision, popupDelayMs, readTime } from '@/lib/site/popup';
 
@@ -63,8 +64,11 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
       const loaded = await loadDialog().catch(() => null);
       loaded?.whenFree(open, signal);
     };
-    const timer = setTimeout(() => void due(), popupDelayMs(showAfter));
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    const wait = () => {
+      const timer = setTimeout(() => void due(), popupDelayMs(showAfter));
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    };
+    signal.addEventListener('abort', whenSeen(wait));
     return () => stop.abort();
   }, [place, homeOnly, home, showAfter]);
   // It may have opened during a navigation away from the home page.

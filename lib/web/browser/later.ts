@@ -1,3 +1,5 @@
+import { whenSeen } from './seen';
+
 /** Calls back once the next frame is painted, at once where none is to come. Returns a function that cancels it. */
 export function afterPaint(callback: () => void): () => void {
   let frame = 0;
@@ -16,11 +18,11 @@ export function afterPaint(callback: () => void): () => void {
 /** The longest wait of a busy page, in milliseconds. */
 const patienceMs = 2_000;
 
-/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels it. */
+/** Calls back when the page has loaded, is seen, and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const whenIdle = () => {
+  const loaded = () => {
     const run = () => {
       if (!signal.aborted) callback();
     };
@@ -29,7 +31,10 @@ export function whenIdle(callback: () => void): () => void {
       window.requestIdleCallback(run, { timeout: patienceMs });
     else setTimeout(run, 200);
   };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { signal, once: true });
+  const seen = () => {
+    if (document.readyState === 'complete') loaded();
+    else window.addEventListener('load', loaded, { signal, once: true });
+  };
+  signal.addEventListener('abort', whenSeen(seen));
   return () => stop.abort();
 }

@@ -1,4 +1,5 @@
 import type { StateStorage } from 'zustand/middleware';
+import { whenSeenAgain } from './seen';
 
 /** A storage of the browser, which may be disabled or full: failures count as an empty storage. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): StateStorage {
@@ -32,11 +33,10 @@ export function followStorage(key: string, changed: () => void): () => void {
     // A null key: the whole storage was cleared.
     if (event.key === key || event.key === null) changed();
   };
-  const shown = ({ persisted }: PageTransitionEvent) => persisted && changed();
   window.addEventListener('storage', stored);
-  window.addEventListener('pageshow', shown);
+  const stop = whenSeenAgain(changed);
   return () => {
     window.removeEventListener('storage', stored);
-    window.removeEventListener('pageshow', shown);
+    stop();
   };
 }

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findChromium } from '../../scripts/chromium';
+
+/** What a page tells of itself, several times a second. */
+export interface Told {
+  readonly path: string;
+  readonly prerendering: boolean;
+  /** The ids in «vistos», the newest first. */
+  readonly viewed: readonly string[];
+  readonly events: readonly { readonly event: string; readonly navigation_type?: string }[];
+}
+
+/** A browser without DevTools, whose pages tell of themselves and do what they are told in return. */
+export interface Unwatched {
+  /** What the page of a path has told last; undefined while it has told nothing. */
+  readonly last: (path: string) => Told | undefined;
+  /** How often a page has told something since the browser was opened. */
+  readonly count: () => number;
+  /** Leads the page that is shown to an address. */
+  readonly go: (path: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Runs in each page. What it is told is an address to go to, or nothing. */
+const teller = `<script>(() => {
+  setInterval(async () => {
+    const { state } = JSON.parse(localStorage.vistos ?? '{"state":{"vehicles":[]}}');
+    const told = {
+      path: location.pathname, prerendering: document.prerendering === true,
+      viewed: state.vehicles.map(({ id }) => id),
+      events: (window.dataLayer ?? []).filter(({ event }) => event),
+    };
+    const answer = await fetch('/tell', { method: 'POST', body: JSON.stringify(told) });
+    const to = await answer.text();
+    if (to) location.href = to;
+  }, 150);
+})()</script>`;
+
+const rules = (path: string) =>
+  `<script type="speculationrules">${JSON.stringify({
+    prerender: [{ source: 'list', urls: [path], eagerness: 'immediate' }],
+  })}</script>`;
+
+/**
+ * Opens Chromium without DevTools, since a browser that is watched prerenders nothing:
+ * it visits the shop through a server that adds to each page what tells of it. The first page prerenders `ahead`.
+ */
+export async function openUnwatched(shop: string, ahead: string): Promise<Unwatched> {
+  const last = new Map<string, Told>();
+  let count = 0;
+  let next = '';
+  const tell = async (request: IncomingMessage, response: ServerResponse) => {
+    const told = JSON.parse(await text(request)) as Told;
+    last.set(told.path, told);
+    count += 1;
+    response.end(told.prerendering ? '' : next);
+    if (!told.prerendering) next = '';
+  };
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/tell') return tell(request, response);
+    if (request.url === '/start') {
+      response.setHeader('content-type', 'text/html');
+      return void response.end(teller + rules(ahead));
+    }
+    const answer = await fetch(shop + (request.url ?? ''), { redirect: 'manual' });
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.end(type.startsWith('text/html') ? body.toString() + teller : body);
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const profile = await mkdtemp(join(tmpdir(), 'unwatched-'));
+  const browser = spawn(
+    findChromium() ?? 'chromium',
+    [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'],
+      ...[`--user-data-dir=${profile}`, `http://localhost:${port}/start`],
+    ],
+    { stdio: 'ignore' },
+  );
+  return {
+    last: (path) => last.get(path),
+    count: () => count,
+    go: (path) => {
+      next = path;
+    },
+    close: async () => {
+      const ended = once(browser, 'exit');
+      browser.kill();
+      await ended;
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
