@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openShop } from '../scripts/support/shop';
+import { equipmentOf, withEquipment } from './support/equipment';
 import { graveBarriers } from './support/barriers';
 import { stockOffer, type Offer } from './support/choices';
 import { expectList, searchDialog, vehicles } from './support/list';
@@ -123,6 +124,9 @@ test('equipment narrows the vehicles, and unknown words are said', async ({ page
   const dialog = searchDialog(page);
   await expect(dialog.getByText(`${vehicles(all.filter(has).length)} con «techo solar»`)).toBeVisible();
   expect(parts).toHaveLength(1);
+  const [piece] = equipmentOf(all);
+  await searchBox(page).fill(`con ${piece.label}`);
+  await expect(options(page).filter({ hasText: piece.label }).first()).toContainText(vehicles(piece.count));
   await searchBox(page).fill('kona xyzzy');
   await expect(dialog.getByText('No sabemos qué es «xyzzy».')).toBeVisible();
   await expect(
@@ -175,6 +179,14 @@ test('5,000 vehicles are suggested from as 300 are', async ({ page }) => {
     await expect(option).toContainText(vehicles(found.length));
     await option.click();
     await expectList(page, found);
+    const [piece] = equipmentOf(offer.all);
+    await opener(page).click();
+    await searchBox(page).pressSequentially(piece.label);
+    const equipped = options(page).filter({ hasText: piece.label }).first();
+    await expect(equipped).toContainText(vehicles(piece.count));
+    await equipped.click();
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('equipamiento') === piece.id);
+    await expectList(page, withEquipment(offer.all, [piece.label]));
   } finally {
     await shop.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
-import { filterCodes, maximumFacets, valueFacets } from '@/lib/shop/facets';
-import type { MaximumFacet, ValueFacet } from '@/lib/shop/facets';
+import { choiceFacets, filterCodes, maximumFacets, valueFacets, valuesOf } from '@/lib/shop/facets';
+import type { ChoiceFacet, MaximumFacet, ValueFacet } from '@/lib/shop/facets';
 import { isActive, noFilters, without, type Filters } from '@/lib/shop/filters';
+import { missesOf } from '@/lib/shop/query-stock';
 import { paths } from '@/lib/addresses/routes';
 import { listHref } from '@/lib/addresses/list-params';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
@@ -14,7 +15,7 @@ import { wordsOf } from './words';
 
 /** One filter of a suggestion: values by their label, a maximum by its amount. */
 export type FilterPart =
-  | { readonly code: ValueFacet | 'disponible'; readonly label: string }
+  | { readonly code: ChoiceFacet | 'disponible'; readonly label: string }
   | { readonly code: MaximumFacet; readonly amount: number }
   | { readonly code: 'special_price' };
 
@@ -67,7 +68,9 @@ export function suggest(
   const vehicles = reference
     ? [reference, ...found.vehicles.filter((vehicle) => vehicle !== reference)]
     : found.vehicles;
-  const options = isFiltered || meant.open ? optionsOf(search, filters, meant, found) : [];
+  const equipped = equippedOptions(search, filters, meant, equipment);
+  const others = isFiltered || meant.open ? optionsOf(search, filters, meant, found) : [];
+  const options = [...equipped, ...others];
   return {
     filters: options.slice(0, mostFilters).map((option) => suggestionOf(search, option)),
     all:
@@ -147,12 +150,45 @@ function optionsOf(
     .sort((a, b) => a.words - b.words || b.count - a.count);
 }
 
+/** Combinations of pieces that are looked at. */
+const mostCombined = 16;
+
+/** The lists of what has, as standard, the pieces that equipment words may mean: one piece for each, as far as they can be chosen. */
+function equippedOptions(
+  search: SearchableStock,
+  filters: Filters,
+  { equipment: asked, open }: Understanding,
+  equipment: SearchableEquipment | null,
+): readonly Option[] {
+  if (equipment === null || asked.length === 0 || open !== null) return [];
+  const combined = asked.reduce<readonly (readonly string[])[]>(
+    (combinations, { places }) => {
+      const labels = new Set([...places].map((place) => equipment.pieces[place]));
+      const pieces = valuesOf(search.offer, 'equipamiento').filter(({ label }) => labels.has(label));
+      return combinations.flatMap((ids) => pieces.slice(0, mostFilters).map(({ id }) => [...ids, id]));
+    },
+    [[]],
+  );
+  return combined
+    .slice(0, mostCombined)
+    .map((ids) => ({ ...filters, equipamiento: [...new Set(ids)] }))
+    .map((chosen) => ({ filters: chosen, count: countOf(search, chosen) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+function countOf({ stock }: SearchableStock, filters: Filters): number {
+  const misses = missesOf(stock, filters);
+  return stock.entries.reduce((count, _, at) => (misses[at] === 0 ? count + 1 : count), 0);
+}
+
 function suggestionOf(search: SearchableStock, { filters, count }: Option): FilterSuggestion {
-  const values = valueFacets.flatMap((code) => {
-    const labels = search.facets[code].values
+  const values = choiceFacets.flatMap((code) => {
+    const labels = valuesOf(search.offer, code)
       .filter(({ id }) => filters[code].includes(id))
       .map(({ label }) => label);
-    return labels.length > 0 ? [{ code, label: commonLabel(labels) }] : [];
+    if (labels.length === 0) return [];
+    return [{ code, label: code === 'equipamiento' ? labels.join(' + ') : commonLabel(labels) }];
   });
   const maxima = maximumFacets.flatMap((code) => {
     const amount = filters[code];

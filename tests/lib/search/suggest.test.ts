@@ -131,6 +131,11 @@ test.each<[string, string[]]>([
   ['tucson tenerife inmediata', ['TUCSON · Tenerife · Entrega inmediata — 1']],
   ['tucson r', ['TUCSON · Rojo — 1']],
   ['kona diésel', ['KONA — 3', 'KONA Híbrido — 2']],
+  ['con techo solar', ['Techo solar panorámico — 1']],
+  ['con techo', ['Barras de techo — 1', 'Techo solar panorámico — 1']],
+  ['techo y asientos con memoria', ['Asientos eléctricos con memoria + Techo solar panorámico — 1']],
+  ['rojo techo solar', ['Rojo · Techo solar panorámico — 1', 'Rojo — 3']],
+  ['barras y asientos', []],
 ])('«%s» may be the filters %j', (text, filters) => {
   expect(said(text)).toEqual(filters);
 });
