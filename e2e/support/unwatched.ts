@@ -87,7 +87,8 @@ export async function openUnwatched(shop: string, ahead: string): Promise<Unwatc
       ...['--headless', '--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'],
       ...[`--user-data-dir=${profile}`, `http://localhost:${port}/start`],
     ],
-    { stdio: 'ignore' },
+    // Debian's program is a script that starts another: they end as a group.
+    { stdio: 'ignore', detached: true },
   );
   return {
     last: (path) => last.get(path),
@@ -97,11 +98,11 @@ export async function openUnwatched(shop: string, ahead: string): Promise<Unwatc
     },
     close: async () => {
       const ended = once(browser, 'exit');
-      browser.kill();
+      if (browser.pid !== undefined) process.kill(-browser.pid);
       await ended;
       server.closeAllConnections();
       await once(server.close(), 'close');
-      await rm(profile, { recursive: true, force: true });
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
