@@ -55,7 +55,7 @@ export function stopOnSignals(cleanUp: () => Promise<void> = () => Promise.resol
   const end = () => {
     if (stopping) return;
     stopping = true;
-    void Promise.all([cleanUp(), ...[...running].map(stop)]).finally(() => process.exit(0));
+    void Promise.all([cleanUp(), ...[...running].map((child) => stop(child))]).finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }
