@@ -30,6 +30,16 @@ async function keep(page: Page, path: string): Promise<void> {
 /** All konas up to the third cheapest, as a search. */
 const narrow = () => `/vehiculos/kona?price=${konas[2]!.final_price}`;
 
+test('of a search with a slip what was meant is kept', async ({ page }) => {
+  await keep(page, '/vehiculos?search=kona+hibirdo');
+  await page.goto(shop.url);
+  const kept = region(page).getByRole('link', { name: /^«kona híbrido»/ });
+  await expect(kept).toHaveAttribute('href', /\/vehiculos\?search=kona(\+|%20)h(i|%C3%AD)brido$/);
+  await expect(region(page)).toContainText('Sin novedades');
+  await kept.click();
+  await expect(page.getByText('Has buscado «kona híbrido»')).toBeVisible();
+});
+
 test('what came and what became cheaper since the last look stands at home, and a look takes it back', async ({
   page,
 }) => {

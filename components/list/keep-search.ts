@@ -37,6 +37,9 @@ export async function keepSearch(filters: Messages['filters']): Promise<void> {
     return;
   }
   const query = new URLSearchParams(window.location.search);
+  // What is shown is kept: of a slip the text that was meant.
+  const meant = document.querySelector<HTMLElement>('[data-meant]')?.dataset['meant'];
+  if (meant !== undefined) query.set('search', meant);
   const search = searchAt(window.location.pathname, query);
   if (!search) return;
   const { index } = search;

@@ -172,7 +172,7 @@ async function StockHead({ list, title, search, meant }: StockHeadProps) {
       <div>
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (
-          <p className="text-lead text-ink-600 mt-3">
+          <p className="text-lead text-ink-600 mt-3" data-meant={meant ?? undefined}>
             {meant === null ? t('searchFor', { text: search }) : t('searchMeant', { text: meant })}{' '}
             {meant !== null && (
               <a
