@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/use-media';
@@ -101,6 +101,7 @@ const differences = 'differences';
 function CompareControls({ onChoose }: { onChoose: (choice: CompareChoice) => void }) {
   const messages = useMessages('comparator');
   const controls = useRef<HTMLDivElement>(null);
+  const labelId = useId();
   const read = () => {
     const boxes = controls.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
     const ticked = new Set([...boxes].map(({ name }) => name));
@@ -119,15 +120,17 @@ function CompareControls({ onChoose }: { onChoose: (choice: CompareChoice) => vo
       className="mt-6 flex flex-wrap items-center gap-2 gap-x-6"
       data-print="hide"
     >
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="float-left mr-2 font-semibold">{messages.show}</legend>
+      <div role="group" aria-labelledby={labelId} className="flex flex-wrap items-center gap-2">
+        <span id={labelId} aria-hidden="true" className="mr-2 font-semibold">
+          {messages.show}
+        </span>
         {comparisonBlocks.map((block) => (
           <label key={block} className="pill max-sm:text-label max-sm:px-3">
             <input type="checkbox" name={block} />
             {messages.blocks[block]}
           </label>
         ))}
-      </fieldset>
+      </div>
       <label className="pill max-sm:text-label max-sm:px-3">
         <input type="checkbox" name={differences} />
         {messages.onlyDifferences}

@@ -15,7 +15,7 @@ export interface Budget {
 }
 
 /** The style sheet that stands in each document, in bytes. */
-export const stylesBudget = 12_200;
+export const stylesBudget = 12_240;
 
 /** Islands of the frame, which every page has. */
 const frame = {
