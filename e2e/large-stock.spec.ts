@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
+import { stockOffer } from './support/choices';
+import { equipmentOf, withEquipment } from './support/equipment';
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
+import { expectList, option } from './support/list';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { cards, stockList, type StockVehicle } from './support/stock';
 import { expect, test } from './support/test';
@@ -133,4 +136,50 @@ test('a dealer reads which vehicle and terms were seen, and the vehicle alone wh
   const bare = await ask(other, 'Sin Cuota');
   expect(String(bare['product_id'])).toBe(String(other.product_id));
   expect(Object.keys(bare).filter((field) => field.startsWith('financing_'))).toEqual([]);
+});
+
+test.describe('what a buyer asks next', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('an island and a piece of equipment are found and kept, and stand while nothing can be asked', async ({
+    page,
+  }) => {
+    const offer = await stockOffer(shop.stock.url);
+    const [island] = offer.values('isla');
+    const here = offer.left({ isla: [island.id] });
+    const [piece] = equipmentOf(here);
+    const left = withEquipment(here, [piece.label]);
+    await page.goto(`${shop.url}/vehiculos`);
+    await option(page, island.label).check();
+    await option(page, piece.label).check();
+    await expectList(page, left);
+    await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();
+    await expect(page.getByText('Búsqueda guardada', { exact: true })).toBeVisible();
+    const address = page.url();
+
+    await page.goto(`${shop.url}/`);
+    const kept = page.getByRole('region', { name: 'Búsquedas guardadas' });
+    await expect(kept).toContainText(`${island.label} · ${piece.label}`);
+    await expect(kept).toContainText('Sin novedades');
+    expect(await barriers(page, 'main')).toEqual([]);
+
+    await shop.change({ faults: [{ call: '*', status: 500 }] });
+    await page.goto(address);
+    await expectList(page, left);
+    await expect(option(page, piece.label)).toBeChecked();
+    await page.goto(`${shop.url}/`);
+    await expect(kept.getByRole('link', { name: new RegExp(`^${island.label}`) })).toBeVisible();
+  });
+
+  test('what driving a vehicle costs is worked out, also when nothing can be asked', async ({ page }) => {
+    const car = cars.find(({ fuel_description }) => fuel_description === 'Gasolina');
+    const costs = page.getByRole('region', { name: 'Lo que cuesta conducirlo' });
+    await page.goto(`${shop.url}/vehiculo/${car?.product_id}`);
+    await shop.change({ faults: [{ call: '*', status: 500 }] });
+    await costs.getByRole('textbox', { name: 'Kilómetros al año' }).fill('15000');
+    await costs.getByRole('textbox', { name: 'Precio del litro (€)' }).fill('1,5');
+    await expect(costs).toContainText(/Unos [\d.]+\s€ al año de gasolina/);
+    await page.goto(`${shop.url}/vehiculo/${car?.product_id}`);
+    await expect(costs).toContainText(/Unos [\d.]+\s€ al año de gasolina/);
+  });
 });
