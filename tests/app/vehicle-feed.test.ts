@@ -129,6 +129,18 @@ test('with a token it is for those who name it', async () => {
   expect((await get('?token=only-for-merchants')).status).toBe(200);
 });
 
+test('20,000 vehicles come in small parts, each once', async () => {
+  serve(...Array.from({ length: 20_000 }, () => ({})));
+  const { body } = await get();
+  let [text, largest] = ['', 0];
+  for await (const part of body as unknown as AsyncIterable<Uint8Array>) {
+    largest = Math.max(largest, part.byteLength);
+    text += Buffer.from(part).toString();
+  }
+  expect(new Set(text.match(/<g:id>\d+<\/g:id>/g)).size).toBe(20_000);
+  expect(largest).toBeLessThan(10_000);
+});
+
 test('without stock it asks to come back, so that no advert ends', async () => {
   serve();
   const empty = await get();
