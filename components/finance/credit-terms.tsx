@@ -11,7 +11,7 @@ export async function CreditTerms() {
       <summary className="w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         {t('explain')}
       </summary>
-      <dl className="grid gap-3 py-2">
+      <dl className="grid gap-x-10 gap-y-3 py-2 sm:grid-cols-2">
         {terms.map((term) => (
           <div key={term}>
             <dt className="font-semibold">{t(`${term}.name`)}</dt>
