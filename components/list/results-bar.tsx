@@ -61,7 +61,7 @@ export function ResultsBar(props: ResultsBarProps) {
           <ChosenBadge count={active} />
         </a>
         <KeepButton />
-        <label htmlFor={orderId} className="text-ink-600 max-sm:sr-only">
+        <label htmlFor={orderId} className="text-ink-600 max-sm:sr-only xl:max-2xl:sr-only">
           {messages.sort}
         </label>
         <span className="relative max-sm:min-w-0 max-sm:grow max-sm:basis-24">
