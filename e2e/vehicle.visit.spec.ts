@@ -131,6 +131,8 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
       await visitor.press(button(/^Añadir al comparador/));
       await visitor.reads('Vehículo añadido', toasts);
       if (id === 501) await visitor.finds('(window.isKept = true)');
+      // It is remembered when the page is idle.
+      await expect.poll(() => visitor.finds(`localStorage.vistos ?? ''`)).toContain(`"id":"${id}"`);
     }
   });
   await task('back, to a page that was kept: it is seen again', async () => {
