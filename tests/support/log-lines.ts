@@ -1,9 +1,15 @@
-/** What is logged while a test runs, as parsed lines; nothing of it reaches the test's own output. */
-export function logLines(): Record<string, unknown>[] {
-  const lines: Record<string, unknown>[] = [];
+type Line = Record<string, unknown>;
+
+/**
+ * What is logged while a test runs, as parsed lines; nothing of it reaches the test's own output. A summary of equal
+ * lines that were logged before, perhaps by the tests of another file in the same process, isn't among them.
+ */
+export function logLines(): Line[] {
+  const lines: Line[] = [];
   for (const stream of [process.stdout, process.stderr]) {
     jest.spyOn(stream, 'write').mockImplementation((chunk) => {
-      lines.push(JSON.parse(String(chunk)) as Record<string, unknown>);
+      const line = JSON.parse(String(chunk)) as Line;
+      if (!('of' in line) || lines.some(({ message }) => message === line['of'])) lines.push(line);
       return true;
     });
   }
