@@ -1,5 +1,5 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import { overloaded, retrySoon } from '@/lib/web/http/overload';
+import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';

@@ -5,7 +5,7 @@ import { nothingAllowed } from './csp';
 import { OverloadedError } from '@/lib/platform/limit';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
-import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/own-cache-control';
+import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
 
 /** Pages that may read a cookie are kept by no shared cache (product 14.6). */
 const forOneVisitor = 'private, no-cache';

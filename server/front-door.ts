@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { OverloadedError, type Limit } from '@/lib/platform/limit';
-import { overloaded, retrySoon } from '@/lib/web/http/overload';
+import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
 import { wires } from '@/lib/platform/wires';
 import { cacheTags } from '@/lib/addresses/cache-tags';

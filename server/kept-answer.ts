@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { ownCacheControl } from '@/lib/web/http/own-cache-control';
+import { ownCacheControl } from '@/lib/web/http/headers';
 import type { Answer } from './answer';
 import { Body } from './body';
 import { isCompressible } from './encoding';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { folders } from '@/lib/platform/bounds';
 import type { Env } from '@/lib/platform/env';
-import { ownCacheControl } from '@/lib/web/http/own-cache-control';
+import { ownCacheControl } from '@/lib/web/http/headers';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
 import { signatureKeyId } from '@/lib/web/media/signature';
 import type { Answer } from './answer';

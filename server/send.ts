@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { ownCacheControl } from '@/lib/web/http/own-cache-control';
+import { ownCacheControl } from '@/lib/web/http/headers';
 import { matchesEtag } from '@/lib/web/http/etag';
 import type { Answer } from './answer';
 import { encode, encodingOf, isCompressible, worthItBytes } from './encoding';

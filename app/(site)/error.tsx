@@ -1,9 +1,10 @@
 'use client';
 
 import { startTransition } from 'react';
-import { ErrorState } from '@/components/site/errors/error-state';
 import { askAgain } from '@/lib/navigation/navigate';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 
 /** A page that couldn't be shown, within the frame: the server-500 text and a retry (product 13.2). */
 export default function ErrorPage({ reset }: { reset: () => void }) {
@@ -21,5 +22,24 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
       retry={messages.retry}
       onRetry={retry}
     />
+  );
+}
+
+interface ErrorStateProps {
+  title: string;
+  text: string;
+  retry: string;
+  onRetry: () => void;
+}
+
+/** An error in one sentence, and a button to try again. */
+function ErrorState({ title, text, retry, onRetry }: ErrorStateProps) {
+  return (
+    <EmptyState title={title} level="h1">
+      <p>{text}</p>
+      <button type="button" onClick={onRetry} className={buttonClass('primary')}>
+        {retry}
+      </button>
+    </EmptyState>
   );
 }

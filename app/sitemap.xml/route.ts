@@ -1,6 +1,6 @@
 import { versionedResponse } from '@/lib/web/http/etag';
 import { log } from '@/lib/platform/log';
-import { ownCacheControl } from '@/lib/web/http/own-cache-control';
+import { ownCacheControl } from '@/lib/web/http/headers';
 import { readSitemap } from '@/lib/seo/sitemap/read';
 
 export const dynamic = 'force-dynamic';

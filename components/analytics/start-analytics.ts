@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { gtmAddress } from '@/lib/site/gtm';
+import { gtmAddress } from '@/lib/site/site-config';
 import { dataLayer } from './data-layer';
 import { track } from './track';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { filterCodes } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
-import { whenSeenAgain } from '@/lib/web/browser/seen';
+import { whenSeenAgain } from '@/lib/web/browser/later';
 import { listHref } from '@/lib/addresses/list-params';
 import { toItem } from './items';
 import { track } from './track';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { whenSeenAgain } from '@/lib/web/browser/seen';
+import { whenSeenAgain } from '@/lib/web/browser/later';
 import { track } from './track';
 import { toItems, type TrackedVehicle } from './items';
 

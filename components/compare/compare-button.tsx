@@ -7,7 +7,7 @@ import { useToasts } from '@/components/ui/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { anchors } from '@/lib/addresses/anchors';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
 import { useCompare, type ComparedVehicle } from './compare-store';
 

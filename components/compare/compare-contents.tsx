@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { useMedia } from '@/components/ui/use-media';
+import { useMedia } from '@/components/ui/hooks';
 import { anchors } from '@/lib/addresses/anchors';
 import { compareEquipment } from '@/lib/compare/equipment';
 import { exchanged } from '@/lib/compare/comparison';
 import { comparedQuery } from '@/lib/addresses/compared-query';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
 import { ComparedCosts } from '@/components/costs/compared-costs';
 import { CompareTable } from './compare-table';

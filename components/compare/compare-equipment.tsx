@@ -1,7 +1,7 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import type { ComparedEquipment } from '@/lib/compare/equipment';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { BlockHead, NotGiven } from './compare-row';
 import type { ComparedColumn } from './compared-column';
 

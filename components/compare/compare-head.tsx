@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/picture';
 import { priceChange, type ComparisonColumn } from '@/lib/compare/comparison';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { formatEuro } from '@/lib/web/i18n/format';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { latestOf, type ComparedColumn } from './compared-column';
 import { NoPicture } from '@/components/ui/picture';
 

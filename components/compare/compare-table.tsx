@@ -9,7 +9,7 @@ import { BlockHead, Row } from './compare-row';
 import { type ComparedColumn, latestOf } from './compared-column';
 import { Picture } from '@/components/ui/picture';
 import { anchors } from '@/lib/addresses/anchors';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
 
 interface CompareTableProps {

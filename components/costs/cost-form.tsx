@@ -9,7 +9,7 @@ import {
   type EnergyUse,
 } from '@/lib/costs/running-costs';
 import { formatEuro } from '@/lib/web/i18n/format';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { useCosts } from './cost-store';
 
 interface CostFormProps {

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import type { KeptParam, ListParam } from '@/lib/addresses/list-params';
 import type { TermsLimits } from '@/lib/addresses/param-kinds';
 

@@ -1,7 +1,7 @@
 import { choicesIn } from './filters/choices';
 import { keptMessages } from '@/components/memory/kept-messages';
 import { useKept } from '@/components/memory/kept-store';
-import { keptKey } from '@/components/memory/kept-key';
+import { keptKey } from '@/components/memory/keys';
 import { useRecent } from '@/components/memory/recent-store';
 import { useToasts } from '@/components/ui/toast-store';
 import { parseListState } from '@/lib/addresses/list-params';
@@ -10,7 +10,7 @@ import { indexHref } from '@/lib/list/index/address';
 import { listOf, pathOf, targetOf } from '@/lib/list/target';
 import { identified, mostSearches, nameOf, vehiclesOf, type KeptSearch } from '@/lib/memory/kept-searches';
 import { valuesOf } from '@/lib/shop/facets';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { anyStock, type ClientStockIndex } from './client-stock-index';
 import { followStock } from './load-stock-index';

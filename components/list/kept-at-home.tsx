@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect } from 'react';
-import { keepsSearches } from '@/components/memory/kept-key';
+import { keepsSearches } from '@/components/memory/keys';
 import { useRecentCode } from '@/components/memory/use-recent-code';
 
 const load = () =>

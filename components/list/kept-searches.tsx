@@ -3,11 +3,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { keptMessages } from '@/components/memory/kept-messages';
 import { useKept } from '@/components/memory/kept-store';
-import { keptKey } from '@/components/memory/kept-key';
+import { keptKey } from '@/components/memory/keys';
 import { buttonClass } from '@/components/ui/button';
 import { nameOf, type KeptSearch, type SearchNews } from '@/lib/memory/kept-searches';
 import { followStorage } from '@/lib/web/browser/storage';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { useSearchNews } from './use-search-news';
 
 /** As high with one as with ten. */

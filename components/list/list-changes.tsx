@@ -2,17 +2,19 @@
 
 import { useEffect, useMemo } from 'react';
 import { activeCount } from './filters/choices';
-import { useLateMark } from '@/components/memory/card-mark';
-import { LateCardMark, useNewOnes } from '@/components/memory/late-card-mark';
-import { keepsSearches } from '@/components/memory/kept-key';
+import { type CardMarkProps, useLateMark } from '@/components/memory/card-mark';
+import { keepsSearches } from '@/components/memory/keys';
 import { recentMessages } from '@/components/memory/recent-messages';
 import { useRecent } from '@/components/memory/recent-store';
 import { useRecentCode } from '@/components/memory/use-recent-code';
 import { Icon } from '@/components/ui/icon';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { useHeldStock } from './client-stock-index';
 import type { ListMemoryProps } from './list-memory';
+import { create } from 'zustand';
+import { sincePrice } from '@/lib/memory/recent';
+import { NewNote, SinceNote } from '@/components/memory/since-note';
 
 const load = () => import('./kept-on-list');
 const loadWhereKept = () => (keepsSearches() ? load() : Promise.reject(new Error('nothing is kept')));
@@ -68,4 +70,17 @@ function NewCount({ count }: { count: number }) {
       </p>
     </div>
   );
+}
+
+/** The vehicles of the list shown that are new since the last visit. */
+export const useNewOnes = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
+
+/** Says over a card's picture that its price has fallen since it was viewed, or that it is new (product 6.15). */
+export function LateCardMark({ id, amount }: CardMarkProps) {
+  const before = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
+  const isNew = useNewOnes(({ ids }) => ids.has(id));
+  const since = before === undefined ? null : sincePrice(before, amount);
+  const isCheaper = since?.kind === 'cheaper';
+  if (!isCheaper && !isNew) return null;
+  return <div className="card-mark">{isCheaper ? <SinceNote since={since} /> : <NewNote />}</div>;
 }

@@ -4,7 +4,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { inPlaceLink } from '@/lib/navigation/follow-links';
 import { pageNumbers } from '@/lib/shop/page';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 
 interface PaginationProps {
   page: number;

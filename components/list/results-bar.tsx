@@ -9,7 +9,7 @@ import { Icon, type IconName } from '@/components/ui/icon';
 import { inPlaceLink } from '@/lib/navigation/follow-links';
 import { anchors } from '@/lib/addresses/anchors';
 import { sortOrders, type SortOrder } from '@/lib/shop/sort';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { KeepButton } from './keep-button';
 import { useListLayout, type ListLayout } from './list-layout';
 

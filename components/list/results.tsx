@@ -13,7 +13,7 @@ import type { List } from './use-list';
 import { Icon } from '@/components/ui/icon';
 import { inPlaceLink } from '@/lib/navigation/follow-links';
 import type { FilterOffer } from '@/lib/shop/facets';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Relaxation } from '@/lib/shop/relaxations';

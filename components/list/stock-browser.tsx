@@ -7,8 +7,8 @@ import type { Explanations } from './filters/explanations';
 import { FilterSidebar, filterFormId } from './filters/filter-sidebar';
 import { besideList, useFiltersDialog } from './filters/filters-dialog';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { useMedia } from '@/components/ui/use-media';
-import { useStable } from '@/components/ui/use-stable';
+import { useMedia } from '@/components/ui/hooks';
+import { useStable } from '@/components/ui/hooks';
 import { scrollUpTo } from '@/lib/web/browser/smooth-scroll';
 import { maximumFacets, valuesOf, type FilterOffer, type MaximumFacet } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
@@ -20,7 +20,7 @@ import { Results } from './results';
 import { useCardFees } from './use-card-fees';
 import { useDrawing } from './use-drawing';
 import { useList, type List } from './use-list';
-import { formQuery } from '@/lib/web/browser/form-query';
+import { formQuery } from '@/lib/navigation/follow-forms';
 import { listHref, parseListState } from '@/lib/addresses/list-params';
 
 interface StockBrowserProps {

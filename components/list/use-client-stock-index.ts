@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { savesData } from '@/lib/web/browser/save-data';
+import { savesData } from '@/lib/web/browser/later';
 import { whenIdle } from '@/lib/web/browser/later';
-import { whenSeenAgain } from '@/lib/web/browser/seen';
+import { whenSeenAgain } from '@/lib/web/browser/later';
 import { anyStock, useHeldStock } from './client-stock-index';
 import type { ClientStockIndex, RenderedList } from './client-stock-index';
 

@@ -8,7 +8,7 @@ import {
   type SearchNews,
   type SeenVehicles,
 } from '@/lib/memory/kept-searches';
-import { savesData } from '@/lib/web/browser/save-data';
+import { savesData } from '@/lib/web/browser/later';
 import { anyStock, type ClientStockIndex } from './client-stock-index';
 import { followStock } from './load-stock-index';
 

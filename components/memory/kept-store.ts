@@ -7,7 +7,7 @@ import {
   type SeenVehicles,
 } from '@/lib/memory/kept-searches';
 import { browserStorage } from '@/lib/web/browser/storage';
-import { keptKey } from './kept-key';
+import { keptKey } from './keys';
 
 interface KeptState {
   /** The last kept first. */

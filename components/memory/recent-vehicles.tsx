@@ -9,15 +9,15 @@ import {
   type RememberedVehicle,
 } from '@/lib/memory/recent';
 import { fetchJson } from '@/lib/site/fetch-json';
-import { whenSeenAgain } from '@/lib/web/browser/seen';
+import { whenSeenAgain } from '@/lib/web/browser/later';
 import { followStorage } from '@/lib/web/browser/storage';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
-import { keptKey } from './kept-key';
+import { keptKey } from './keys';
 import { useKept } from './kept-store';
 import { MemorySwitch, type MemoryChange } from './memory-switch';
 import { MiniCards, type MiniVehicle } from './mini-cards';
-import { recentKey } from './recent-key';
+import { recentKey } from './keys';
 import { recentMessages } from './recent-messages';
 import { useRecent } from './recent-store';
 import { SinceNote } from './since-note';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { whenIdle } from '@/lib/web/browser/later';
-import { remembersSomething } from './recent-key';
+import { remembersSomething } from './keys';
 
 /**
  * Code that is about what this device remembers, fetched when the page is idle: always, or where there is something to

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import type { CardVehicle } from '@/lib/shop/card';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
 import type { Suggestions, FilterPart } from '@/lib/search/suggest';
 import type { IndexedVehicle } from '@/lib/list/index/decode';

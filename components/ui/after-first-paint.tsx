@@ -2,7 +2,7 @@
 
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { beginsAtTop } from '@/lib/navigation/navigate';
-import { useReady } from './use-ready';
+import { useReady } from './hooks';
 import { afterPaint } from '@/lib/web/browser/later';
 
 /**

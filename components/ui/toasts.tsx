@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
-import { useMedia } from './use-media';
+import { useMedia } from './hooks';
 import { useToasts, type Toast } from './toast-store';
 
 /** Narrower windows show fewer toasts, which would cover the page. */

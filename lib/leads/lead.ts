@@ -1,4 +1,4 @@
-import { plainName, type Dealer } from '@/lib/shop/dealer';
+import { plainName, type Dealer } from '@/lib/shop/places';
 import type { Option } from '@/lib/site/site-config';
 
 /** The two forms: for an advisor (contact page) or for a vehicle (product 10.1, 10.2). */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Dealer } from '@/lib/shop/dealer';
+import type { Dealer } from '@/lib/shop/places';
 import { dealerNamed, leadChoices, type LeadChoices } from './lead';
 import { briefOf, type BriefVehicle } from '@/lib/shop/brief';
 import { getConfig } from '@/lib/upstream/config';

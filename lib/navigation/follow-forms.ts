@@ -1,4 +1,3 @@
-import { formQuery } from '@/lib/web/browser/form-query';
 import { isOwnPage } from './campaign-links';
 import { goBack, goTo } from './navigate';
 
@@ -31,5 +30,12 @@ function follow(event: SubmitEvent, cameFromHere: () => boolean): void {
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of formQuery(form)) if (value.trim() !== '') query.append(name, value.trim());
+  return query;
+}
+
+/** The query that a form would submit, of its texts alone: also what was ticked or typed before any code had come. */
+export function formQuery(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);
   return query;
 }

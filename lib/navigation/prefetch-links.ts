@@ -1,5 +1,5 @@
 import { ownTarget } from './campaign-links';
-import { savesData } from '@/lib/web/browser/save-data';
+import { savesData } from '@/lib/web/browser/later';
 import { whenIdle } from '@/lib/web/browser/later';
 
 /** Milliseconds that a pointer rests on a link before its page is prefetched. */

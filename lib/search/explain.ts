@@ -1,6 +1,6 @@
 import { valueFacets, type ValueFacet } from '@/lib/shop/facets';
-import type { SearchableEquipment } from './equipment';
-import { noPlaces, type Places } from './places';
+import type { SearchableEquipment } from './searchable';
+import { noPlaces, type Places } from './vocabulary';
 import type { SearchableStock } from './searchable';
 import type { Hit } from './vocabulary';
 import { isConnecting, type Word } from './words';

@@ -1,9 +1,16 @@
-import { byFacet, valueFacets, valuesOf } from '@/lib/shop/facets';
-import type { FacetValue, FilterOffer, ValueFacet } from '@/lib/shop/facets';
+import {
+  byFacet,
+  type FacetValue,
+  type FilterOffer,
+  type ValueFacet,
+  valueFacets,
+  valuesOf,
+} from '@/lib/shop/facets';
 import type { QueryableStock } from '@/lib/shop/query-stock';
 import { idsOf, type IndexedVehicle } from '@/lib/list/index/decode';
-import { unpack, versionColumns, type StockIndex } from '@/lib/list/index/shape';
-import { vocabularyOf, sharedWords, type Vocabulary } from './vocabulary';
+import { type StockIndex, unpack, versionColumns } from '@/lib/list/index/shape';
+import { sharedWords, type Vocabulary, vocabularyOf } from './vocabulary';
+import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
 /** The values of a facet that vehicles have, and the words of their labels. */
 export interface SearchableFacet {
@@ -84,4 +91,17 @@ export async function searchableStock(
       return at === undefined ? undefined : stock.entries[at];
     },
   };
+}
+
+/** The equipment of a list's vehicles, ready to be searched. */
+export interface SearchableEquipment {
+  /** The words of pieces, by the piece's place. */
+  readonly words: Vocabulary;
+  readonly pieces: readonly string[];
+  readonly layers: readonly EquipmentLayer[];
+}
+
+/** Makes a list's equipment ready. */
+export function searchableEquipment({ pieces, layers }: ListEquipment): SearchableEquipment {
+  return { words: vocabularyOf(pieces), pieces, layers };
 }

@@ -1,8 +1,8 @@
 import { byFacet, valueFacets, type ValueFacet } from '@/lib/shop/facets';
 import { readAmounts, type Amounts } from './amounts';
-import type { SearchableEquipment } from './equipment';
+import type { SearchableEquipment } from './searchable';
 import { explain, type Explanation, type TextWord } from './explain';
-import { inAny, inBoth, noPlaces, type Places } from './places';
+import { inAny, inBoth, noPlaces, type Places } from './vocabulary';
 import type { SearchableStock } from './searchable';
 import { wordsOf } from './words';
 

@@ -1,5 +1,17 @@
-import { noPlaces, type Places } from './places';
 import { fit, isConnecting, isSlipOf, wordsOf } from './words';
+
+/** Places in a list: rows of the index, values of a facet, pieces of equipment. */
+export type Places = ReadonlySet<number>;
+
+export const noPlaces: Places = new Set();
+
+export function inBoth(some: Places, others: Places): Places {
+  return new Set([...some].filter((place) => others.has(place)));
+}
+
+export function inAny(all: readonly Places[]): Places {
+  return new Set(all.flatMap((places) => [...places]));
+}
 
 /** The texts that have a typed word, by their places, and how well it fits: see {@link fit}. */
 export interface Hit {

@@ -1,5 +1,4 @@
-import { plainName, type Dealer } from './dealer';
-import { placeFacets, type Facet, type FacetValue, type PlaceFacet } from './facets';
+import { type Facet, type FacetValue, type PlaceFacet, placeFacets } from './facets';
 import type { Place } from './filters';
 import type { StockList } from './stock';
 
@@ -54,4 +53,16 @@ export function withPlaces(
   const isLast = ({ code }: Facet) => code === 'equipamiento';
   const [others, last] = [list.facets.filter((facet) => !isLast(facet)), list.facets.filter(isLast)];
   return { ...list, places, facets: [...others, ...offered, ...last] };
+}
+
+/** A dealer, on one island (product 3.7). */
+export interface Dealer {
+  readonly id: string;
+  readonly name: string;
+  readonly islandId: string;
+}
+
+/** A name as it is compared: whatever its case and spaces. */
+export function plainName(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { SiteConfig } from './site-config';
-import { gtmAddress } from './gtm';
-import { addressesInCode, codeInHtml } from '@/lib/web/html/code-in-html';
+import { gtmAddress } from './site-config';
 import { trustCode, type TrustedCode } from '@/lib/web/security/trusted-code';
+import sanitize from 'sanitize-html';
+import { inlineScripts } from '@/lib/web/security/inline-scripts';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -51,4 +52,37 @@ function codeOfBanner(html: string): TrustedCode {
 /** A browser reads every end of a line as one character, and so must the hash of a script. */
 function asRead(code: string): string {
   return code.replace(/\r\n?/g, '\n');
+}
+
+const sourceAttributes = ['src', 'href', 'data-src'];
+
+/** An address in quotes, in the text of a script: what it will load from. */
+const quotedAddress = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'`?#])/gi;
+
+/** The code that trusted HTML holds: its scripts, its handlers, and the addresses that either names. */
+export function codeInHtml(html: string): Required<TrustedCode> {
+  const scripts = inlineScripts(html);
+  const handlers: string[] = [];
+  const sources = scripts.flatMap(addressesInCode);
+  // Read by the sanitizer's own parser, which knows where an attribute ends and what stands in it.
+  sanitize(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        for (const [name, value] of Object.entries(attribs)) {
+          if (name.startsWith('on')) handlers.push(value);
+          if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);
+        }
+        return { tagName, attribs };
+      },
+    },
+  });
+  return { scripts, handlers, sources: [...sources, ...handlers.flatMap(addressesInCode)] };
+}
+
+/** The addresses that a script names in quotes. */
+function addressesInCode(code: string): string[] {
+  return [...code.matchAll(quotedAddress)].flatMap(([, address]) => address ?? []);
 }

@@ -1,4 +1,4 @@
-import { overloaded } from '@/lib/web/http/overload';
+import { overloaded } from '@/lib/web/http/headers';
 import { wayToMaintenance } from './maintenance/return-cookie';
 import { goTo } from '@/lib/navigation/navigate';
 

@@ -64,3 +64,8 @@ export interface SiteConfig {
   readonly openConsentsScript: string;
   readonly social: Partial<Readonly<Record<SocialNetwork, string>>>;
 }
+
+/** The address of a container's tag manager; the id is validated where it is read. */
+export function gtmAddress(id: string): string {
+  return `https://www.googletagmanager.com/gtm.js?id=${id}`;
+}

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Dealer } from '@/lib/shop/dealer';
+import type { Dealer } from '@/lib/shop/places';
 import { cacheTable } from './cache-table';
 import { requiredText, toArray } from './fields';
 import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';

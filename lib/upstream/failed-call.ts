@@ -1,5 +1,5 @@
 import { json } from '@/lib/web/http/json';
-import { overloaded, retrySoon } from '@/lib/web/http/overload';
+import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { retryAfter } from '@/lib/site/maintenance/response';
 import { StockfinderError, type CallOutcome } from './errors';
 

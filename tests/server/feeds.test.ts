@@ -1,5 +1,5 @@
 import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
-import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/own-cache-control';
+import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';
 

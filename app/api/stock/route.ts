@@ -1,8 +1,8 @@
 import { versionedResponse } from '@/lib/web/http/etag';
 import { json } from '@/lib/web/http/json';
-import { overloaded, retrySoon } from '@/lib/web/http/overload';
+import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
-import { ownCacheControl } from '@/lib/web/http/own-cache-control';
+import { ownCacheControl } from '@/lib/web/http/headers';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { indexedList, indexTag } from '@/lib/list/index/address';
 import { writeEquipment, writeIndex } from '@/lib/list/index/written';

@@ -1,6 +1,6 @@
 import { OverloadedError } from '@/lib/platform/limit';
 import { versionedResponse } from '@/lib/web/http/etag';
-import { retrySoon } from '@/lib/web/http/overload';
+import { retrySoon } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
 import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 import { sharePicture } from '@/lib/seo/share-card/picture';

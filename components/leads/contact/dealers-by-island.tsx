@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { Dealer } from '@/lib/shop/dealer';
+import type { Dealer } from '@/lib/shop/places';
 import type { Option } from '@/lib/site/site-config';
 
 interface DealersByIslandProps {

@@ -5,7 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { splitLink } from '@/lib/web/i18n/format-message';
+import { splitLink } from '@/lib/web/i18n/format';
 import type { LeadFormPart } from './person-fields';
 import { Tick } from '@/components/ui/field';
 

@@ -3,7 +3,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { anchors } from '@/lib/addresses/anchors';
 import type { FirstForm, LeadField, LeadKind } from '@/lib/leads/lead';
-import { formatMessage, splitLink } from '@/lib/web/i18n/format-message';
+import { formatMessage, splitLink } from '@/lib/web/i18n/format';
 
 interface FormNoticeProps {
   kind: LeadKind;

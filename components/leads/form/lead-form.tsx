@@ -3,8 +3,8 @@
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { useReady } from '@/components/ui/use-ready';
-import type { Dealer } from '@/lib/shop/dealer';
+import { useReady } from '@/components/ui/hooks';
+import type { Dealer } from '@/lib/shop/places';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { emptyLead, honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/leads/lead';
 import { checkLead } from '@/lib/leads/lead-schema';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { stillWhenAsked } from '@/components/ui/carousel-options';
 import type { PictureRef } from '@/lib/web/media/pictures';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
 import { CardPicture } from './card-picture';
 

@@ -2,7 +2,7 @@ import { choiceFacets, filterCodes, flagFacets, isMaximum, maximumFacets, values
 import type { FilterOffer, FlagFacet, MaximumFacet } from '@/lib/shop/facets';
 import { isActive, noFilters, withValue, without, type Filters } from '@/lib/shop/filters';
 import type { Relaxation } from '@/lib/shop/relaxations';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { maxima } from './maxima';
 

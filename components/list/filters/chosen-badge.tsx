@@ -1,5 +1,5 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 
 /** How many values are chosen, behind the name of what they narrow: a number to see, «2 elegidos» to hear. */
 export function ChosenBadge({ count }: { count: number }) {

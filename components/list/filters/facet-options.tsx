@@ -1,7 +1,7 @@
 'use client';
 
 import { memo, type CSSProperties } from 'react';
-import { useStable } from '@/components/ui/use-stable';
+import { useStable } from '@/components/ui/hooks';
 import type { ChoiceFacet, FacetValue } from '@/lib/shop/facets';
 
 interface FacetOptionsProps {

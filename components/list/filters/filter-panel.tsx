@@ -12,7 +12,7 @@ import {
 } from '@/lib/shop/facets';
 import { choicesOf, withValue, type Filters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { flagLabel } from './choices';
 import { ChosenBadge } from './chosen-badge';
 import type { Explanations, Explanation } from './explanations';

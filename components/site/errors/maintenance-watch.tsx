@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { leaveTo } from '@/lib/navigation/navigate';
-import { whenSeenAgain } from '@/lib/web/browser/seen';
+import { whenSeenAgain } from '@/lib/web/browser/later';
 import { paths } from '@/lib/addresses/routes';
 
 /** Milliseconds between two checks whether maintenance is over. */

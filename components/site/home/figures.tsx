@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { ModelSummary } from '@/lib/shop/model';
-import { figuresOf } from '@/lib/shop/shop-figures';
 import { getDealers } from '@/lib/upstream/dealers';
 import { within } from '@/lib/platform/turns';
+import type { Dealer } from '@/lib/shop/places';
+import type { Money } from '@/lib/shop/vehicle';
 
 /** Milliseconds that the page waits for the dealers, without whom it is complete. */
 const patienceMs = 500;
@@ -27,4 +28,30 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
       {fromPrice && <li>{t.rich('fromPrice', { ...rich, price: fromPrice.text })}</li>}
     </ul>
   );
+}
+
+/** What the shop has, in figures. */
+interface ShopFigures {
+  /** Cars in stock, of all models; null where the number of one of them is unknown. */
+  readonly cars: number | null;
+  /** Dealers, and how many islands they are on; 0 where they are unknown. */
+  readonly dealers: number;
+  readonly islands: number;
+  /** The lowest final price; null where no model that may be in stock tells one. */
+  readonly fromPrice: Money | null;
+}
+
+/** Sums up the models and the dealers (product 5.7). A model without stock has no price to offer. */
+export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]): ShopFigures {
+  const counts = models.map(({ vehiclesCount }) => vehiclesCount);
+  const known = counts.filter((count) => count !== null);
+  const prices = models
+    .filter(({ vehiclesCount }) => vehiclesCount !== 0)
+    .flatMap(({ bestFinalPrice }) => bestFinalPrice ?? []);
+  return {
+    cars: known.length === counts.length ? known.reduce((sum, count) => sum + count, 0) : null,
+    dealers: dealers.length,
+    islands: new Set(dealers.map(({ islandId }) => islandId)).size,
+    fromPrice: prices.toSorted((one, other) => one.amount - other.amount)[0] ?? null,
+  };
 }

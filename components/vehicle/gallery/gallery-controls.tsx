@@ -1,6 +1,6 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import type { Zoom } from './use-zoom';
 
 interface GalleryControlsProps {

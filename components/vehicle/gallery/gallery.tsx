@@ -3,14 +3,14 @@
 import { type KeyboardEvent, useState, type CSSProperties } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import { type PictureRef, pictureSrc, pictureSrcSet } from '@/lib/web/media/pictures';
 import { GalleryControls } from './gallery-controls';
 import { useCarousel } from './use-carousel';
 import { useZoom, type Zoom } from './use-zoom';
 import { useAfterFirstPaint } from '@/components/ui/after-first-paint';
 import { placement, zoomedPicture } from './zoom-position';
-import { useReady } from '@/components/ui/use-ready';
+import { useReady } from '@/components/ui/hooks';
 
 interface GalleryProps {
   /** The name of the vehicle. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, type MouseEvent } from 'react';
-import { useMedia } from '@/components/ui/use-media';
+import { useMedia } from '@/components/ui/hooks';
 import { centered, positionAfter, positionUnder, zoomMedia, type ZoomPosition } from './zoom-position';
 
 /** The zoom of the gallery. */

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 
 /** The page may have been open for days when it is printed. */
 function onPrint(changed: () => void) {

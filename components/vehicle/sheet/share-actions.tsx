@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toast-store';
 import type { ShareMethod } from '@/components/analytics/events';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 
 /** What is sent of a vehicle. */
 export interface SharedVehicle {

@@ -1,5 +1,5 @@
 import type { StateStorage } from 'zustand/middleware';
-import { whenSeenAgain } from './seen';
+import { whenSeenAgain } from './later';
 
 /** A storage of the browser, which may be disabled or full: failures count as an empty storage. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): StateStorage {

@@ -1,6 +1,7 @@
 import { getRequestConfig } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
-import { messagesOf } from './locales';
+import { type Locale, messagesOf } from './locales';
+import type messages from '@/messages/es.json';
 
 /**
  * What next-intl reads: the site's own locale (setting LOCALE) and its messages. The locale is never read off the
@@ -10,3 +11,10 @@ export default getRequestConfig(async () => {
   const { locale } = env();
   return { locale, timeZone: 'Atlantic/Canary', messages: await messagesOf(locale) };
 });
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: typeof messages;
+  }
+}

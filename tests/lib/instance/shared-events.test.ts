@@ -5,7 +5,7 @@ import { cached } from '@/lib/cache/data-cache';
 import { purge } from '@/lib/cache/purge';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { shareEvents } from '@/lib/instance/shared-events';
+import { shareEvents } from '@/lib/instance/start';
 import { isMaintenanceOn, resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';

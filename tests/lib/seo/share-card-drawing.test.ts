@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type ShareCard, shareImage, sharedPage } from '../../../lib/seo/share-card/card';
-import { lettering } from '../../../lib/seo/share-card/lettering';
+import { lettering } from '../../../lib/seo/share-card/picture';
 import { resetEnv } from '../../../lib/platform/env';
 import { drawCard } from '../../../lib/seo/share-card/picture';
 

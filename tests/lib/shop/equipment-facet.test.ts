@@ -1,4 +1,4 @@
-import { equipmentFacet } from '@/lib/shop/equipment-facet';
+import { equipmentFacet } from '@/lib/shop/derived-facets';
 
 const offered = (pieces: readonly string[], sets: readonly (readonly number[])[], at: readonly number[]) => {
   const { facet, equipmentSets } = equipmentFacet({

@@ -1,5 +1,5 @@
 import { versionedResponse } from '@/lib/web/http/etag';
-import { retrySoon } from '@/lib/web/http/overload';
+import { retrySoon } from '@/lib/web/http/headers';
 import { pictureWidths } from '@/lib/web/media/pictures';
 import { rawRef } from '@/lib/web/media/picture-refs';
 import { picture } from '@/lib/web/media/picture-proxy';

@@ -1,6 +1,6 @@
 import { maxima } from '@/components/list/filters/maxima';
 import { maximumFacets } from '@/lib/shop/facets';
-import { formatMessage } from '@/lib/web/i18n/format-message';
+import { formatMessage } from '@/lib/web/i18n/format';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 

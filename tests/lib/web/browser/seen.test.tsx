@@ -1,5 +1,5 @@
 import { whenIdle } from '@/lib/web/browser/later';
-import { whenSeen, whenSeenAgain } from '@/lib/web/browser/seen';
+import { whenSeen, whenSeenAgain } from '@/lib/web/browser/later';
 
 let prerendering: boolean;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { formatMessage, splitLink } from '@/lib/web/i18n/format-message';
+import { formatMessage, splitLink } from '@/lib/web/i18n/format';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 

@@ -1,5 +1,5 @@
 import type { ModelSummary } from '@/lib/shop/model';
-import { figuresOf } from '@/lib/shop/shop-figures';
+import { figuresOf } from '@/components/site/home/figures';
 
 const model = (vehiclesCount: number | null, price: number | null): ModelSummary => ({
   id: 'kona',

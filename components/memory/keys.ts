@@ -5,3 +5,11 @@ export const keptKey = 'busquedas';
 
 /** Whether this device keeps searches. */
 export const keepsSearches = (): boolean => browserStorage('localStorage').getItem(keptKey) !== null;
+
+/** The key of what this device remembers (product 7.7). */
+export const recentKey = 'vistos';
+
+/** Whether this device remembers anything, or that nothing is wanted. */
+export function remembersSomething(): boolean {
+  return browserStorage('localStorage').getItem(recentKey) !== null;
+}

@@ -1,4 +1,4 @@
-import { popupDecision, popupDelayMs, readTime } from '@/lib/site/popup';
+import { popupDecision, popupDelayMs, readTime } from '@/components/site/popup/popup';
 
 const day = 24 * 60 * 60 * 1_000;
 const now = Date.UTC(2026, 10, 21, 12);

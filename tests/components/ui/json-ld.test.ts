@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { jsonLdScript } from '@/lib/web/html/json-ld';
+import { jsonLdScript } from '@/components/ui/html';
 
 test('no text ends the script or opens a comment', () => {
   const text = jsonLdScript({ name: '</script><script>alert(1)</script><!-- & \u2028\u2029' });

@@ -11,3 +11,9 @@ export const ownCacheControl = 'front-cache-control';
 export const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 /** Our own front cache receives purges. It goes on sending a page while a newer one is made, and while none can be made. */
 export const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
+
+/** The headers of a response that is refused because too much happens at once (product 13.6): soon there is room again. */
+export const retrySoon = { 'cache-control': 'no-store', 'retry-after': '5' } as const;
+
+/** The body of such a response to a call of the browser, which takes any other 503 for maintenance. */
+export const overloaded = { outcome: 'overloaded' } as const;

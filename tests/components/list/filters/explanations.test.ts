@@ -1,4 +1,4 @@
-import { termsIn } from '@/lib/shop/glossary';
+import { termsIn } from '@/components/list/filters/explanations';
 import es from '@/messages/es.json';
 
 const labels = (...texts: string[]) => texts.map((label) => ({ label }));

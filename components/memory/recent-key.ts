@@ -1,9 +1,0 @@
-import { browserStorage } from '@/lib/web/browser/storage';
-
-/** The key of what this device remembers (product 7.7). */
-export const recentKey = 'vistos';
-
-/** Whether this device remembers anything, or that nothing is wanted. */
-export function remembersSomething(): boolean {
-  return browserStorage('localStorage').getItem(recentKey) !== null;
-}
