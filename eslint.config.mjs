@@ -105,6 +105,7 @@ export default tseslint.config(
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
+      'no-duplicate-imports': 'error',
       eqeqeq: 'error',
     },
   },

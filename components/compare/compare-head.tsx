@@ -2,13 +2,11 @@ import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { Picture } from '@/components/ui/picture';
+import { Picture, NoPicture } from '@/components/ui/picture';
 import { priceChange, type ComparisonColumn } from '@/lib/compare/comparison';
 import type { PictureRef } from '@/lib/web/media/pictures';
-import { formatEuro } from '@/lib/web/i18n/format';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import { latestOf, type ComparedColumn } from './compared-column';
-import { NoPicture } from '@/components/ui/picture';
 
 /** The best picture of a column's vehicle: as it is now, else as it was kept. */
 export function pictureOf(column: ComparedColumn): PictureRef | null {

@@ -8,8 +8,7 @@ import {
   type EnergyName,
   type EnergyUse,
 } from '@/lib/costs/running-costs';
-import { formatEuro } from '@/lib/web/i18n/format';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import { useCosts } from './cost-store';
 
 interface CostFormProps {

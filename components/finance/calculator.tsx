@@ -12,8 +12,7 @@ import {
   type SimulationEntry,
 } from '@/lib/finance/financing';
 import { anchors } from '@/lib/addresses/anchors';
-import { formatEuro } from '@/lib/web/i18n/format';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import { useCalculator, type CalculatorOptions } from './use-calculator';
 
 interface CalculatorProps extends CalculatorOptions {

@@ -1,11 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { savesData } from '@/lib/web/browser/later';
-import { whenIdle } from '@/lib/web/browser/later';
-import { whenSeenAgain } from '@/lib/web/browser/later';
-import { anyStock, useHeldStock } from './client-stock-index';
-import type { ClientStockIndex, RenderedList } from './client-stock-index';
+import { savesData, whenIdle, whenSeenAgain } from '@/lib/web/browser/later';
+import { anyStock, useHeldStock, type ClientStockIndex, type RenderedList } from './client-stock-index';
 
 // Its code is fetched with it.
 const loader = () => import('./load-stock-index');

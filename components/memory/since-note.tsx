@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import type { Since } from '@/lib/memory/recent';
-import { formatEuro } from '@/lib/web/i18n/format';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import { recentMessages } from './recent-messages';
 import { pageLocale } from '@/lib/web/i18n/locales';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import type { CardVehicle } from '@/lib/shop/card';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage, formatEuro } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
 import type { Suggestions, FilterPart } from '@/lib/search/suggest';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
@@ -9,7 +9,6 @@ import type { SuggestionTexts } from './suggestions';
 import { optionId } from './use-listbox';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
-import { formatEuro } from '@/lib/web/i18n/format';
 import { listHref } from '@/lib/addresses/list-params';
 
 interface SuggestionListProps {

@@ -5,8 +5,13 @@ import { anyStock, type ClientStockIndex } from '@/components/list/client-stock-
 import { loadStock } from '@/components/list/load-stock-index';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { savesData } from '@/lib/web/browser/later';
-import { searchableEquipment, type SearchableEquipment } from '@/lib/search/searchable';
-import { searchableStock, type OwnWords, type SearchableStock } from '@/lib/search/searchable';
+import {
+  searchableEquipment,
+  type SearchableEquipment,
+  searchableStock,
+  type OwnWords,
+  type SearchableStock,
+} from '@/lib/search/searchable';
 import { equipmentHref, indexHref } from '@/lib/list/index/address';
 import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
 

@@ -17,9 +17,8 @@ import { OthersOnIsland } from './others-on-island';
 import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { CarIcon } from '@/components/ui/icon';
+import { CarIcon, Icon } from '@/components/ui/icon';
 import { Gallery } from './gallery/gallery';
-import { Icon } from '@/components/ui/icon';
 
 interface VehicleDetailProps {
   vehicle: Vehicle;

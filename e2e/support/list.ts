@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StockVehicle } from './stock';
-import { cards } from './stock';
+import { type StockVehicle, cards } from './stock';
 import { expect } from './test';
 
 /** The filters beside the list. */

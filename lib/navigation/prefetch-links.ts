@@ -1,6 +1,5 @@
 import { ownTarget } from './campaign-links';
-import { savesData } from '@/lib/web/browser/later';
-import { whenIdle } from '@/lib/web/browser/later';
+import { savesData, whenIdle } from '@/lib/web/browser/later';
 
 /** Milliseconds that a pointer rests on a link before its page is prefetched. */
 const intentMs = 60;

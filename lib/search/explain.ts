@@ -1,8 +1,6 @@
 import { valueFacets, type ValueFacet } from '@/lib/shop/facets';
-import type { SearchableEquipment } from './searchable';
-import { noPlaces, type Places } from './vocabulary';
-import type { SearchableStock } from './searchable';
-import type { Hit } from './vocabulary';
+import type { SearchableEquipment, SearchableStock } from './searchable';
+import { noPlaces, type Places, type Hit } from './vocabulary';
 import { isConnecting, type Word } from './words';
 
 /** Rows of the index whose texts have a word that is no filter's. */

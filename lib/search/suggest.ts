@@ -1,13 +1,20 @@
-import { choiceFacets, filterCodes, maximumFacets, valueFacets, valuesOf } from '@/lib/shop/facets';
-import type { ChoiceFacet, MaximumFacet, ValueFacet } from '@/lib/shop/facets';
+import {
+  choiceFacets,
+  filterCodes,
+  maximumFacets,
+  valueFacets,
+  valuesOf,
+  type ChoiceFacet,
+  type MaximumFacet,
+  type ValueFacet,
+} from '@/lib/shop/facets';
 import { isActive, noFilters, without, type Filters } from '@/lib/shop/filters';
 import { missesOf } from '@/lib/shop/query-stock';
 import { paths } from '@/lib/addresses/routes';
 import { listHref } from '@/lib/addresses/list-params';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
-import type { SearchableEquipment } from './searchable';
+import type { SearchableEquipment, SearchableStock } from './searchable';
 import type { Places } from './vocabulary';
-import type { SearchableStock } from './searchable';
 import { mostVehicles, nothingFound, tally, type Tally } from './tally';
 import { slipsOf } from './slips';
 import { understand, type Understanding } from './understand';

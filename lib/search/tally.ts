@@ -3,9 +3,8 @@ import type { Filters } from '@/lib/shop/filters';
 import { bitOf, missesOf } from '@/lib/shop/query-stock';
 import { defaultSort } from '@/lib/shop/sort';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
-import type { SearchableEquipment } from './searchable';
+import type { SearchableEquipment, SearchableStock } from './searchable';
 import type { TextWord } from './explain';
-import type { SearchableStock } from './searchable';
 import type { Completion, Understanding } from './understand';
 
 /** The vehicles that are shown. */

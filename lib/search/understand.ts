@@ -1,9 +1,8 @@
 import { byFacet, valueFacets, type ValueFacet } from '@/lib/shop/facets';
 import { readAmounts, type Amounts } from './amounts';
-import type { SearchableEquipment } from './searchable';
+import type { SearchableEquipment, SearchableStock } from './searchable';
 import { explain, type Explanation, type TextWord } from './explain';
 import { inAny, inBoth, noPlaces, type Places } from './vocabulary';
-import type { SearchableStock } from './searchable';
 import { wordsOf } from './words';
 
 /** Words that belong together: the values, or the pieces of equipment, that have them all. */

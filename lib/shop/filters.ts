@@ -1,5 +1,17 @@
-import { byFacet, choiceFacets, flagFacets, isFlag, isMaximum, maximumFacets } from './facets';
-import type { ChoiceFacet, FacetCode, FlagFacet, MaximumFacet, PlaceFacet, ValueFacet } from './facets';
+import {
+  byFacet,
+  choiceFacets,
+  flagFacets,
+  isFlag,
+  isMaximum,
+  maximumFacets,
+  type ChoiceFacet,
+  type FacetCode,
+  type FlagFacet,
+  type MaximumFacet,
+  type PlaceFacet,
+  type ValueFacet,
+} from './facets';
 import type { VehicleSummary } from './vehicle';
 
 /**

@@ -1,7 +1,18 @@
-import { byFacet, filterCodes, flagFacets, maximumFacets, valueFacets, valuesOf } from './facets';
-import type { ChoiceFacet, EquipmentSets, FacetCode, FilterOffer, FlagFacet, ValueFacet } from './facets';
-import { amountOf, flagKeys, isActive } from './filters';
-import type { Filters, StockKeys } from './filters';
+import {
+  byFacet,
+  filterCodes,
+  flagFacets,
+  maximumFacets,
+  valueFacets,
+  valuesOf,
+  type ChoiceFacet,
+  type EquipmentSets,
+  type FacetCode,
+  type FilterOffer,
+  type FlagFacet,
+  type ValueFacet,
+} from './facets';
+import { amountOf, flagKeys, isActive, type Filters, type StockKeys } from './filters';
 import { pageOf, type Page } from './page';
 import { sortKeys, type SortOrder } from './sort';
 

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { SiteConfig } from './site-config';
-import { gtmAddress } from './site-config';
+import { type SiteConfig, gtmAddress } from './site-config';
 import { trustCode, type TrustedCode } from '@/lib/web/security/trusted-code';
 import sanitize from 'sanitize-html';
 import { inlineScripts } from '@/lib/web/security/inline-scripts';

@@ -1,8 +1,7 @@
 import 'server-only';
 import { kept } from '@/lib/cache/data-cache';
 import { within } from '@/lib/platform/turns';
-import type { Dealer } from '@/lib/shop/places';
-import { withPlaces } from '@/lib/shop/places';
+import { type Dealer, withPlaces } from '@/lib/shop/places';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { cacheTable } from './cache-table';

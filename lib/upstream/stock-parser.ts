@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
-import { equipmentFacet } from '@/lib/shop/derived-facets';
-import { withOwnValues } from '@/lib/shop/derived-facets';
+import { equipmentFacet, withOwnValues } from '@/lib/shop/derived-facets';
 import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/shop/facets';
 import { keysOf, type StockKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';

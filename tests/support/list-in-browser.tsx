@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, type RenderResult } from '@testing-library/react';
 import { explanationsOf } from '@/components/list/filters/explanations';
-import { anyStock } from '@/components/list/client-stock-index';
+import { anyStock, type RenderedList } from '@/components/list/client-stock-index';
 import { StockBrowser } from '@/components/list/stock-browser';
-import type { RenderedList } from '@/components/list/client-stock-index';
 import type { TermsFee } from '@/lib/finance/terms-fee';
 import { renderedList, sampleList } from './sample-list';
 import { SpanishMessages } from './messages';

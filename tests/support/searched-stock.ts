@@ -1,8 +1,12 @@
 import { withPlaces } from '@/lib/shop/places';
 import { queryableStock } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
-import { searchableEquipment, type SearchableEquipment } from '@/lib/search/searchable';
-import { searchableStock, type SearchableStock } from '@/lib/search/searchable';
+import {
+  searchableEquipment,
+  type SearchableEquipment,
+  searchableStock,
+  type SearchableStock,
+} from '@/lib/search/searchable';
 import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
 import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
 import { writeEquipment, writeIndex } from '@/lib/list/index/written';

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { byFacet, choiceFacets, flagFacets, maximumFacets, valueFacets } from '@/lib/shop/facets';
-import type { ChoiceFacet, EquipmentSets, Facet, FilterOffer, ValueFacet } from '@/lib/shop/facets';
+import {
+  byFacet,
+  choiceFacets,
+  flagFacets,
+  maximumFacets,
+  valueFacets,
+  type ChoiceFacet,
+  type EquipmentSets,
+  type Facet,
+  type FilterOffer,
+  type ValueFacet,
+} from '@/lib/shop/facets';
 import type { Filters, StockKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
 import { sortOrders } from '@/lib/shop/sort';

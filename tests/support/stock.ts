@@ -1,5 +1,11 @@
-import { byFacet, maximumFacets } from '@/lib/shop/facets';
-import type { EquipmentSets, FacetCode, FacetValue, FilterOffer } from '@/lib/shop/facets';
+import {
+  byFacet,
+  maximumFacets,
+  type EquipmentSets,
+  type FacetCode,
+  type FacetValue,
+  type FilterOffer,
+} from '@/lib/shop/facets';
 import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
 
 /** A vehicle's keys with a letter to know it by. */

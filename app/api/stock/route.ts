@@ -1,8 +1,7 @@
 import { versionedResponse } from '@/lib/web/http/etag';
 import { json } from '@/lib/web/http/json';
-import { overloaded, retrySoon } from '@/lib/web/http/headers';
+import { overloaded, retrySoon, ownCacheControl } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
-import { ownCacheControl } from '@/lib/web/http/headers';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { indexedList, indexTag } from '@/lib/list/index/address';
 import { writeEquipment, writeIndex } from '@/lib/list/index/written';

@@ -13,8 +13,7 @@ import { StockfinderError } from '@/lib/upstream/errors';
 import { findStock } from '@/lib/search/stock-search';
 import { placeFacets } from '@/lib/shop/facets';
 import { versionedResponse } from '@/lib/web/http/etag';
-import { retrySoon } from '@/lib/web/http/headers';
-import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
+import { retrySoon, forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
 import type { Messages } from '@/lib/web/i18n/locales';
 
 export const dynamic = 'force-dynamic';

@@ -5,8 +5,7 @@ import { vehicleFeed } from '@/lib/seo/feed/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
-import { retrySoon } from '@/lib/web/http/headers';
-import { ownCacheControl } from '@/lib/web/http/headers';
+import { retrySoon, ownCacheControl } from '@/lib/web/http/headers';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,11 +3,10 @@
 import { useRef } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { FieldError, Tick } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { splitLink } from '@/lib/web/i18n/format';
 import type { LeadFormPart } from './person-fields';
-import { Tick } from '@/components/ui/field';
 
 /** Milliseconds from the press to the dialog about a consent (product 10.6). */
 const infoMs = 500;

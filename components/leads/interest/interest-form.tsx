@@ -7,8 +7,7 @@ import type { FirstForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
 import { Picture } from '@/components/ui/picture';
-import { formatMessage } from '@/lib/web/i18n/format';
-import { formatEuro } from '@/lib/web/i18n/format';
+import { formatMessage, formatEuro } from '@/lib/web/i18n/format';
 
 interface InterestFormProps {
   offer: InterestOffer;

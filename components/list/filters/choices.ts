@@ -1,5 +1,14 @@
-import { choiceFacets, filterCodes, flagFacets, isMaximum, maximumFacets, valuesOf } from '@/lib/shop/facets';
-import type { FilterOffer, FlagFacet, MaximumFacet } from '@/lib/shop/facets';
+import {
+  choiceFacets,
+  filterCodes,
+  flagFacets,
+  isMaximum,
+  maximumFacets,
+  valuesOf,
+  type FilterOffer,
+  type FlagFacet,
+  type MaximumFacet,
+} from '@/lib/shop/facets';
 import { isActive, noFilters, withValue, without, type Filters } from '@/lib/shop/filters';
 import type { Relaxation } from '@/lib/shop/relaxations';
 import { formatMessage } from '@/lib/web/i18n/format';

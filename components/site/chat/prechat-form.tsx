@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { Field, FieldError } from '@/components/ui/field';
+import { Field, FieldError, Tick } from '@/components/ui/field';
 import {
   chatQueries,
   checkPrechat,
@@ -14,7 +14,6 @@ import {
 import { paths } from '@/lib/addresses/routes';
 import { handOver } from '@/components/leads/form/hand-over';
 import { useValidation } from '@/components/leads/form/use-validation';
-import { Tick } from '@/components/ui/field';
 
 /** What the end of the form offers: to start the chat, to wait, or the contact form since no agent is available. */
 export type PrechatState = 'ready' | 'starting' | 'offline';

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import { Picture } from '@/components/ui/picture';
+import { Picture, NoPicture } from '@/components/ui/picture';
 import type { ModelSummary } from '@/lib/shop/model';
 import { paths } from '@/lib/addresses/routes';
-import { NoPicture } from '@/components/ui/picture';
 
 const sizes = '(min-width: 80rem) 20rem, (min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 40vw';
 

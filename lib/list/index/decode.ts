@@ -1,8 +1,18 @@
 import { cardOf, hexesOf, type CardVehicle } from '@/lib/shop/card';
 import type { StockKeys } from '@/lib/shop/filters';
 import { formatEuro } from '@/lib/web/i18n/format';
-import { colorColumns, indexVersion, placeColumns, textColumns, unpack, versionColumns } from './shape';
-import type { Column, PackedRow, Row, StockIndex } from './shape';
+import {
+  colorColumns,
+  indexVersion,
+  placeColumns,
+  textColumns,
+  unpack,
+  versionColumns,
+  type Column,
+  type PackedRow,
+  type Row,
+  type StockIndex,
+} from './shape';
 
 /** A vehicle of an index: its keys, its place in the index, and its list price in euros. */
 export interface IndexedVehicle extends StockKeys {

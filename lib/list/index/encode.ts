@@ -4,8 +4,18 @@ import { keysAt, type StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { formatEuro } from '@/lib/web/i18n/format';
 import { Turns } from '@/lib/platform/turns';
-import { colorColumns, indexVersion, pack, placeColumns, textColumns, versionColumns } from './shape';
-import type { Column, PackedRow, Row, StockIndex } from './shape';
+import {
+  colorColumns,
+  indexVersion,
+  pack,
+  placeColumns,
+  textColumns,
+  versionColumns,
+  type Column,
+  type PackedRow,
+  type Row,
+  type StockIndex,
+} from './shape';
 
 const noBreakSpace = '\u00a0';
 

@@ -1,6 +1,6 @@
 import { queryableStock } from '@/lib/shop/query-stock';
 import type { EquipmentSets, FilterOffer } from '@/lib/shop/facets';
-import type { StockKeys } from '@/lib/shop/filters';
+import { type StockKeys, noFilters } from '@/lib/shop/filters';
 import {
   identified,
   mostSearches,
@@ -11,7 +11,6 @@ import {
   vehiclesOf,
   type KeptSearch,
 } from '@/lib/memory/kept-searches';
-import { noFilters } from '@/lib/shop/filters';
 
 const now = Date.UTC(2026, 10, 23);
 const day = 86_400_000;

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { type ShareCard, shareImage, sharedPage } from '../../../lib/seo/share-card/card';
-import { lettering } from '../../../lib/seo/share-card/picture';
+import { lettering, drawCard } from '../../../lib/seo/share-card/picture';
 import { resetEnv } from '../../../lib/platform/env';
-import { drawCard } from '../../../lib/seo/share-card/picture';
 
 const card: ShareCard = {
   picture: null,

@@ -1,5 +1,4 @@
-import { activeGtmId, consentsScript, trustConfiguredCode } from '@/lib/site/configured-code';
-import { codeInHtml } from '@/lib/site/configured-code';
+import { activeGtmId, consentsScript, trustConfiguredCode, codeInHtml } from '@/lib/site/configured-code';
 import { resetEnv } from '@/lib/platform/env';
 import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { sourceHash } from '@/lib/web/security/inline-scripts';

@@ -1,5 +1,4 @@
-import { kindOfStatus } from '@/lib/upstream/errors';
-import { outcomeOfStatus } from '@/lib/upstream/errors';
+import { kindOfStatus, outcomeOfStatus } from '@/lib/upstream/errors';
 
 describe('what a status of the upstream means (product 13.1)', () => {
   test.each([

@@ -1,5 +1,4 @@
-import { whenIdle } from '@/lib/web/browser/later';
-import { whenSeen, whenSeenAgain } from '@/lib/web/browser/later';
+import { whenIdle, whenSeen, whenSeenAgain } from '@/lib/web/browser/later';
 
 let prerendering: boolean;
 beforeEach(() => {
