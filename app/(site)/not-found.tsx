@@ -1,6 +1,21 @@
-import { NotFoundState } from '@/components/site/errors/not-found-state';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { paths } from '@/lib/addresses/routes';
 
-/** What a visitor sees who follows a link, without leaving the page, to something that doesn't exist. */
-export default function NotFound() {
-  return <NotFoundState />;
+/**
+ * What a visitor sees who follows a link, without leaving the page, to something that doesn't exist (product 4.2), with its
+ * title: Next drops the metadata of such a page.
+ */
+export default async function NotFound() {
+  const t = await getTranslations('notFound');
+  return (
+    <EmptyState title={t('title')} level="h1">
+      <title>{t('title')}</title>
+      <p>{t('text')}</p>
+      <a href={paths.home} className={buttonClass('primary')}>
+        {t('backHome')}
+      </a>
+    </EmptyState>
+  );
 }

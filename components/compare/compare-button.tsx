@@ -6,9 +6,8 @@ import { track } from '@/components/analytics/track';
 import { useToasts } from '@/components/ui/toast-store';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors, paths } from '@/lib/addresses/routes';
 import { formatMessage } from '@/lib/web/i18n/format';
-import { paths } from '@/lib/addresses/routes';
 import { useCompare, type ComparedVehicle } from './compare-store';
 
 interface CompareButtonProps {

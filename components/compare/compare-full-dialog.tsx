@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
-import { anchors } from '@/lib/addresses/anchors';
-import { paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/addresses/routes';
 
 /** The dialog for a full comparator: it states the limit and leads to the comparator (product 9.2). */
 export async function CompareFullDialog({ max }: { max: number }) {

@@ -8,9 +8,8 @@ import { CompareMore, ComparePicture, pictureOf } from './compare-head';
 import { BlockHead, Row } from './compare-row';
 import { type ComparedColumn, latestOf } from './compared-column';
 import { Picture } from '@/components/ui/picture';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors, paths } from '@/lib/addresses/routes';
 import { formatMessage } from '@/lib/web/i18n/format';
-import { paths } from '@/lib/addresses/routes';
 
 interface CompareTableProps {
   /** Those that fit beside each other, of all that are compared. */

@@ -3,8 +3,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { inPlaceLink } from '@/lib/navigation/follow-links';
 import type { Equipped } from '@/lib/compare/equipment';
-import { comparedQuery } from '@/lib/addresses/compared-query';
-import { paths } from '@/lib/addresses/routes';
+import { comparedQuery, paths } from '@/lib/addresses/routes';
 
 /** The equipment of a comparison, as far as it has come. */
 export interface EquipmentLoading {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { BudgetForm } from './budget-form';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits } from '@/lib/finance/financing';
-import type { ModelSummary } from '@/lib/shop/model';
+import type { ModelSummary } from '@/lib/shop/vehicle';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { paths } from '@/lib/addresses/routes';
 

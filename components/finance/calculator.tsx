@@ -11,7 +11,7 @@ import {
   type SimulationState,
   type SimulationEntry,
 } from '@/lib/finance/financing';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors } from '@/lib/addresses/routes';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import { useCalculator, type CalculatorOptions } from './use-calculator';
 

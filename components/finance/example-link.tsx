@@ -1,8 +1,7 @@
 'use client';
 
 import { createContext, use, type AnchorHTMLAttributes, type ReactNode } from 'react';
-import { anchors } from '@/lib/addresses/anchors';
-import { paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/addresses/routes';
 
 const ExampleContext = createContext(false);
 

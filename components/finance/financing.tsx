@@ -5,10 +5,9 @@ import { CreditWarning } from './credit-warning';
 import { financingLimits, type AskedSimulation } from '@/lib/finance/financing';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors, paths } from '@/lib/addresses/routes';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
-import { paths } from '@/lib/addresses/routes';
 
 interface FinancingProps {
   vehicle: Vehicle;

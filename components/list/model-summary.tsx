@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors, paths } from '@/lib/addresses/routes';
 import { summaryOf, type Share } from '@/lib/list/summary';
 import type { StockList } from '@/lib/shop/stock';
-import { paths } from '@/lib/addresses/routes';
 
 const titleId = 'resumen';
 

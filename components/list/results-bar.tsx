@@ -7,7 +7,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { inPlaceLink } from '@/lib/navigation/follow-links';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors } from '@/lib/addresses/routes';
 import { sortOrders, type SortOrder } from '@/lib/shop/sort';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { KeepButton } from './keep-button';

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { anchors } from '@/lib/addresses/anchors';
-import { paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/addresses/routes';
 
 /** «¿Qué quieres hacer?»: links to the contact page and to the comparator (product 5.6). */
 export async function OptionsDialog() {

@@ -1,6 +1,5 @@
 import { addUtm } from './campaign-params';
-import { withJoinedIds } from './compared-query';
-import type { Route } from './routes';
+import { withJoinedIds, type Route } from './routes';
 import { canonicalListQuery } from './list-params';
 
 /**

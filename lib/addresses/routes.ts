@@ -1,7 +1,22 @@
-import { equipmentParam } from './compared-query';
+/** Ids of the parts of a page that something else on the site leads to or opens. Those in addresses are public. */
+export const anchors = {
+  searchDialog: 'buscar',
+  filters: 'filtros',
+  optionsDialog: 'opciones',
+  interestDialog: 'me-interesa',
+  compareFullDialog: 'comparador-lleno',
+  compared: 'comparados',
+  financing: 'financiacion',
+  financeExample: 'ejemplo-financiacion',
+  /** Why a form came back, above it. */
+  formNotice: 'aviso',
+} as const;
 
 /** The parameter that asks for a vehicle's interest form. */
 export const interestParam = 'interes';
+
+/** Asks for the equipment in the page of a comparison (product 9.7). */
+export const equipmentParam = 'equipamiento';
 
 /** The cookies with which a form without scripts comes back to its page, and with which it is thanked for. */
 export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } as const;
@@ -111,3 +126,18 @@ function isParam(segment: string): boolean {
 
 /** The error page, as the `app` folder names it: no address, only the server asks for it. */
 export const failedPath = '/page-500';
+
+/** The query of a shared comparison (product 9.5), with the equipment in its page if wanted; empty without vehicles. */
+export function comparedQuery(ids: readonly string[], withEquipment = false): string {
+  if (ids.length === 0) return '';
+  return `?ids=${ids.map(encodeURIComponent).join(',')}${withEquipment ? `&${equipmentParam}=1` : ''}`;
+}
+
+/** A query whose `ids` are one value: the form of the comparator sends several, those to be seen first (product 9.8). */
+export function withJoinedIds(query: URLSearchParams): URLSearchParams {
+  const ids = query.getAll('ids');
+  if (ids.length < 2) return query;
+  const joined = new URLSearchParams(query);
+  joined.set('ids', [...new Set(ids.flatMap((text) => text.split(',')))].join(','));
+  return joined;
+}

@@ -1,13 +1,12 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors, paths } from '@/lib/addresses/routes';
 import { isSecureSite } from '@/lib/platform/env';
 import { json } from '@/lib/web/http/json';
 import { secondsLeft } from '@/lib/site/maintenance/maintenance';
 import { wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/addresses/campaign-params';
 import type { LeadKind } from './lead';
-import { paths } from '@/lib/addresses/routes';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { confirmationCookie, forgottenFormCookie, returnedFormCookie } from './cookies';
 import { leadStatuses, type LeadOutcome } from './outcome';

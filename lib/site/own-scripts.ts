@@ -1,4 +1,4 @@
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors } from '@/lib/addresses/routes';
 
 /**
  * Runs before the first card of a list is painted: a visitor who wants the compact view sees no other (product 6.14).

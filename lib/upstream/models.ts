@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { ModelSummary } from '@/lib/shop/model';
+import type { ModelSummary } from '@/lib/shop/vehicle';
 import { pictureRef } from '@/lib/web/media/picture-refs';
 import { cacheTable } from './cache-table';
 import { moneyOrNull, numberOrNull, unread, text, textOrNull, toArray, toNumber } from './fields';

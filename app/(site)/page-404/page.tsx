@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundState } from '@/components/site/errors/not-found-state';
+import NotFound from '../not-found';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 
 export const metadata: Metadata = { robots: { index: false, follow: true } };
@@ -10,5 +10,5 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
  */
 export default function NotFoundPage() {
   declareOutcome('not-found');
-  return <NotFoundState />;
+  return <NotFound />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors } from '@/lib/addresses/routes';
 import type { FirstForm, LeadField, LeadKind } from '@/lib/leads/lead';
 import { formatMessage, splitLink } from '@/lib/web/i18n/format';
 

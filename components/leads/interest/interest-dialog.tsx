@@ -5,14 +5,13 @@ import useSWR from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors, paths } from '@/lib/addresses/routes';
 import { leadFinancing } from '@/lib/finance/financing';
 import { emptyForm } from '@/lib/leads/lead';
 import { goTo } from '@/lib/navigation/navigate';
 import { fetchJson } from '@/lib/site/fetch-json';
 import type { Messages } from '@/lib/web/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
-import { paths } from '@/lib/addresses/routes';
 import { InterestForm } from './interest-form';
 
 /** The response of our server: the offer, with the messages of the form, which no page carries for it. */

@@ -2,8 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { anchors } from '@/lib/addresses/anchors';
-import { interestParam } from '@/lib/addresses/routes';
+import { anchors, interestParam } from '@/lib/addresses/routes';
 import { forgetDraft, vehicleLeftOn } from '../form/stored-drafts';
 
 const load = () => import('./interest-dialog');

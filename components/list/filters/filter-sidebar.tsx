@@ -3,7 +3,7 @@
 import { memo, useEffect, useEffectEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors } from '@/lib/addresses/routes';
 import { keptParams, type ListParam } from '@/lib/addresses/list-params';
 import { filterCodes } from '@/lib/shop/facets';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';

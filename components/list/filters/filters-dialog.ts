@@ -8,7 +8,7 @@ import {
   watchSearchDialog,
   type SearchDialogParts,
 } from '@/components/site/search-dialog/parts';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors } from '@/lib/addresses/routes';
 import { writeAddress } from '@/lib/navigation/navigate';
 import { afterPaint } from '@/lib/web/browser/later';
 

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { CompareCount } from '@/components/compare/compare-count';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors, paths } from '@/lib/addresses/routes';
 import { env } from '@/lib/platform/env';
-import { paths } from '@/lib/addresses/routes';
 
 const link =
   'inline-flex min-h-9 items-center whitespace-nowrap rounded-sm font-medium hover:text-ink-600 md:min-h-11 md:px-2 lg:px-3';

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { ModelSummary } from '@/lib/shop/model';
+import type { ModelSummary, Money } from '@/lib/shop/vehicle';
 import { getDealers } from '@/lib/upstream/dealers';
 import { within } from '@/lib/platform/turns';
 import type { Dealer } from '@/lib/shop/places';
-import type { Money } from '@/lib/shop/vehicle';
 
 /** Milliseconds that the page waits for the dealers, without whom it is complete. */
 const patienceMs = 500;

@@ -1,4 +1,4 @@
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors } from '@/lib/addresses/routes';
 
 /** The search dialog of the frame (product 5.2), and where in it others put what is theirs. */
 export interface SearchDialogParts {

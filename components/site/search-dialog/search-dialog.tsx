@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { Icon } from '@/components/ui/icon';
-import { anchors } from '@/lib/addresses/anchors';
-import { paths } from '@/lib/addresses/routes';
+import { anchors, paths } from '@/lib/addresses/routes';
 
 const textId = `${anchors.searchDialog}-texto`;
 const hintId = `${anchors.searchDialog}-pista`;

@@ -4,7 +4,7 @@ import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/part-link';
-import { anchors } from '@/lib/addresses/anchors';
+import { anchors } from '@/lib/addresses/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { type Vehicle, isReduced } from '@/lib/shop/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';

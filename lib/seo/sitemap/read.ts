@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ModelSummary } from '@/lib/shop/model';
+import type { ModelSummary } from '@/lib/shop/vehicle';
 import type { StockList } from '@/lib/shop/stock';
 import { env } from '@/lib/platform/env';
 import { getModels } from '@/lib/upstream/models';

@@ -1,7 +1,6 @@
 import { readIds } from '@/lib/compare/comparison';
 import { canonicalAddress } from '@/lib/addresses/canonical-address';
-import { comparedQuery } from '@/lib/addresses/compared-query';
-import { matchRoute } from '@/lib/addresses/routes';
+import { comparedQuery, matchRoute } from '@/lib/addresses/routes';
 
 test('the query of a comparison is read as it was written', () => {
   const query = comparedQuery(['501', 'a b'], true);

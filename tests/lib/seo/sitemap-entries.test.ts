@@ -1,5 +1,4 @@
-import type { ModelSummary } from '../../../lib/shop/model';
-import type { VehicleSummary } from '../../../lib/shop/vehicle';
+import type { ModelSummary, VehicleSummary } from '../../../lib/shop/vehicle';
 import { sitemapIndex, urlSet, sitemapPaths } from '../../../lib/seo/sitemap/read';
 
 const vehicle = (id: string, modelUrlKey: string | null, modelGroupId = '1') =>
