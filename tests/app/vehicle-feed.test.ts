@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { GET } from '@/app/feeds/vehicles.xml/route';
@@ -7,7 +9,11 @@ import { logLines } from '../support/log-lines';
 import { rawVehicle } from '../support/raw-vehicle';
 import { testUpstream } from '../support/upstream';
 
-const settings = { SITE_URL: 'https://shop.example', BRAND_NAME: 'Hyundai', CACHE_DIR: '/nowhere/writable' };
+const settings = {
+  SITE_URL: 'https://shop.example',
+  BRAND_NAME: 'Hyundai',
+  CACHE_DIR: join(tmpdir(), 'stock-finder-vehicle-feed'),
+};
 const upstream = testUpstream({ ...settings, VEHICLE_FEED: 'on' });
 
 jest.mock('@/lib/cache/data-cache', () => ({

@@ -53,9 +53,17 @@ export function page(body: string, more: Partial<Omit<Rendered, 'body'>> = {}): 
   return { status: 200, outcome: null, isOverloaded: false, ...more, headers, body: Buffer.from(body) };
 }
 
+/** By then a test has failed by its own limit (nanoseconds): nothing goes on into the tests after it. */
+const longestWait = 30_000_000_000n;
+
 /** Resolves when something has come true; fails by the test's own limit. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((next) => setImmediate(next));
+  // A clock that no test stops.
+  const startedAt = process.hrtime.bigint();
+  while (!(await holds())) {
+    if (process.hrtime.bigint() - startedAt > longestWait) throw new Error('what was waited for never came');
+    await new Promise((next) => setImmediate(next));
+  }
 }
 
 /** Clocks that stand still but when they are told to go on; `set` turns the system's alone, as an operator does. */
