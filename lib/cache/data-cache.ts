@@ -60,11 +60,6 @@ export async function notePurge(tags: readonly string[]): Promise<void> {
   (await dataCache()).notePurge(tags);
 }
 
-/** Whether a value, stale or not, is held under the key. Loads nothing. */
-export async function isHeld(key: string): Promise<boolean> {
-  return (await (await dataCache()).held(key)) !== undefined;
-}
-
 /** Drops the cache of this process, as a restart does; for tests. */
 export function forgetDataCache(): Promise<void> {
   forgetProcessWide('data-cache');
