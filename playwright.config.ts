@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { firefoxLaunch, type EngineOptions } from './e2e/support/engines';
-import { findChromium } from './scripts/chromium';
+import { findChromium } from './scripts/support/browsers';
 
 const executablePath = findChromium();
 

@@ -1,5 +1,5 @@
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { findWebKit } from '../scripts/webkit';
+import { findWebKit } from '../scripts/support/browsers';
 import { placementOf, type Placement } from './support/explanations';
 import { expect, test } from './support/test';
 import { startWebKit, type WebKitBrowser } from './support/webkit';

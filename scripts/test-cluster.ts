@@ -5,7 +5,6 @@ import * as checks from './cluster/checks';
 import { openCluster, type Build } from './cluster/cluster';
 import { FormSenders } from './cluster/forms';
 import { oldTabWorksOn } from './cluster/old-tab';
-import { ensureRedis } from './redis';
 import { build, forgetBuild, root } from './support/build';
 import { inFolder } from './support/in-folder';
 import { pack } from './support/pack';
@@ -61,7 +60,6 @@ const testCluster: Parameters<typeof inFolder>[1] = async (folder, closing) => {
 
 /** Two storefronts behind nginx, with one Redis, on a bad day. Exit code 1 when a rule is broken. */
 command(async () => {
-  ensureRedis();
   const dist = join(root, 'dist');
   await mkdir(dist, { recursive: true });
   await inFolder('cluster', testCluster, dist);

@@ -3,7 +3,6 @@ import { runRedisLine } from './faults/redis-line';
 import { runKilled } from './faults/requests/killed';
 import { requestSettings, runRequests } from './faults/requests/run';
 import { runSoak } from './faults/soak';
-import { ensureRedis } from './redis';
 import { ensureBuild } from './support/build';
 import { inFolder } from './support/in-folder';
 import { command } from './support/say';
@@ -29,7 +28,6 @@ command(async () => {
   const named = (['reads', 'toxics', 'soak'] as const).find((kind) => process.argv.includes(`--${kind}`));
   const { settings, run } = kinds[named ?? 'requests'];
   await ensureBuild();
-  if (named === 'toxics') ensureRedis();
   await inFolder('stock-finder-faults', async (folder, closing) => {
     const shop = closing(await openShop(folder, { variables: settings }));
     const problems = [...(await run(shop)), ...uncaughtIn(shop.log)];

@@ -1,21 +1,10 @@
 import { join } from 'node:path';
 import { ensureBuild, next, root } from './support/build';
 import { read, stopOnSignals } from './support/children';
-import type { Counts } from './support/counts';
 import { CommandError, command, duration, say } from './support/say';
-import { browserTests, unitTests } from './support/suites';
+import { browserTests, unitTests, type Counts } from './support/suites';
 
-/**
- * Runs a check that counts no tests of its own: nothing when it holds, one failure when it doesn't. What it prints comes
- * at its end, since others run beside it.
- */
-async function check(path: string, ...args: string[]): Promise<Counts> {
-  const { code, output } = await read(process.execPath, [join(root, path), ...args], { cwd: root });
-  if (output !== '') say(output);
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
-}
-
-const total: { passed: number; failed: number } = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0 };
 
 async function step(name: string, run: () => Promise<Counts>): Promise<void> {
   say(`${name}…`);
@@ -29,31 +18,45 @@ async function step(name: string, run: () => Promise<Counts>): Promise<void> {
   say(`${failed === 0 ? '✓' : '✗'} ${name} (${duration(Date.now() - startedAt)})`);
 }
 
-async function build(): Promise<Counts> {
-  await ensureBuild();
-  return { passed: 0, failed: 0 };
-}
-
 /**
- * Everything CI runs, whatever fails on the way; the last line is the sum. What needs one processor runs beside what needs
- * one; the browser tests need all of them.
+ * A check that counts no tests of its own: one failure when it doesn't hold. What it prints comes at its end, since others
+ * run beside it.
  */
-command(async () => {
-  stopOnSignals();
-  const built = step('Production build', build);
+const check = (name: string, path: string, ...args: string[]) =>
+  step(name, async () => {
+    const { code, output } = await read(process.execPath, [join(root, path), ...args], { cwd: root });
+    if (output !== '') say(output);
+    return { passed: 0, failed: code === 0 ? 0 : 1 };
+  });
+
+/** What needs one processor runs beside what needs one; the browser tests need all of them. */
+async function everything(): Promise<void> {
+  const built = step('Production build', () => ensureBuild().then(() => ({ passed: 0, failed: 0 })));
   const checks = async () => {
-    await step('Format', () =>
-      check('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-    );
-    await step('Unused code', () => check('node_modules/knip/bin/knip.js'));
+    await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
+    await check('Unused code', 'node_modules/knip/bin/knip.js');
     // The build writes the types of routes, and would take them away from under whoever reads them.
     await built;
-    await step('Types of routes', () => check(next.slice(root.length + 1), 'typegen'));
-    await step('Types', () => check('node_modules/typescript/bin/tsc', '--noEmit'));
-    await step('Lint', () => check('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'));
+    await check('Types of routes', next.slice(root.length + 1), 'typegen');
+    await check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
+    await check('Lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
   };
   await Promise.all([checks(), built.then(() => step('Unit and component tests', unitTests))]);
   await step('Browser tests', browserTests);
-  process.exitCode = total.failed > 0 ? 1 : 0;
   say(`\n${total.passed} passed, ${total.failed} failed`);
+}
+
+const parts: Readonly<Record<string, typeof unitTests>> = { unit: unitTests, e2e: browserTests };
+
+/**
+ * Everything CI runs, whatever fails on the way; the last line is the sum. With `unit` and `e2e` these alone, which get
+ * what else is given.
+ */
+command(async () => {
+  stopOnSignals();
+  const [part = '', ...args] = process.argv.slice(2);
+  const run = parts[part];
+  if (run) total.failed = (await run(args)).failed;
+  else await everything();
+  process.exitCode = total.failed > 0 ? 1 : 0;
 });

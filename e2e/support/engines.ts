@@ -1,6 +1,6 @@
 import type { BrowserType } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { findWebKit } from '../../scripts/webkit';
+import { findWebKit } from '../../scripts/support/browsers';
 import type { Visitor } from './visitor';
 import { playwrightVisitor } from './visitor-playwright';
 import { seleniumVisitor } from './visitor-selenium';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import { z } from 'zod';
-import { findFirefox } from '../../scripts/firefox';
+import { findFirefox } from '../../scripts/support/browsers';
 
 /**
  * Firefox as Playwright starts it, with its arguments: all that they say to each other passes through here, since

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findChromium } from '../../scripts/chromium';
+import { findChromium } from '../../scripts/support/browsers';
 
 /** What a page tells of itself, several times a second. */
 export interface Told {

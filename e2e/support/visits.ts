@@ -1,5 +1,4 @@
-import { findFirefox } from '../../scripts/firefox';
-import { findWebKit } from '../../scripts/webkit';
+import { findFirefox, findWebKit } from '../../scripts/support/browsers';
 import { firefoxEngine, webkitEngine, type Engine, type EngineOptions } from './engines';
 import { test as base } from './test';
 import type { Visitor } from './visitor';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../scripts/support/ports';
-import type { WebKit } from '../../scripts/webkit';
+import type { WebKit } from '../../scripts/support/browsers';
 
 /** A call of the driver that takes longer than this (milliseconds) has failed: the tab hangs. */
 const answersWithin = 45_000;

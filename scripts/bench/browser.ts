@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import playwrightConfig from '../../playwright.config';
-import { ensureChromium } from '../chromium';
+import { ensureChromium } from '../support/browsers';
 
 /** What a visitor looks at the shop with. */
 const views = {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { needProgram } from '../support/nginx';
+import { needProgram } from '../support/programs';
 import { CommandError } from '../support/say';
 
 /** Has wrk tell its figures exactly: it prints them rounded. */

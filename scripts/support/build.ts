@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { bundleServer, compressFiles } from './bundle-server';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle } from 'esbuild';
 import { run } from './children';
+import { filesBelow } from './in-folder';
 import { CommandError, duration, say } from './say';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -22,15 +25,10 @@ const singleFiles = [
 /** A digest of all that a build is made of, so that a finished one is known to be of these very sources. */
 async function sources(): Promise<string> {
   const digest = createHash('sha256');
-  const files = [...singleFiles];
-  for (const folder of folders) {
-    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
-    files.push(
-      ...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
-    );
-  }
+  const files = [
+    ...singleFiles,
+    ...(await Promise.all(folders.map((one) => filesBelow(join(root, one))))).flat(),
+  ];
   for (const file of files.sort()) {
     const path = resolve(root, file);
     if (existsSync(path)) digest.update(path.slice(root.length)).update(await readFile(path));
@@ -74,7 +72,7 @@ export async function build({ release }: BuildOptions): Promise<void> {
   // The framework has written the types of its routes by now.
   const [types] = await Promise.all([
     release ? run(process.execPath, [tsc, '--noEmit'], { cwd: root }) : 0,
-    bundleServer(root, server).then(() => compressFiles(join(root, '.next/static'))),
+    bundleServer().then(() => compressFiles(join(root, '.next/static'))),
   ]);
   if (types !== 0) throw new CommandError('The types do not hold.');
   await writeFile(mark, from);
@@ -84,4 +82,37 @@ export async function build({ release }: BuildOptions): Promise<void> {
 /** Builds when there is no finished build of these sources. */
 export async function ensureBuild(): Promise<void> {
   if (!(await isUpToDate())) await build({ release: false });
+}
+
+/** Makes one file of the server's own modules; packages stay where they are. */
+async function bundleServer(): Promise<void> {
+  await bundle({
+    entryPoints: [join(root, 'server/main.ts')],
+    outfile: server,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+const compressible = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
+/** Smaller files gain nothing. */
+const worthItBytes = 1_000;
+
+/** Puts a brotli and a gzip form beside each file of a folder that gets smaller by it. */
+async function compressFiles(folder: string): Promise<void> {
+  for (const path of (await filesBelow(folder)).filter((file) => compressible.test(file))) {
+    const bytes = await readFile(path);
+    if (bytes.length < worthItBytes) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(bytes, { params }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopOnSignals } from './children';
@@ -35,4 +35,10 @@ export async function inFolder(
     await close();
   }
   say(`Took ${duration(Date.now() - startedAt)}.`);
+}
+
+/** The paths of all files below a folder; none where there is no such folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

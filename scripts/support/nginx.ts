@@ -2,19 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ask } from './ask';
 import { start, stop } from './children';
-import { installPackage } from './install';
-import { findProgram } from './programs';
+import { needProgram } from './programs';
 import { CommandError } from './say';
 import { until } from './wait';
-
-/** A program of the system, installed where it is absent and we may. @throws CommandError without one. */
-export function needProgram(name: string): string {
-  if (findProgram(name) === null) installPackage(name);
-  const found = findProgram(name);
-  if (found === null)
-    throw new CommandError(`${name} is needed: install the package "${name}" of your system.`);
-  return found;
-}
 
 /** One process that serves and touches no place but its own folder; `http` is what it serves. */
 export function nginxConfig(folder: string, http: string): string {

@@ -1,12 +1,56 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { root } from './build';
-import { compiledModulesIn, isLeftOut, isOfBuild, packageFilesOf } from './image-files';
+import { filesBelow } from './in-folder';
 
 const image = join(root, 'dist/image');
 const require = createRequire(join(root, 'package.json'));
+
+/** What the framework leaves in `.next` that only building or developing reads. */
+const buildOnly =
+  /^\.next\/(?:(?:build|cache|dev|diagnostics|types)(?:\/|$)|(?:built-from|export-marker\.json|lock|trace|trace-build|turbopack)$)/;
+const note = /\.nft\.json$|^\.next\/server\/.*\.map$/;
+
+/** Whether production reads this file or folder of the build. Paths are relative to the project, with `/`. */
+export function isOfBuild(path: string): boolean {
+  return !buildOnly.test(path) && !note.test(path);
+}
+
+/**
+ * What a trace need not follow: the framework's compilers, its development server and typings. Without it the trace
+ * takes all of the framework, and far longer.
+ */
+const neverInProduction = [
+  /\.d\.[cm]?ts$|\.map$/,
+  /\.dev(?:elopment)?\.js$/,
+  /(?:^|\/)next\/dist\/(?:build\/webpack|lib\/upgrade|pages|server\/dev)\//,
+  /(?:^|\/)next\/dist\/compiled\/(?:@babel|@mswjs|babel|babel-packages|cssnano-simple|jest-worker|next-devtools|postcss[^/]*|sass-loader|terser[^/]*)\//,
+  // Known to the build's plugin and to a compiler alone (next.config.mjs).
+  /^node_modules\/(?:@swc\/core|baseline-browser-mapping|caniuse-lite|next-intl|typescript)\//,
+];
+
+/** Whether a trace of the server leaves this file out. */
+export function isLeftOut(path: string): boolean {
+  return neverInProduction.some((pattern) => pattern.test(path));
+}
+
+/** The packages' files in one of the framework's lists (`*.nft.json`), whose paths are relative to the list itself. */
+export function packageFilesOf(list: string, files: readonly string[]): string[] {
+  return files
+    .map((file) => posix.join(posix.dirname(list), file))
+    .filter((file) => file.startsWith('node_modules/'));
+}
+
+/** The modules of the framework that a source text names without importing them in a way that a trace sees. */
+export function compiledModulesIn(source: string): string[] {
+  return [
+    ...new Set(
+      Array.from(source.matchAll(/['"](next\/dist\/compiled\/[^'"]+)['"]/g), ([, name = '']) => name),
+    ),
+  ];
+}
 
 /** What the packed server is, for whoever reports it. */
 interface Packed {
@@ -60,22 +104,17 @@ async function readOwn(path: string): Promise<string | null> {
 }
 
 async function listedFiles(): Promise<string[]> {
-  const entries = await readdir(join(root, '.next'), { recursive: true });
-  const lists = entries.filter((entry) => entry.endsWith('.nft.json')).map((entry) => `.next/${entry}`);
+  const lists = (await filesBelow(join(root, '.next'))).filter((file) => file.endsWith('.nft.json'));
   const files = await Promise.all(
     lists.map(async (list) => {
-      const { files } = JSON.parse(await readFile(join(root, list), 'utf8')) as { files: string[] };
-      return packageFilesOf(list, files);
+      const { files } = JSON.parse(await readFile(list, 'utf8')) as { files: string[] };
+      return packageFilesOf(relative(root, list), files);
     }),
   );
   return files.flat();
 }
 
 async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
-  );
-  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  const sizes = await Promise.all((await filesBelow(folder)).map(async (file) => (await stat(file)).size));
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

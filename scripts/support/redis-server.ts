@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { start as startChild } from './children';
 import { freePort } from './ports';
-import { findProgram } from './programs';
+import { needProgram } from './programs';
 
 /** A Redis server of one's own, with nothing on disk. */
 export interface RedisServer {
@@ -19,13 +19,10 @@ export interface RedisServer {
 
 /**
  * Starts a Redis server on a free port.
- * @throws when there is none on this machine.
+ * @throws CommandError when there is none on this machine.
  */
 export async function startRedis(): Promise<RedisServer> {
-  const program = findProgram('redis-server');
-  if (program === null) {
-    throw new Error('A Redis server is needed: install the package "redis-server" of your system.');
-  }
+  const program = needProgram('redis-server');
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   let child: ChildProcess | null = null;

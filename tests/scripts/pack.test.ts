@@ -1,4 +1,4 @@
-import { compiledModulesIn, isLeftOut, isOfBuild, packageFilesOf } from '@/scripts/support/image-files';
+import { compiledModulesIn, isLeftOut, isOfBuild, packageFilesOf } from '@/scripts/support/pack';
 
 describe('what of the build production gets', () => {
   test.each([

@@ -1,0 +1,56 @@
+import { chromium } from '@playwright/test';
+import { ensureProgram, findProgram, install, isProgram } from './programs';
+import { CommandError } from './say';
+
+/** Debian's Chromium without windows: the same engine, for a fifth less of processor time a test. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const help =
+  'No Chromium was found and none could be installed: run "npx playwright install --with-deps chromium", or install the package "chromium" of your system.';
+
+/** The browser for tests: Playwright's own where it is there, else the system's; null when there is none. */
+export function findChromium(): string | null {
+  const own = chromium.executablePath();
+  if (own !== '' && isProgram(own)) return own;
+  return names.map(findProgram).find((program) => program !== null) ?? null;
+}
+
+/**
+ * Finds a Chromium or installs one: Playwright's download, else Debian's package where we may.
+ * @throws CommandError when neither works.
+ */
+export function ensureChromium(): string {
+  if (findChromium() === null) install('npx', ['playwright', 'install', 'chromium']);
+  const found = findChromium() ?? ensureProgram(shell) ?? ensureProgram('chromium');
+  if (found === null) throw new CommandError(help);
+  return found;
+}
+
+/** The system's Firefox, which Playwright drives by WebDriver BiDi (decision 87); null when there is none. */
+export function findFirefox(): string | null {
+  return findProgram('firefox-esr') ?? findProgram('firefox');
+}
+
+/** Finds Firefox, or installs Debian's where we may; null without it. */
+export function ensureFirefox(): string | null {
+  return findFirefox() ?? ensureProgram('firefox-esr');
+}
+
+/** WebKitGTK, the engine of Safari: its driver, which knows its own browser, and a display without a screen. */
+export interface WebKit {
+  readonly driver: string;
+  readonly display: string;
+}
+
+/** Where WebKit can be driven: Debian's `webkit2gtk-driver` and `xvfb`; null when one of them isn't there. */
+export function findWebKit(): WebKit | null {
+  const [driver, display] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
+  return driver === null || display === null ? null : { driver, display };
+}
+
+/** Finds WebKit, or installs it where we may; null without it. */
+export function ensureWebKit(): WebKit | null {
+  ensureProgram('WebKitWebDriver', 'webkit2gtk-driver');
+  ensureProgram('Xvfb', 'xvfb');
+  return findWebKit();
+}
