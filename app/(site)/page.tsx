@@ -5,7 +5,7 @@ import { CreditWarning } from '@/components/finance/credit-warning';
 import { Configurator } from '@/components/site/home/configurator';
 import { Figures } from '@/components/site/home/figures';
 import { ModelCard } from '@/components/site/home/model-card';
-import { KeptAtHome } from '@/components/list/kept-at-home';
+import { KeptAtHome } from '@/components/memory/kept-at-home';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

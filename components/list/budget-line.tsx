@@ -10,8 +10,8 @@ import { without } from '@/lib/shop/filters';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { keptParams, parseListState, type ListState } from '@/lib/addresses/list-params';
-import type { RenderedList } from './client-stock-index';
+import { keptParams, type ListState, parseListState } from '@/lib/addresses/list-params';
+import type { RenderedList } from '@/lib/list/index/held';
 import type { ListFees } from './use-card-fees';
 import type { List } from './use-list';
 

@@ -1,17 +1,17 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import { ChosenBadge } from './filters/chosen-badge';
+import { ChosenBadge } from './filters/facet-options';
 import { filterFormId } from './filters/filter-sidebar';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { inPlaceLink } from '@/lib/navigation/follow-links';
 import { anchors } from '@/lib/addresses/routes';
-import { sortOrders, type SortOrder } from '@/lib/shop/sort';
+import { type SortOrder, sortOrders } from '@/lib/shop/sort';
 import { formatMessage } from '@/lib/web/i18n/format';
-import { KeepButton } from './keep-button';
-import { useListLayout, type ListLayout } from './list-layout';
+import { KeepButton } from '@/components/memory/list-memory';
+import { type ListLayout, useListLayout } from './list-layout';
 
 /** The id of the select of the order. */
 export const orderId = 'orden';

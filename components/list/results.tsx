@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import { activeCount, choicesIn, relaxationLabel } from './filters/choices';
+import { activeCount, choicesIn, relaxationLabel } from '@/lib/list/choices';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { type Filters, noFilters } from '@/lib/shop/filters';

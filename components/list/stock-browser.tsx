@@ -1,24 +1,24 @@
 'use client';
 
-import { Activity, useRef, useEffect } from 'react';
+import { Activity, useEffect, useRef } from 'react';
 import { trackFilters, useListView } from '@/components/analytics/track-list';
 import { DialogFilters } from './filters/dialog-filters';
 import type { Explanations } from './filters/explanations';
-import { FilterSidebar, filterFormId } from './filters/filter-sidebar';
+import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { besideList, useFiltersDialog } from './filters/filters-dialog';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia, useStable } from '@/components/ui/hooks';
 import { scrollUpTo } from '@/lib/web/browser/smooth-scroll';
-import { maximumFacets, valuesOf, type FilterOffer, type MaximumFacet } from '@/lib/shop/facets';
+import { type FilterOffer, type MaximumFacet, maximumFacets, valuesOf } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import { CardFeesContext } from '@/components/finance/terms-fees';
 import { BudgetLine } from './budget-line';
-import type { RenderedList } from './client-stock-index';
-import { ListMemory } from './list-memory';
+import type { RenderedList } from '@/lib/list/index/held';
+import { ListMemory } from '@/components/memory/list-memory';
 import { Results } from './results';
 import { useCardFees } from './use-card-fees';
 import { useDrawing } from './use-drawing';
-import { useList, type List } from './use-list';
+import { type List, useList } from './use-list';
 import { formQuery } from '@/lib/navigation/follow-forms';
 import { listHref, parseListState } from '@/lib/addresses/list-params';
 

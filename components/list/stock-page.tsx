@@ -21,7 +21,7 @@ import { writeIndex } from '@/lib/list/index/written';
 import { getConfig } from '@/lib/upstream/config';
 import { termsFees } from '@/lib/upstream/terms-fees';
 import { ModelSummary } from './model-summary';
-import { KeepButton } from './keep-button';
+import { KeepButton } from '@/components/memory/list-memory';
 import { NoStock } from './no-stock';
 import { StockBrowser } from './stock-browser';
 import { plainText } from '@/lib/web/html/text';

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { TermsFee } from '@/lib/finance/terms-fee';
 import type { CardFees } from '@/components/finance/terms-fees';
-import type { RenderedList } from './client-stock-index';
+import type { RenderedList } from '@/lib/list/index/held';
 import type { List } from './use-list';
 import { feeKey } from '@/components/finance/ask-fees';
 

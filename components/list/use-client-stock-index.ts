@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData, whenIdle, whenSeenAgain } from '@/lib/web/browser/later';
-import { anyStock, useHeldStock, type ClientStockIndex, type RenderedList } from './client-stock-index';
+import { anyStock, type ClientStockIndex, type RenderedList, useHeldStock } from '@/lib/list/index/held';
 
 // Its code is fetched with it.
-const loader = () => import('./load-stock-index');
+const loader = () => import('@/lib/list/index/load');
 
 export interface LoadedIndex {
   /** Null until it is there, and while the page may be the newer of the two. */

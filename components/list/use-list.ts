@@ -10,14 +10,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { askAgain, goTo, visitorNavigations, writeAddress, watchAddress } from '@/lib/navigation/navigate';
+import { askAgain, goTo, visitorNavigations, watchAddress, writeAddress } from '@/lib/navigation/navigate';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
-import { listHref, parseListState, type ListState } from '@/lib/addresses/list-params';
-import type { RenderedList } from './client-stock-index';
+import { listHref, type ListState, parseListState } from '@/lib/addresses/list-params';
+import type { RenderedList } from '@/lib/list/index/held';
 import { choiceAfter, noChoice, slidTo, waitedFor, withFilters } from './list-choice';
-import { useClientStockIndex, type LoadedIndex } from './use-client-stock-index';
+import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index';
 
 /**
  * The query of a list's address, `?colors=12`: on the server and while hydrating the one it was rendered for, then

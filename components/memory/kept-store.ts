@@ -1,13 +1,14 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import {
+  type KeptSearch,
   mostSearches,
   readKeptSearches,
-  type KeptSearch,
   type SeenVehicles,
 } from '@/lib/memory/kept-searches';
-import { browserStorage } from '@/lib/web/browser/storage';
-import { keptKey } from './keys';
+import { browserStorage, followStorage } from '@/lib/web/browser/storage';
+import { keptKey } from './remembered';
 
 interface KeptState {
   /** The last kept first. */
@@ -65,3 +66,13 @@ export const useKept = create<KeptState>()(
     },
   ),
 );
+
+/** The kept searches, also those that another tab keeps; none until they are read. */
+export function useKeptSearches(): readonly KeptSearch[] {
+  useEffect(() => {
+    const read = () => void useKept.persist.rehydrate();
+    read();
+    return followStorage(keptKey, read);
+  }, []);
+  return useKept((state) => state.searches);
+}

@@ -9,7 +9,7 @@ import {
   type RecentVehicle,
   type Remembered,
 } from '@/lib/memory/recent';
-import { recentKey } from './keys';
+import { recentKey } from './remembered';
 
 interface RecentState extends Remembered {
   /** Remembers a vehicle that is viewed. */

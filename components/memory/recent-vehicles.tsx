@@ -1,25 +1,23 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   mostShown,
-  sinceViewed,
   type RecentAnswer,
   type RecentVehicle,
   type RememberedVehicle,
+  sinceViewed,
 } from '@/lib/memory/recent';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { whenSeenAgain } from '@/lib/web/browser/later';
 import { followStorage } from '@/lib/web/browser/storage';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
-import { keptKey, recentKey } from './keys';
-import { useKept } from './kept-store';
-import { MemorySwitch, type MemoryChange } from './memory-switch';
+import { recentKey } from './remembered';
+import { useKept, useKeptSearches } from './kept-store';
 import { MiniCards, type MiniVehicle } from './mini-cards';
-import { recentMessages } from './recent-messages';
+import { recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
-import { SinceNote } from './since-note';
 
 /** How long an answer is good for the next page, in milliseconds. */
 const freshMs = 60_000;
@@ -64,12 +62,14 @@ interface RecentVehiclesProps {
  * below what a page is about, so that its late appearance moves nothing of that.
  */
 export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
-  useFollowingTabs();
   const { vehicles, lists, off } = useRecent();
-  const keeps = useKept(({ searches }) => searches.length > 0);
+  const keeps = useKeptSearches().length > 0;
   useEffect(() => {
-    void useRecent.persist.rehydrate();
-    void useKept.persist.rehydrate();
+    const read = () => void useRecent.persist.rehydrate();
+    read();
+    return followStorage(recentKey, read);
+  }, []);
+  useEffect(() => {
     if (!vehicle) return;
     const view = () => useRecent.getState().view(vehicle);
     view();
@@ -113,13 +113,57 @@ function cardOf(kept: RememberedVehicle, answer: RecentAnswer | null): MiniVehic
   };
 }
 
-/** Shows what another tab has remembered or forgotten. */
-function useFollowingTabs(): void {
-  useEffect(() => {
-    const stops = [
-      followStorage(recentKey, () => void useRecent.persist.rehydrate()),
-      followStorage(keptKey, () => void useKept.persist.rehydrate()),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, []);
+type MemoryChange = 'cleared' | 'started' | 'stopped';
+
+interface MemorySwitchProps {
+  off: boolean;
+  /** Whether there is nothing to erase. */
+  empty: boolean;
+  /** Whether searches are among it. */
+  keeps: boolean;
+  /** What was done here last. */
+  done: MemoryChange | null;
+  onDone: (done: MemoryChange) => void;
+}
+
+const link = 'min-h-11 font-semibold underline underline-offset-4';
+
+/** Says where what was seen is kept, empties it, and turns it off and on (product 7.7). */
+function MemorySwitch({ off, empty, keeps, done, onDone }: MemorySwitchProps) {
+  const texts = recentMessages();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    // Its own button goes.
+    toggle.current?.focus();
+    useRecent.getState().clear();
+    useKept.getState().clear();
+    onDone('cleared');
+  };
+  const turn = () => {
+    useRecent.getState().remember(off);
+    useKept.getState().clear();
+    onDone(off ? 'started' : 'stopped');
+  };
+  const said = off
+    ? texts.off
+    : empty && done === 'cleared'
+      ? texts.cleared
+      : empty
+        ? texts.started
+        : keeps
+          ? texts.keptSearches
+          : texts.kept;
+  return (
+    <div className="text-label text-ink-600 mt-3 flex flex-wrap items-center gap-x-6">
+      <p role="status">{said}</p>
+      {!off && !empty && (
+        <button type="button" className={link} onClick={clear}>
+          {texts.clear}
+        </button>
+      )}
+      <button ref={toggle} type="button" className={link} onClick={turn}>
+        {off ? texts.start : texts.stop}
+      </button>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { RecentVehicle } from '@/lib/memory/recent';
-import { useRecentCode } from './use-recent-code';
+import { useRecentCode } from './remembered';
 
 const load = () => import('./recent-vehicles');
 

@@ -1,9 +1,16 @@
+import { pageLocale } from '@/lib/web/i18n/locales';
+import en from '@/messages/recent/en.json';
+import es from '@/messages/recent/es.json';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import type { Since } from '@/lib/memory/recent';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
-import { recentMessages } from './recent-messages';
-import { pageLocale } from '@/lib/web/i18n/locales';
+
+/**
+ * Texts about what this device remembers, in the page's language. They are a catalogue of their own that comes with the
+ * code which shows them: no page carries them for visitors who are here for the first time.
+ */
+export const recentMessages = (): typeof es => ({ es, en })[pageLocale()];
 
 /** What has become of a vehicle since it was viewed, in words and with an icon: prices are told both ways. */
 export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {

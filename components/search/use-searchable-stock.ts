@@ -1,16 +1,16 @@
 'use client';
 
 import { useCallback, useRef, useState } from 'react';
-import { anyStock, type ClientStockIndex } from '@/components/list/client-stock-index';
-import { loadStock } from '@/components/list/load-stock-index';
+import { anyStock, type ClientStockIndex } from '@/lib/list/index/held';
+import { loadStock } from '@/lib/list/index/load';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { savesData } from '@/lib/web/browser/later';
 import {
+  type OwnWords,
   searchableEquipment,
   type SearchableEquipment,
-  searchableStock,
-  type OwnWords,
   type SearchableStock,
+  searchableStock,
 } from '@/lib/search/searchable';
 import { equipmentHref, indexHref } from '@/lib/list/index/address';
 import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';

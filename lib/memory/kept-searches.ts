@@ -1,5 +1,6 @@
 import { canonicalListQuery, parseListState } from '@/lib/addresses/list-params';
 import { withQuery } from '@/lib/addresses/canonical-address';
+import type { ClientStockIndex } from '@/lib/list/index/held';
 import { targetOf } from '@/lib/list/target';
 import { isRecord } from '@/lib/platform/records';
 import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/shop/facets';
@@ -52,17 +53,21 @@ export function nameOf(written: string): string | null {
   return written.replace(/\s+/g, ' ').trim().slice(0, longestName).trim() || null;
 }
 
+/** The browser's index of a list, as far as kept searches look into it. */
+interface SearchedList extends Pick<ClientStockIndex, 'offer' | 'ids'> {
+  readonly stock: QueryableStock<StockKeys>;
+}
+
 /** The vehicles of a kept search in the index of its list; null where there are too many to be kept. */
 export function vehiclesOf(
   { id }: Pick<KeptSearch, 'id'>,
-  stock: QueryableStock<StockKeys>,
-  offer: FilterOffer,
-  ids: readonly string[],
+  { stock, offer, ids: allIds }: SearchedList,
 ): SeenVehicles | null {
   const query = queryOf(id);
   const { filters } = parseListState(query, offer);
   const places = isOutOfStock(query, offer) ? [] : placesWithout(missesOf(stock, filters));
   if (places.length > mostSeen) return null;
+  const ids = allIds();
   return {
     ids: places.map((place) => ids[place] ?? ''),
     prices: places.map((place) => Math.round(stock.entries[place]?.price ?? 0)),

@@ -79,12 +79,6 @@ export function isActive(filters: Filters, code: FacetCode): boolean {
   return filters[code].length > 0 && !filters[code].includes('');
 }
 
-/** How many choices of a facet are made: its values, or one for a maximum and for a flag. */
-export function choicesOf(filters: Filters, code: FacetCode): number {
-  const choice = filters[code];
-  return Array.isArray(choice) ? choice.length : Number(isActive(filters, code));
-}
-
 /** The filters with one facet as if nothing had been chosen in it. */
 export function without(filters: Filters, code: FacetCode): Filters {
   return { ...filters, [code]: noFilters[code] };

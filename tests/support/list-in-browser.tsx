@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen, waitFor, type RenderResult } from '@testing-library/react';
+import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@testing-library/react';
 import { explanationsOf } from '@/components/list/filters/explanations';
-import { anyStock, type RenderedList } from '@/components/list/client-stock-index';
+import { anyStock, type RenderedList } from '@/lib/list/index/held';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { TermsFee } from '@/lib/finance/terms-fee';
 import { renderedList, sampleList } from './sample-list';

@@ -1,4 +1,4 @@
-import type { RenderedList } from '@/components/list/client-stock-index';
+import type { RenderedList } from '@/lib/list/index/held';
 import { queryableStock } from '@/lib/shop/query-stock';
 import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';

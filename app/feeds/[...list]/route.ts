@@ -1,5 +1,5 @@
 import { getMessages } from 'next-intl/server';
-import { choicesIn } from '@/components/list/filters/choices';
+import { choicesIn } from '@/lib/list/choices';
 import { titleOf } from '@/components/list/list-title';
 import { tagsOfPage } from '@/lib/addresses/cache-tags';
 import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
@@ -13,7 +13,7 @@ import { StockfinderError } from '@/lib/upstream/errors';
 import { findStock } from '@/lib/search/stock-search';
 import { placeFacets } from '@/lib/shop/facets';
 import { versionedResponse } from '@/lib/web/http/etag';
-import { retrySoon, forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
+import { forOthers, forOurselves, ownCacheControl, retrySoon } from '@/lib/web/http/headers';
 import type { Messages } from '@/lib/web/i18n/locales';
 
 export const dynamic = 'force-dynamic';

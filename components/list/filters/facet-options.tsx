@@ -1,8 +1,93 @@
 'use client';
 
-import { memo, type CSSProperties } from 'react';
+import { memo, useId, useState, type CSSProperties } from 'react';
 import { useStable } from '@/components/ui/hooks';
+import { Icon } from '@/components/ui/icon';
+import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChoiceFacet, FacetValue } from '@/lib/shop/facets';
+import { formatMessage } from '@/lib/web/i18n/format';
+import type { Explanation } from './explanations';
+
+/** Of a facet with more values than it may show at once, how many come before «Ver más». */
+const most = 15;
+const first = 8;
+
+interface ValuesFacetProps extends Omit<FacetOptionsProps, 'from'> {
+  /** The upstream's label; empty for ours. */
+  label: string;
+  about: readonly Explanation[];
+}
+
+/** A facet of which a visitor chooses values. */
+export function ValuesFacet({ label: given, about, values, ...options }: ValuesFacetProps) {
+  const { code, chosen } = options;
+  const messages = useMessages('filters');
+  const label = given || messages.facets[code];
+  const shown = values.length > most ? values.slice(0, first) : values;
+  const more = values.slice(shown.length);
+  // Open from the beginning where something in it is chosen; after that it is the visitor's.
+  const [isOpen] = useState(() => more.some(({ id }) => chosen.includes(id)));
+  return (
+    <fieldset className="facet relative">
+      <legend className="mb-1 flex min-h-8 items-center gap-2 font-semibold">
+        {label}
+        <ChosenBadge count={chosen.length} />
+      </legend>
+      {about.length > 0 && (
+        <div className="absolute top-4 -right-2">
+          <ExplainButton label={formatMessage(messages.explain, { facet: label })} about={about} />
+        </div>
+      )}
+      <FacetOptions values={shown} {...options} />
+      {more.length > 0 && (
+        <details open={isOpen}>
+          <summary className="text-label w-fit cursor-pointer list-none py-2 underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+            {formatMessage(messages.more, { count: more.length })}
+          </summary>
+          <FacetOptions values={more} from={first} {...options} />
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+/** Explanations behind an info button: a native popover, which opens without scripts too. */
+function ExplainButton({ label, about }: { label: string; about: readonly Explanation[] }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className="text-ink-600 hover:text-ink-950 grid size-8 place-items-center rounded-full"
+      >
+        <Icon name="info" size={18} />
+      </button>
+      <div id={id} popover="auto" className="explanation">
+        {about.map(({ name, text }) => (
+          <p key={name}>
+            {name && <strong className="block font-semibold">{name}</strong>}
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** How many values are chosen, behind the name of what they narrow: a number to see, «2 elegidos» to hear. */
+export function ChosenBadge({ count }: { count: number }) {
+  const { chosen } = useMessages('filters');
+  if (count === 0) return null;
+  const words = formatMessage(chosen, { count });
+  return (
+    <span className="badge" title={words}>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
 
 interface FacetOptionsProps {
   code: ChoiceFacet;
@@ -10,6 +95,7 @@ interface FacetOptionsProps {
   /** The place of the first of them among all of the facet; 0 when left out. */
   from?: number;
   chosen: readonly string[];
+  /** The number of vehicles that each value would show. */
   counts: Readonly<Record<string, number>>;
   /** Makes the ids of two panels on one page differ. */
   prefix: string;

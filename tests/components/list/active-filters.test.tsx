@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { activeCount } from '../../../components/list/filters/choices';
+import { activeCount } from '@/lib/list/choices';
 import type { Filters } from '../../../lib/shop/filters';
 import { listHref } from '../../../lib/addresses/list-params';
 import { SpanishMessages } from '../../support/messages';

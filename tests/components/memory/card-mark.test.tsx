@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { CardMark, useLateMark } from '@/components/memory/card-mark';
-import { LateCardMark, useNewOnes } from '@/components/list/list-changes';
+import { LateCardMark, useNewOnes } from '@/components/memory/list-changes';
 import { useRecent } from '@/components/memory/recent-store';
 import { nothingRemembered } from '@/lib/memory/recent';
 

@@ -53,7 +53,8 @@ const car = (colors: string, price: number, equipmentSet = -1): StockKeys => {
 };
 const cars = [car('12', 20_000.4), car('14', 25_000, 0), car('12', 30_000, 1)];
 const ids = ['501', '502', '503'];
-const vehicles = (id: string) => vehiclesOf({ id }, queryableStock(cars, offer), offer, ids);
+const vehicles = (id: string) =>
+  vehiclesOf({ id }, { stock: queryableStock(cars, offer), offer, ids: () => ids });
 
 test.each([
   ['/vehiculos', [501, 502, 503]],
@@ -77,7 +78,7 @@ test('prices are kept in whole euros, and of too many vehicles nothing', () => {
   expect(vehicles('/vehiculos?colors=12')?.prices).toEqual([20_000, 30_000]);
   const many = Array.from({ length: mostSeen + 1 }, () => car('12', 20_000));
   const stock = queryableStock(many, offer);
-  expect(vehiclesOf({ id: '/vehiculos' }, stock, offer, [])).toBeNull();
+  expect(vehiclesOf({ id: '/vehiculos' }, { stock, offer, ids: () => [] })).toBeNull();
 });
 
 const seen = { ids: ['501', '502', '503'], prices: [20_000, 25_000, 30_000] };

@@ -7,7 +7,7 @@ import {
   valuesOf,
   type FilterOffer,
 } from '@/lib/shop/facets';
-import { amountOf, choicesOf, isActive, keysOf, noFilters, withValue, without } from '@/lib/shop/filters';
+import { amountOf, isActive, keysOf, noFilters, withValue, without } from '@/lib/shop/filters';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { chosen, smallOffer, vehicleKeys } from '../../support/stock';
 
@@ -78,11 +78,6 @@ test.each(codes)('%s narrows nothing until something is chosen, and then it does
 test('a chosen empty model stands for all of them, beside others too', () => {
   expect(isActive(chosen({ models: [''] }), 'models')).toBe(false);
   expect(isActive(chosen({ models: ['7', ''] }), 'models')).toBe(false);
-});
-
-test('choices are counted by value; a maximum and a flag are one', () => {
-  expect(codes.map((code) => choicesOf(all, code))).toEqual([2, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1]);
-  expect(codes.map((code) => choicesOf(noFilters, code))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test.each(codes)('giving up %s leaves the other choices as they are', (code) => {

@@ -1,14 +1,72 @@
 'use client';
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { keptMessages } from '@/components/memory/kept-messages';
-import { useKept } from '@/components/memory/kept-store';
-import { keptKey } from '@/components/memory/keys';
+import {
+  type KeptSearch,
+  nameOf,
+  newsOf,
+  type SearchNews,
+  type SeenVehicles,
+  vehiclesOf,
+} from '@/lib/memory/kept-searches';
+import { savesData } from '@/lib/web/browser/later';
+import { anyStock, type ClientStockIndex } from '@/lib/list/index/held';
+import { followStock } from '@/lib/list/index/load';
+import { pageLocale } from '@/lib/web/i18n/locales';
+import en from '@/messages/kept/en.json';
+import es from '@/messages/kept/es.json';
+import { useKept, useKeptSearches } from './kept-store';
 import { buttonClass } from '@/components/ui/button';
-import { nameOf, type KeptSearch, type SearchNews } from '@/lib/memory/kept-searches';
-import { followStorage } from '@/lib/web/browser/storage';
 import { formatMessage } from '@/lib/web/i18n/format';
-import { useSearchNews } from './use-search-news';
+
+/** For how long the index of a list is good for the next page, in milliseconds. */
+const freshMs = 60_000;
+const asked = new Map<string, number>();
+
+/** The list of an index as it was at most a minute ago; null where it can't be had, which is nobody's concern. */
+export async function currentStock(index: string): Promise<ClientStockIndex | null> {
+  const now = Date.now();
+  if (!anyStock(index) || now - (asked.get(index) ?? 0) > freshMs) {
+    try {
+      // No page of it is here.
+      await followStock(index, '');
+    } catch {
+      return null;
+    }
+    asked.set(index, now);
+  }
+  return anyStock(index);
+}
+
+/**
+ * What is new in kept searches, by their ids, from the indexes of their lists, which are asked for one after the other.
+ * Nothing of a search whose list can't be had, and nothing at all where data is saved.
+ */
+function useSearchNews(searches: readonly KeptSearch[]): ReadonlyMap<string, SearchNews | null> {
+  const [now, setNow] = useState<ReadonlyMap<string, SeenVehicles | null>>(new Map());
+  // Their addresses alone: that one is renamed, or looked at, asks for nothing.
+  const wanted = JSON.stringify(searches.map(({ id, index }) => ({ id, index })));
+  useEffect(() => {
+    if (savesData()) return;
+    let isOver = false;
+    const ask = async () => {
+      for (const { id, index } of JSON.parse(wanted) as { id: string; index: string }[]) {
+        const live = await currentStock(index);
+        if (isOver) return;
+        const vehicles = live && vehiclesOf({ id }, live);
+        setNow((before) => new Map([...before, [id, vehicles]]));
+      }
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [wanted]);
+  return new Map(searches.map((search) => [search.id, newsOf(search, now.get(search.id) ?? null)]));
+}
+
+/** Texts about kept searches, in the page's language; they come with the code that shows them. */
+export const keptMessages = (): typeof es => ({ es, en })[pageLocale()];
 
 /** As high with one as with ten. */
 const row = { height: '7rem', overflowX: 'auto' } as const;
@@ -18,10 +76,9 @@ const row = { height: '7rem', overflowX: 'auto' } as const;
  * them as with many, so that its place can be kept.
  */
 export function KeptSearches() {
-  const searches = useKept((state) => state.searches);
+  const searches = useKeptSearches();
   const [edits, setEdits] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  useFollowingTabs();
   const news = useSearchNews(searches);
   useEffect(() => {
     // What was read a moment ago counts, not what is drawn.
@@ -138,13 +195,4 @@ function SearchEditor({ searches, onDone }: SearchEditorProps) {
       </div>
     </form>
   );
-}
-
-/** Reads what is kept, and follows what another tab keeps. */
-function useFollowingTabs(): void {
-  useEffect(() => {
-    const read = () => void useKept.persist.rehydrate();
-    read();
-    return followStorage(keptKey, read);
-  }, []);
 }

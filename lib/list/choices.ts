@@ -1,19 +1,36 @@
 import {
   choiceFacets,
   filterCodes,
-  flagFacets,
-  isMaximum,
-  maximumFacets,
-  valuesOf,
   type FilterOffer,
   type FlagFacet,
+  flagFacets,
+  isMaximum,
   type MaximumFacet,
+  maximumFacets,
+  valuesOf,
 } from '@/lib/shop/facets';
-import { isActive, noFilters, withValue, without, type Filters } from '@/lib/shop/filters';
-import type { Relaxation } from '@/lib/shop/relaxations';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { maxima } from './maxima';
+import { type Filters, isActive, noFilters, without, withValue } from '@/lib/shop/filters';
+import type { Relaxation } from '@/lib/shop/relaxations';
+
+/** The keys of `filters` that are texts, and not groups of them. */
+type TextKey = Exclude<keyof Messages['filters'], 'facets'>;
+
+/** What a maximum is called in the catalogue. */
+interface MaximumTexts {
+  /** The name of its slider and box. */
+  readonly label: TextKey;
+  /** What is chosen, with its `{amount}`: «Hasta 250 €/mes». */
+  readonly chosen: TextKey;
+  /** How it is raised to an `{amount}`, as part of a sentence. */
+  readonly raise: TextKey;
+}
+
+export const maximumTexts: Readonly<Record<MaximumFacet, MaximumTexts>> = {
+  price: { label: 'maxPrice', chosen: 'upTo', raise: 'relaxPrice' },
+  cuota: { label: 'maxFee', chosen: 'upToFee', raise: 'relaxFee' },
+};
 
 type FilterMessages = Messages['filters'];
 
@@ -93,8 +110,7 @@ function withAmount(
   text: 'chosen' | 'raise',
   amount = 0,
 ): string {
-  const { [text]: key, write } = maxima[code];
-  return formatMessage(messages[key], { amount: write(amount) });
+  return formatMessage(messages[maximumTexts[code][text]], { amount: formatEuro(amount) });
 }
 
 function joined(parts: readonly string[], and: string): string {

@@ -1,11 +1,11 @@
-import { fetchJson, type FetchFailure } from '@/lib/site/fetch-json';
+import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
 import { queryableStock, queryStock } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
 import { listView } from '@/lib/list/view';
 import { defaultSort } from '@/lib/shop/sort';
-import { indexTag } from '@/lib/list/index/address';
-import { cardMaker, decodeKeys, idsOf, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
-import { anyStock, dropStock, holdStock, type ClientStockIndex } from './client-stock-index';
+import { indexTag } from './address';
+import { cardMaker, decodeKeys, idsOf, type IndexedVehicle, isStockIndex } from './decode';
+import { anyStock, type ClientStockIndex, dropStock, holdStock } from './held';
 
 /** Loads the list of an index for a page of some version. Rejects when it is unavailable. */
 export function loadStock(href: string, page: string): Promise<void> {

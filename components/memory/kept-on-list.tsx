@@ -1,22 +1,34 @@
-import { choicesIn } from './filters/choices';
-import { keptMessages } from '@/components/memory/kept-messages';
-import { useKept } from '@/components/memory/kept-store';
-import { keptKey } from '@/components/memory/keys';
-import { useRecent } from '@/components/memory/recent-store';
+'use client';
+
+import { choicesIn } from '@/lib/list/choices';
+import { currentStock, keptMessages, KeptSearches } from './kept-searches';
+import { useKept } from './kept-store';
+import { keptKey } from './remembered';
+import { useRecent } from './recent-store';
 import { useToasts } from '@/components/ui/toast-store';
 import { parseListState } from '@/lib/addresses/list-params';
 import { paths } from '@/lib/addresses/routes';
 import { indexHref } from '@/lib/list/index/address';
 import { listOf, pathOf, targetOf } from '@/lib/list/target';
-import { identified, mostSearches, nameOf, vehiclesOf, type KeptSearch } from '@/lib/memory/kept-searches';
+import {
+  identified,
+  keptPlace,
+  type KeptSearch,
+  mostSearches,
+  nameOf,
+  vehiclesOf,
+} from '@/lib/memory/kept-searches';
 import { valuesOf } from '@/lib/shop/facets';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { anyStock, type ClientStockIndex } from './client-stock-index';
-import { followStock } from './load-stock-index';
+import { anyStock, type ClientStockIndex } from '@/lib/list/index/held';
+import { followStock } from '@/lib/list/index/load';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { watchAddress } from '@/lib/navigation/navigate';
 
 /** What the address of a list is kept by, with the address of the list's index; null for any other page. */
-export function searchAt(
+function searchAt(
   pathname: string,
   query: URLSearchParams,
 ): Pick<KeptSearch, 'id' | 'href' | 'index'> | null {
@@ -48,7 +60,7 @@ export async function keepSearch(filters: Messages['filters']): Promise<void> {
   if (!anyStock(index)) await followStock(index, '').catch(() => undefined);
   const live = anyStock(index);
   const name = nameOf(live ? describe(search, live, title, filters) : title) ?? search.href;
-  const seen = live && vehiclesOf(search, live.stock, live.offer, live.ids());
+  const seen = live && vehiclesOf(search, live);
   const outcome = useKept.getState().keep({ ...search, name, at: Date.now(), seen });
   // Pages look into one storage alone for whether anything is remembered; and what shows searches comes with the first.
   if (outcome === 'kept') useRecent.setState({});
@@ -85,4 +97,32 @@ function describe(
   return parts
     .map(({ label, ours }, at) => (ours && at > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label))
     .join(' · ');
+}
+
+/** The kept searches, where the page has a place for them below its list; and whoever sees one has looked at it (product 6.16). */
+export function KeptOnList() {
+  useLooks();
+  const place = document.getElementById(keptPlace);
+  return place && createPortal(<KeptSearches />, place);
+}
+
+const address = () => window.location.pathname + window.location.search;
+
+/** Remembers the vehicles of the kept search that the page's address shows. */
+function useLooks(): void {
+  const shown = useSyncExternalStore(watchAddress, address);
+  useEffect(() => {
+    const [pathname = '', query] = shown.split('?', 2);
+    const search = searchAt(pathname, new URLSearchParams(query));
+    void useKept.persist.rehydrate();
+    const isKept = () => useKept.getState().searches.some(({ id }) => id === search?.id);
+    if (!search || !isKept()) return;
+    let isOver = false;
+    void currentStock(search.index).then((live) => {
+      if (!isOver && live && isKept()) useKept.getState().look(search.id, vehiclesOf(search, live));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [shown]);
 }

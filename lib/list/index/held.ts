@@ -6,8 +6,8 @@ import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { SortOrder } from '@/lib/shop/sort';
-import type { IndexedVehicle } from '@/lib/list/index/decode';
-import type { StockIndex } from '@/lib/list/index/shape';
+import type { IndexedVehicle } from './decode';
+import type { StockIndex } from './shape';
 import type { TermsFee } from '@/lib/finance/terms-fee';
 import type { TermsLimits } from '@/lib/addresses/param-kinds';
 

@@ -1,4 +1,4 @@
-import { maxima } from '@/components/list/filters/maxima';
+import { maximumTexts } from '@/lib/list/choices';
 import { maximumFacets } from '@/lib/shop/facets';
 import { formatMessage } from '@/lib/web/i18n/format';
 import en from '@/messages/en.json';
@@ -7,17 +7,13 @@ import es from '@/messages/es.json';
 const cases = maximumFacets.flatMap((code) => [es, en].map(({ filters }) => ({ code, filters })));
 
 test.each(cases)('$code is called, chosen and raised in words of its own', ({ code, filters }) => {
-  const { label, chosen, raise, write } = maxima[code];
+  const { label, chosen, raise } = maximumTexts[code];
   expect(filters[label]).not.toBe('');
   for (const text of [filters[chosen], filters[raise]])
-    expect(formatMessage(text, { amount: write(12) })).toContain(write(12));
+    expect(formatMessage(text, { amount: '12 €' })).toContain('12 €');
   const others = maximumFacets.filter((other) => other !== code);
   for (const other of others) {
-    expect(filters[maxima[other].label]).not.toBe(filters[label]);
-    expect(filters[maxima[other].raise]).not.toBe(filters[raise]);
+    expect(filters[maximumTexts[other].label]).not.toBe(filters[label]);
+    expect(filters[maximumTexts[other].raise]).not.toBe(filters[raise]);
   }
-});
-
-test.each(maximumFacets)('the number box of %s shows the unit in which amounts are written', (code) => {
-  expect(maxima[code].write(12)).toContain(maxima[code].unit);
 });

@@ -1,20 +1,18 @@
 'use client';
 
 import { useEffect, useMemo } from 'react';
-import { activeCount } from './filters/choices';
-import { type CardMarkProps, useLateMark } from '@/components/memory/card-mark';
-import { keepsSearches } from '@/components/memory/keys';
-import { recentMessages } from '@/components/memory/recent-messages';
-import { useRecent } from '@/components/memory/recent-store';
-import { useRecentCode } from '@/components/memory/use-recent-code';
+import { activeCount } from '@/lib/list/choices';
+import { type CardMarkProps, useLateMark } from './card-mark';
+import { keepsSearches, useRecentCode } from './remembered';
+import { NewNote, recentMessages, SinceNote } from './since-note';
+import { useRecent } from './recent-store';
 import { Icon } from '@/components/ui/icon';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { useHeldStock } from './client-stock-index';
-import type { ListMemoryProps } from './list-memory';
+import { type RenderedList, useHeldStock } from '@/lib/list/index/held';
+import type { Filters } from '@/lib/shop/filters';
 import { create } from 'zustand';
 import { sincePrice } from '@/lib/memory/recent';
-import { NewNote, SinceNote } from '@/components/memory/since-note';
 
 const load = () => import('./kept-on-list');
 const loadWhereKept = () => (keepsSearches() ? load() : Promise.reject(new Error('nothing is kept')));
@@ -24,7 +22,9 @@ export async function keepSearch(filters: Messages['filters']): Promise<void> {
   await (await load()).keepSearch(filters);
 }
 
-interface ListChangesProps extends ListMemoryProps {
+export interface ListChangesProps {
+  list: RenderedList;
+  filters: Filters;
   isOfModel: boolean;
 }
 

@@ -1,8 +1,7 @@
 'use client';
 
 import { useLayoutEffect } from 'react';
-import { keepsSearches } from '@/components/memory/keys';
-import { useRecentCode } from '@/components/memory/use-recent-code';
+import { keepsSearches, useRecentCode } from './remembered';
 
 const load = () =>
   keepsSearches() ? import('./kept-searches') : Promise.reject(new Error('nothing is kept'));
