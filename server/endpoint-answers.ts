@@ -1,12 +1,16 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
+import { within } from '@/lib/platform/turns';
+import { BodyTooLongError, boundedBytes } from '@/lib/web/http/bounded-body';
+import { maxBodyBytes } from '@/lib/web/http/json';
+import { visitorAddressHeader } from '@/lib/web/security/visitor-address';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
 import { endpoints, livePath, type PostedBody } from '@/lib/addresses/endpoints';
-import { jsonAnswer, type Answer } from './answer';
-import type { AskNext } from './ask-next';
-import { endpointQuestion, hasBody } from './endpoint-question';
+import { jsonAnswer, plainAnswer, type Answer } from './answer';
+import type { AskNext, Question } from './ask-next';
+import { hasBody } from './guards';
 import { timedRendering } from './observe';
 import { isSameOrigin } from '@/lib/web/security/same-origin';
 
@@ -107,4 +111,59 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
   if (!types[posted].includes(type.trim())) return refused(posted === 'json' ? 415 : 400);
   return body.length === 0 ? refused(400) : null;
+}
+
+/** A whole body has to be there after this many milliseconds. */
+const longestMs = 10_000;
+
+/** Headers of the connection, of the framework's own protocols, and one that only we write. */
+const withheld =
+  /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|rsc|next-.*|x-middleware-.*|x-visitor-address)$/;
+
+/** A request to one of our endpoints with its whole body; a response where the body is refused. */
+export async function endpointQuestion(request: IncomingMessage): Promise<Question | Answer> {
+  const { method = 'GET', url = '/' } = request;
+  const headers = { ...passedHeaders(request), ...visitorAddressHeader(request) };
+  // A HEAD is served like a GET, up to the body.
+  if (method !== 'POST') return { method: 'GET', url, headers };
+  const body = await readBody(request);
+  if (typeof body === 'number') return plainAnswer(body, 'Refused', { connection: 'close' });
+  return { method, url, headers, body };
+}
+
+/** Why a body was not read: too large, too slow, or its sender left. */
+export type BodyRefusal = 413 | 408 | 400;
+
+/**
+ * The body of a request, counted as it comes (product 4.7), within this many milliseconds. What is refused is not read
+ * to its end: the connection has to be closed.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  withinMs = longestMs,
+): Promise<Buffer | BodyRefusal> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return 413;
+  // Without ending the connection: the refusal is still to be sent on it.
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  const body = boundedBytes(chunks, maxBodyBytes).catch((error: unknown) =>
+    error instanceof BodyTooLongError ? 413 : 400,
+  );
+  return within<Buffer | BodyRefusal>(withinMs, body, () => 408).finally(() => request.pause());
+}
+
+function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {
+  const passed = Object.entries(headers).filter(
+    (entry): entry is [string, string | string[]] => entry[1] !== undefined && !withheld.test(entry[0]),
+  );
+  return Object.fromEntries(passed);
+}
+
+/** Of a request's headers these alone, and its host. */
+export function askedHeaders({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {
+  const asked: Record<string, string> = {};
+  for (const name of ['host', ...names]) {
+    const value = headers[name];
+    if (typeof value === 'string') asked[name] = value;
+  }
+  return asked;
 }

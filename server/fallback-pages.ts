@@ -4,7 +4,7 @@ import { failedPath, paths } from '@/lib/addresses/routes';
 import { type Answer, isHtml } from './answer';
 import type { AskNext } from './ask-next';
 import { writeDocument } from './document';
-import { finishPage } from './finish-page';
+import { finishPage } from './page';
 import { plainPage } from '@/lib/site/rendering/plain-page';
 
 /** How often they are made anew, in milliseconds: their frame follows the configuration. */
@@ -32,7 +32,7 @@ export function fallbackPages(ask: AskNext): FallbackPages {
   let failed = plain('failed', 500);
   const render = async (url: string, former: Answer) => {
     const rendered = await ask({ method: 'GET', url, headers: {} });
-    const page = finishPage(rendered, { keeping: 'shared', tags: [], isData: false }, () => former);
+    const page = finishPage(rendered, { keeping: 'shared', isData: false }, () => former);
     return page.status === former.status && isHtml(page) ? page : former;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,22 +3,19 @@ import { OverloadedError, type Limit } from '@/lib/platform/limit';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
 import { wires } from '@/lib/platform/wires';
-import { cacheTags } from '@/lib/addresses/cache-tags';
 import { addressOf } from '@/lib/web/security/visitor-address';
 import { log } from '@/lib/platform/log';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { paths } from '@/lib/addresses/routes';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
 import type { AskNext } from './ask-next';
-import { documentPolicy } from './csp';
+import { documentPolicy } from './security-headers';
 import type { Destination } from './destination';
-import { endpointAnswers } from './endpoint-answers';
-import { askedHeaders, ownHost } from './endpoint-question';
+import { askedHeaders, endpointAnswers } from './endpoint-answers';
 import type { FallbackPages } from './fallback-pages';
-import { finishPage, forThisPage, RenderFailed } from './finish-page';
+import { finishPage, forThisPage, ownHost, pageQuestion, RenderFailed, type PageQuestion } from './page';
 import type { FrontCache } from './front-cache';
 import type { ArrivalListener } from './observe';
-import { pageQuestion, type PageQuestion } from './page-question';
 import { sendKept, sendOnce } from './send';
 import type { StaticFiles } from './static-files';
 
@@ -34,19 +31,6 @@ export interface FrontDoorParts {
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
-/** What an address leads to without cookies and without the framework's own headers, as nearly all requests come. */
-const plainQuestions = new WeakMap<PageDestination, PageQuestion>();
-
-function questionFor(to: PageDestination, headers: IncomingHttpHeaders): PageQuestion {
-  const ask = () => pageQuestion(to.route, to.path, to.query, headers);
-  if (headers.rsc !== undefined || headers.cookie !== undefined) return ask();
-  const known = plainQuestions.get(to);
-  if (known) return known;
-  const asked = ask();
-  plainQuestions.set(to, asked);
-  return asked;
-}
-
 /** Whether who asks for an address is told by status alone how it stands: no page takes the place of what was asked for. */
 const isForPrograms = (url = '') => /^\/(?:api|feeds)\//.test(url);
 
@@ -60,7 +44,6 @@ const keyHeaders = { 'cache-control': 'public, max-age=3600', 'x-robots-tag': 'n
 
 /** Stands for the addresses of all vehicles that are gone. */
 const goneAddress = paths.vehicle('-');
-const goneTag = cacheTags.vehicle('-');
 
 const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
   route.name === 'vehicle' && headers.rsc === undefined;
@@ -104,7 +87,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
-    const asked = questionFor(to, request.headers);
+    const asked = pageQuestion(to, request.headers);
     const isWanted = () => !response.destroyed;
     if (cache === null || asked.keeping === 'never')
       return sendOnce(request, response, await render(asked, addressOf(request), isWanted));
@@ -136,13 +119,10 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
         .catch(() => null);
     const name = await limit.run(look, { kind: 'gone' });
     if (name === null) return null;
-    const { question, tags, ...asked } = pageQuestion(route, goneAddress, new URLSearchParams(), {});
-    const shared = {
-      ...asked,
-      question: { ...question, vehicleId },
-      tags: tags.filter((tag) => tag !== goneTag),
-    };
-    return kept.answer({ key: `gone ${name}`, lasting: false, make: () => render(shared) });
+    const to = { route, path: goneAddress, query: new URLSearchParams() };
+    const { question, ...asked } = pageQuestion(to, {});
+    const make = () => render({ ...asked, question: { ...question, vehicleId } });
+    return kept.answer({ key: `gone ${name}`, lasting: false, make });
   }
 
   /** One page for all addresses that are none of ours: made ready once, not by each of them. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { endpoints } from '@/lib/addresses/endpoints';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
-import { hasBody } from './endpoint-question';
 import { z } from 'zod';
 import { log } from '@/lib/platform/log';
 
@@ -29,6 +28,10 @@ export function refusalOf(request: IncomingMessage): Answer | null {
   if (withBody && method !== 'POST') return plainAnswer(413, 'Content Too Large', closing);
   return dataRefusal(headers);
 }
+
+/** Whether a body comes with a request. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** A method that no address of this kind takes: the connection ends, whatever would still come on it (product 4.7). */
 function wrongMethod(allowed: readonly string[]): Answer {

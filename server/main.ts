@@ -1,6 +1,5 @@
 import { EnvError, env } from '@/lib/platform/env';
-import { prepareCacheFolder } from './cache-folder';
-import { StartError } from './load-routes';
+import { prepareCacheFolder, StartError } from './start-checks';
 import { start, type Running } from './start';
 
 const development = process.env.NODE_ENV === 'development';

@@ -8,6 +8,7 @@ import { canonicalListQuery } from './list-params';
  * filtered, sorted or paged: its links carry the campaign on for visitors without scripts.
  */
 export function canonicalAddress(route: Route, path: string, query: URLSearchParams): string {
+  if (query.size === 0) return path;
   if (route.asks !== 'list') return addressOf(path, withJoinedIds(query), route.asks);
   const state = canonicalListQuery(query);
   return state.size === 0 ? path : addUtm(withQuery(path, state), query);

@@ -1,10 +1,19 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { CachedRead } from '@/lib/cache/layered-cache';
-import { cacheTags } from '@/lib/addresses/cache-tags';
 import { signatureKeyId } from '@/lib/web/media/signature';
 import { env } from '@/lib/platform/env';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
+
+/** The tags that a purge may name (product 3.10). `vehicles` reaches all that shows stock, home models too. */
+export const cacheTags = {
+  config: 'config',
+  dealers: 'dealers',
+  models: 'models',
+  vehicles: 'vehicles',
+  vehicle: (id: string) => `vehicle:${id}`,
+  model: (key: string) => `model:${key}`,
+} as const;
 
 export interface CacheEntry {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareCacheFolder } from '@/server/cache-folder';
+import { prepareCacheFolder } from '@/server/start-checks';
 
 const root = mkdtempSync(join(tmpdir(), 'cache-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -8,8 +8,8 @@ import {
   inTurns,
   limitedServer,
   refuseUpgrades,
+  GracefulStop,
 } from '@/server/connections';
-import { GracefulStop } from '@/server/stop';
 import { page, testDoor, until } from '../support/door';
 
 /** Short enough for a test; what must not happen in it is given a minute. */

@@ -1,7 +1,6 @@
 import { resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { plainAnswer } from '@/server/answer';
-import { finishPage, RenderFailed, type Keeping } from '@/server/finish-page';
-
+import { finishPage, RenderFailed, type Keeping } from '@/server/page';
 import { page, testDoor } from '../support/door';
 
 testDoor();
@@ -9,7 +8,7 @@ afterEach(resetMaintenance);
 
 const missing = plainAnswer(404, 'the 404 page');
 const finish = (rendered: ReturnType<typeof page>, keeping: Keeping = 'shared', isData = false) =>
-  finishPage(rendered, { keeping, tags: ['config', 'vehicles'], isData }, () => missing);
+  finishPage(rendered, { keeping, isData }, () => missing);
 const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 
@@ -27,7 +26,6 @@ test.each([
   expect(answer.status).toBe(status);
   expect(headers['cache-control']).toBe(cacheControl);
   expect(headers['front-cache-control']).toBe(own);
-  expect(headers['cache-tag']).toBe(keeping === 'shared' ? 'config,vehicles' : undefined);
 });
 
 test.each([
@@ -38,13 +36,12 @@ test.each([
   const { headers } = finish(page('x'), keeping, true);
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['front-cache-control']).toBe(own);
-  expect(headers['cache-tag']).toBeUndefined();
 });
 
 test('a page from which something is left out for one visitor alone is kept for nobody', () => {
   const { status, headers } = finish(page('x', { isLimited: true }));
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
-  expect([headers['front-cache-control'], headers['cache-tag']]).toEqual([undefined, undefined]);
+  expect(headers['front-cache-control']).toBeUndefined();
 });
 
 test('the maintenance page is a 503 while maintenance is on, and never for search engines', () => {
@@ -86,7 +83,6 @@ test('the framework’s own life of a page stays inside, its cookies and links g
   );
   expect(Object.keys(headers).sort()).toEqual([
     'cache-control',
-    'cache-tag',
     'content-security-policy',
     'content-type',
     'front-cache-control',

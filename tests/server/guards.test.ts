@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { readBody, type BodyRefusal } from '@/server/endpoint-question';
+import { readBody, type BodyRefusal } from '@/server/endpoint-answers';
 import { logLines } from '../support/log-lines';
 import { page, testDoor } from '../support/door';
 

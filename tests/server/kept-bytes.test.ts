@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Body } from '@/server/body';
+import { Body } from '@/server/kept-answer';
 import { FrontCache } from '@/server/front-cache';
 import { page, testDoor } from '../support/door';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Question } from '@/server/ask-next';
-import { endpointAddresses, loadRoutes, pageAddresses } from '@/server/load-routes';
+import { endpointAddresses, loadRoutes, pageAddresses } from '@/server/start-checks';
 import { page } from '../support/door';
 
 const app = join(__dirname, '../../app');

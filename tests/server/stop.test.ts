@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { connectionLimits } from '@/server/connections';
-import { GracefulStop } from '@/server/stop';
+import { connectionLimits, GracefulStop } from '@/server/connections';
 import { send, until } from '../support/door';
 
 let graceful: GracefulStop;

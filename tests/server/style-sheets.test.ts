@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStyleSheets } from '@/server/style-sheets';
+import { readStyleSheets } from '@/server/document';
 
 test('addresses in a style sheet hold wherever the page is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'styles-'));

@@ -1,10 +1,8 @@
 import { getMessages } from 'next-intl/server';
 import { choicesIn } from '@/lib/list/choices';
 import { titleOf } from '@/components/list/list-title';
-import { tagsOfPage } from '@/lib/addresses/cache-tags';
 import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
 import { isLiteral, parseListState } from '@/lib/addresses/list-params';
-import { matchRoute } from '@/lib/addresses/routes';
 import { listOf, targetOf } from '@/lib/list/target';
 import { log } from '@/lib/platform/log';
 import { listFeed } from '@/lib/seo/feed/list-feed';
@@ -53,19 +51,12 @@ export async function GET(request: Request): Promise<Response> {
       'cache-control': forOthers,
       [ownCacheControl]: forOurselves,
       'x-robots-tag': 'noindex',
-      'cache-tag': tagsOf(path),
     });
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
     log.warn('no feed of a list', { reason: error.message });
     return none(503, retrySoon);
   }
-}
-
-/** What a purge at a CDN may name it by: as the list's page. */
-function tagsOf(path: string): string {
-  const route = matchRoute(path);
-  return route ? tagsOfPage(route, path.split('/').at(-1) ?? '').join() : '';
 }
 
 function none(status: 404 | 503, headers: Readonly<Record<string, string>> = {}): Response {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cacheTags } from '@/lib/addresses/cache-tags';
+import { cacheTags, cacheTable, toldEntry } from '@/lib/upstream/cache-table';
 import { keep, kept } from '@/lib/cache/data-cache';
 import { takeLock } from '@/lib/cache/lock';
 import { env, type IndexNow } from '@/lib/platform/env';
@@ -8,7 +8,6 @@ import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';
 import { outsideRequests } from '@/lib/platform/tracing';
 import type { StockList } from '@/lib/shop/stock';
-import { cacheTable, toldEntry } from '@/lib/upstream/cache-table';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { changedPaths, pathsOfTags, seenStock, type SeenStock } from './changed-paths';

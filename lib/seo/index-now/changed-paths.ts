@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheTags } from '@/lib/addresses/cache-tags';
+import { cacheTags } from '@/lib/upstream/cache-table';
 import { matchRoute, paths } from '@/lib/addresses/routes';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { markOf } from '../feed/changes';

@@ -2,7 +2,7 @@ import { activeGtmId, consentsScript, trustConfiguredCode, codeInHtml } from '@/
 import { resetEnv } from '@/lib/platform/env';
 import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
-import { policyOf } from '@/server/csp';
+import { policyOf } from '@/server/security-headers';
 
 /** A page with one script of the framework's. */
 const own = 'self.__next_f.push([0])';
