@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';
 import { readEncrypted, storeEncrypted } from '@/lib/web/security/encrypted-cache';
 import { digest } from '@/lib/web/security/seal';
-import type { LeadOutcome } from './outcome';
+import type { LeadOutcome } from './lead';
 
 /** What identifies a form when it is sent again. */
 export interface Identity {

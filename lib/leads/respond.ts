@@ -6,10 +6,9 @@ import { json } from '@/lib/web/http/json';
 import { secondsLeft } from '@/lib/site/maintenance/maintenance';
 import { wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/addresses/campaign-params';
-import type { LeadKind } from './lead';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { confirmationCookie, forgottenFormCookie, returnedFormCookie } from './cookies';
-import { leadStatuses, type LeadOutcome } from './outcome';
+import { leadStatuses, type LeadKind, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
 
 /** The response to the browser's code; a success sets the cookie with the message of the confirmation page. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { allowedChoice, financingLimits, leadFinancing, type FinancingChoice } from '@/lib/finance/financing';
-import { leadChoices, type LeadKind, type LeadValues } from './lead';
+import { leadChoices, type LeadKind, type LeadOutcome, type LeadValues } from './lead';
 import { checkLead } from './lead-schema';
 import { json } from '@/lib/web/http/json';
 import { log } from '@/lib/platform/log';
@@ -13,14 +13,12 @@ import { digest, keyedDigest } from '@/lib/web/security/seal';
 import { serverSecret } from '@/lib/web/security/server-secret';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
 import { getConfig } from '@/lib/upstream/config';
-import type { DealerLead } from '@/lib/upstream/contact';
+import { sendLead, type DealerLead } from '@/lib/upstream/contact';
 import { getDealers } from '@/lib/upstream/dealers';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { simulateFinancing } from '@/lib/upstream/simulation';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { deliver } from './deliver';
-import type { Identity } from './ledger';
-import type { LeadOutcome } from './outcome';
+import { leadLedger, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { jsonResponse, redirectResponse } from './respond';
 
@@ -51,10 +49,11 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Pro
   const checked = checkLead(kind, lead.values, choices);
   if (!checked.ok) return { outcome: 'invalid', fields: checked.fields };
   const { values } = checked;
-  return deliver(await identityOf(kind, lead, values), {
-    admit: () => admit(address),
-    prepare: async () => ({ values, campaign: campaignOf(lead.query), vehicle: await vehicleOf(lead) }),
-  });
+  return deliver(await identityOf(kind, lead, values), address, async () => ({
+    values,
+    campaign: campaignOf(lead.query),
+    vehicle: await vehicleOf(lead),
+  }));
 }
 
 /** Null for a lead that may go out now. */
@@ -119,4 +118,48 @@ function campaignOf(query: URLSearchParams) {
   const valueOf = (name: (typeof campaignParams)[number]) =>
     (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').slice(0, longestCampaign);
   return { source: valueOf('utm_source'), medium: valueOf('utm_medium'), campaign: valueOf('utm_campaign') };
+}
+
+/**
+ * Sends a lead to the upstream once: a repetition with its key gets the first outcome, also while that is pending and
+ * after a restart (product 10.7).
+ * @param address whose limit counts it, unless it is a repetition
+ * @param prepare makes the lead to send; called once
+ */
+async function deliver(
+  identity: Identity,
+  address: string,
+  prepare: () => Promise<DealerLead>,
+): Promise<LeadOutcome> {
+  const ledger = leadLedger();
+  const known = (await ledger.find(identity)) ?? (await admit(address));
+  if (known !== null) return known;
+  return ledger.claim(identity, async () => {
+    const start = performance.now();
+    const lead = await prepare();
+    const outcome = await ledger.settle(identity, (key) => attempt(lead, key));
+    log.info('request to a dealer', {
+      kind: lead.vehicle ? 'interest' : 'contact',
+      outcome: outcome.outcome,
+      ms: Math.round(performance.now() - start),
+    });
+    return outcome;
+  });
+}
+
+async function attempt(lead: DealerLead, key: string): Promise<LeadOutcome> {
+  try {
+    const { accepted, message } = await sendLead(lead, key);
+    return { outcome: accepted ? 'sent' : 'refused', message };
+  } catch (error) {
+    if (!(error instanceof StockfinderError)) throw error;
+    return { outcome: failureOf(error) };
+  }
+}
+
+/** What never left can be sent again without a thought; what left may have arrived (product 10.8). */
+function failureOf({ kind, outcome, sent }: StockfinderError) {
+  if (kind === 'malformed' && outcome === 'success') return 'unknown';
+  if (kind === 'timeout' || kind === 'network') return sent ? 'unknown' : 'error';
+  return outcome === 'success' ? 'unknown' : outcome;
 }

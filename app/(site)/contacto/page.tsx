@@ -5,7 +5,7 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
-import { emptyForm, leadChoices } from '@/lib/leads/lead';
+import { dealersOn, emptyForm, leadChoices, type LeadChoices } from '@/lib/leads/lead';
 import { returnedForm } from '@/lib/leads/cookies';
 import { cookieName } from '@/lib/web/http/cookie';
 import { env, isSecureSite } from '@/lib/platform/env';
@@ -15,8 +15,8 @@ import { homeShareImage } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { LeadForm } from '@/components/leads/form/lead-form';
-import { DealersByIsland } from '@/components/leads/contact/dealers-by-island';
-import { FinanceInfo } from '@/components/leads/contact/finance-info';
+import { buttonClass } from '@/components/ui/button';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact');
@@ -79,11 +79,7 @@ export default async function ContactPage() {
             />
           )}
           <FinanceInfo />
-          <DealersByIsland
-            islands={choices.islands}
-            dealers={choices.dealers}
-            heading={t('contact.dealers')}
-          />
+          <DealersByIsland choices={choices} />
         </aside>
       </div>
     </>
@@ -104,5 +100,58 @@ async function Ecosystem() {
       </summary>
       <p className="text-ink-700 px-5 pb-5">{t('ecosystemText')}</p>
     </details>
+  );
+}
+
+const financeInfoId = 'info-financiacion';
+
+/** The static dialog about financing (product 10.1). */
+async function FinanceInfo() {
+  const t = await getTranslations();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={buttonClass('secondary', 'min-h-12 w-full')}
+        {...{ command: 'show-modal', commandfor: financeInfoId }}
+      >
+        {t('contact.financeInfo')}
+      </button>
+      <dialog id={financeInfoId} aria-labelledby={titleOf(financeInfoId)} className="plain-dialog">
+        <DialogHead dialog={financeInfoId} title={t('contact.financeTitle')} close={t('interest.close')} />
+        <p className="text-ink-700 mt-3">{t('contact.financeText')}</p>
+        <p className="text-label text-ink-600 mt-4">{t('contact.financeLines')}</p>
+        <a href={paths.stock} className={buttonClass('primary', 'mt-6 w-full')}>
+          {t('contact.financeStock')}
+        </a>
+      </dialog>
+    </div>
+  );
+}
+
+/** The dealers of each island that has one. */
+async function DealersByIsland({ choices }: { choices: LeadChoices }) {
+  if (choices.islands.length === 0) return null;
+  const t = await getTranslations('contact');
+  return (
+    <section>
+      <h2 className="text-title font-bold">{t('dealers')}</h2>
+      <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-1">
+        {choices.islands.map(({ id, label }) => (
+          <li key={id} className="flex gap-3">
+            <Icon name="pin" className="text-ink-600 mt-0.5" />
+            <div>
+              <h3 className="font-semibold">{label}</h3>
+              <ul className="text-ink-600">
+                {dealersOn(choices, id).map((dealer) => (
+                  <li key={dealer.id}>{dealer.name}</li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

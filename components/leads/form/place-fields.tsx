@@ -9,7 +9,7 @@ import type { Dealer } from '@/lib/shop/places';
 import { dealersOn, modelNamed, type FirstForm, type LeadChoices, type LeadValues } from '@/lib/leads/lead';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { Option } from '@/lib/site/site-config';
-import type { LeadFormPart } from './person-fields';
+import type { LeadFormPart } from './lead-fields';
 import { rememberedModel } from './remember-model';
 
 interface PlaceOptions {

@@ -2,10 +2,60 @@
 
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { takeHandedOver } from './hand-over';
 import { emptyLead, type FirstForm, type LeadField, type LeadKind, type LeadValues } from '@/lib/leads/lead';
-import { keepDraft, newKey, readDraft } from './lead-draft';
-import { forgetDraft } from './stored-drafts';
+import { isRecord } from '@/lib/platform/records';
+import { forgetDraft, storeDrafts, storedDrafts } from './stored-drafts';
+
+/** A form that isn't sent yet, stored for this tab (product 10.11). */
+export interface Draft {
+  readonly values: LeadValues;
+  /** The idempotency key for `sent`. */
+  readonly key: string;
+  /** The contents sent with the key, as JSON; empty before the first attempt. */
+  readonly sent: string;
+  /** The path of the page whose dialog is open; null for a form on its own page. */
+  readonly openOn: string | null;
+}
+
+const fields = Object.keys(emptyLead) as LeadField[];
+
+/** The draft for a vehicle; null when there is none or it is unreadable. */
+export function readDraft(kind: LeadKind, vehicle: string | null): Draft | null {
+  const stored = storedDrafts(kind)[vehicle ?? ''];
+  if (!isRecord(stored) || !isRecord(stored['values'])) return null;
+  const given = stored['values'];
+  const values = fields.map((field) => [
+    field,
+    typeof given[field] === typeof emptyLead[field] ? given[field] : emptyLead[field],
+  ]);
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    values: Object.fromEntries(values) as LeadValues,
+    key: textOf(stored['key']) ?? newKey(),
+    sent: textOf(stored['sent']) ?? '',
+    openOn: textOf(stored['openOn']),
+  };
+}
+
+/** Stores what has changed of a draft, or a new one. */
+export function keepDraft(kind: LeadKind, vehicle: string | null, changed: Partial<Draft>): void {
+  const draft = readDraft(kind, vehicle) ?? { values: emptyLead, key: newKey(), sent: '', openOn: null };
+  storeDrafts(kind, { ...storedDrafts(kind), [vehicle ?? '']: { ...draft, ...changed } });
+}
+
+/** Puts what was typed in the chat into the contact form, which opens with its draft (product 12.4). */
+export function handOver(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>): void {
+  const [name, surnames, email] = [typed.name.trim(), typed.surnames.trim(), typed.email.trim()];
+  const values = readDraft('contact', null)?.values ?? emptyLead;
+  keepDraft('contact', null, { values: { ...values, name, surnames, email } });
+}
+
+/** An idempotency key. Not `randomUUID`, which browsers have on secure origins only. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
 
 interface DraftOptions {
   kind: LeadKind;
@@ -16,8 +66,6 @@ interface DraftOptions {
   element: RefObject<HTMLFormElement | null>;
   onRestore: (values: LeadValues) => void;
 }
-
-const fields = Object.keys(emptyLead) as LeadField[];
 
 /**
  * Stores what is typed with every change, and restores it when the form is opened again in this tab: after a reload, a
@@ -33,19 +81,16 @@ export function useDraft({ kind, vehicle, openOn, first, form, element, onRestor
       (field) => early[field] !== first.values[field] && early[field] !== kept?.[field],
     );
     const cameBack = first.message !== '' || first.fields.length > 0;
-    const handed = kind === 'contact' ? takeHandedOver() : null;
-    if (isTyped || cameBack || (!kept && !handed)) return onRestore(early);
-    const values = { ...early, ...kept, ...handed };
-    onRestore(values);
-    form.reset(values);
+    if (!kept || isTyped || cameBack) return onRestore(early);
+    onRestore(kept);
+    form.reset(kept);
   });
   useEffect(() => restore(), []);
   useEffect(() => {
     const keep = () => {
       const values = { ...emptyLead, ...form.getValues() };
-      const { key = newKey(), sent = '' } = readDraft(kind, vehicle) ?? {};
       if (fields.every((field) => values[field] === emptyLead[field])) forgetDraft(kind, vehicle);
-      else keepDraft(kind, vehicle, { values, openOn, key, sent });
+      else keepDraft(kind, vehicle, { values, openOn });
     };
     // At the window the form's own handlers have run, and nothing typed waits for a moment that a navigation may not leave
     // it. A field that loses the focus because its form is removed has nothing new to say.

@@ -12,13 +12,13 @@ import {
   honeypotField,
   type LeadField,
   type LeadKind,
+  type LeadOutcome,
   type LeadValues,
   shortestFillMs,
 } from '@/lib/leads/lead';
 import { paths } from '@/lib/addresses/routes';
-import { keepDraft, newKey, readDraft } from './lead-draft';
 import { forgetDraft } from './stored-drafts';
-import type { LeadOutcome } from '@/lib/leads/outcome';
+import { keepDraft, newKey, readDraft } from './use-draft';
 
 interface PostBody {
   readonly values: LeadValues;
@@ -97,7 +97,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     const sent = JSON.stringify([values, vehicle, financing]);
     const draft = readDraft(kind, vehicle);
     if (last.current.sent !== sent) last.current = { key: draft?.sent === sent ? draft.key : newKey(), sent };
-    keepDraft(kind, vehicle, { values, openOn: draft?.openOn ?? null, ...last.current });
+    keepDraft(kind, vehicle, { values, ...last.current });
     return last.current.key;
   };
 

@@ -12,7 +12,7 @@ import {
   type PrechatField,
 } from '@/lib/leads/prechat';
 import { paths } from '@/lib/addresses/routes';
-import { handOver } from '@/components/leads/form/hand-over';
+import { handOver } from '@/components/leads/form/use-draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 
 /** What the end of the form offers: to start the chat, to wait, or the contact form since no agent is available. */

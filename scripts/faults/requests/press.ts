@@ -1,6 +1,6 @@
 import messages from '../../../messages/es.json' with { type: 'json' };
 import { paths, leadCookies } from '../../../lib/addresses/routes';
-import { leadStatuses, type LeadOutcome } from '../../../lib/leads/outcome';
+import { leadStatuses, type LeadOutcome } from '../../../lib/leads/lead';
 import { ask, type Answer, type Sent } from '../../support/ask';
 import type { Told } from './ledger';
 import { leadOf, type Form, type Visitor } from './visitors';

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { handOver } from '../../../components/leads/form/use-draft';
 import { givenRouter } from '../../support/router';
 import {
   arrivals,
@@ -77,15 +78,24 @@ test('why a form came back from the server is said until it is sent again', asyn
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('what was typed in the chat stands in the form, once', async () => {
-  const typed = { name: 'Yaiza', surnames: 'Cabrera', email: 'yaiza@example.com' };
-  window.sessionStorage.setItem('contacto:desde-chat', JSON.stringify(typed));
+test('what was typed in the chat stands in the form, after a reload too', async () => {
+  handOver({ name: 'Yaiza ', surnames: 'Cabrera', email: 'yaiza@example.com' });
+  showForm().unmount();
   showForm();
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
   expect(field('Apellidos')).toHaveValue('Cabrera');
   expect(field('Correo electrónico')).toHaveValue('yaiza@example.com');
   expect(field('Teléfono')).toHaveValue('');
-  expect(window.sessionStorage.getItem('contacto:desde-chat')).toBeNull();
+});
+
+test('what was typed in the chat leaves the rest of the form as it was', async () => {
+  const page = showForm();
+  await userEvent.type(field('Teléfono'), filled.phone);
+  page.unmount();
+  handOver({ name: 'Yaiza', surnames: '', email: '' });
+  showForm();
+  await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
+  expect(field('Teléfono')).toHaveValue(filled.phone);
 });
 
 test('a storage that is broken or shut keeps nobody from sending', async () => {

@@ -1,5 +1,5 @@
 import { emails, phones } from '../../support/lead-tables';
-import { emailPattern, phonePattern } from '../../../components/leads/form/person-fields';
+import { emailPattern, phonePattern } from '../../../components/leads/form/lead-fields';
 
 /** As a browser reads a field's pattern. */
 const matches = (pattern: string, value: string) => new RegExp(`^(?:${pattern})$`, 'v').test(value);
