@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/addresses/routes';
-import { summaryOf, type Share } from '@/lib/list/summary';
 import type { StockList } from '@/lib/shop/stock';
+import type { Money, VehicleSummary } from '@/lib/shop/vehicle';
 
 const titleId = 'resumen';
 
@@ -49,4 +49,61 @@ export async function ModelSummary({ list, model, hasExample }: ModelSummaryProp
       </div>
     </section>
   );
+}
+
+/** The facts of a list in figures, for people and search engines, all computed from its vehicles. */
+export interface ListSummary {
+  readonly count: number;
+  /** The lowest final price. */
+  readonly fromPrice: Money;
+  /** The lowest monthly fee and the vehicle that has it; null where no vehicle has a fee. */
+  readonly fromFee: { readonly fee: Money; readonly vehicleId: string } | null;
+  /** With their number of vehicles, the most frequent first. */
+  readonly fuels: readonly Share[];
+  readonly gearboxes: readonly Share[];
+  /** Names of the color groups, else of the colors, the most frequent first. */
+  readonly colors: readonly Share[];
+}
+
+/** How many vehicles have something. */
+export interface Share {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Sums up a list (product 11.7); null when it has no vehicles. */
+export function summaryOf({ vehicles, facets }: Pick<StockList, 'vehicles' | 'facets'>): ListSummary | null {
+  const cheapest = leastOf(vehicles, ({ finalPrice }) => finalPrice.amount);
+  if (!cheapest) return null;
+  const least = leastOf(vehicles, ({ monthlyFee }) => monthlyFee?.amount ?? Infinity);
+  const offered = facets.find(({ code, hidden }) => code === 'colors' && !hidden)?.values ?? [];
+  const groups = new Map(offered.map(({ id, label }) => [id, label]));
+  return {
+    count: vehicles.length,
+    fromPrice: cheapest.finalPrice,
+    fromFee: least?.monthlyFee ? { fee: least.monthlyFee, vehicleId: least.id } : null,
+    fuels: sharesOf(vehicles, ({ fuelName }) => fuelName),
+    gearboxes: sharesOf(vehicles, ({ gearbox }) => gearbox),
+    colors: sharesOf(vehicles, ({ colorGroupId, colorName }) => groups.get(colorGroupId) ?? colorName),
+  };
+}
+
+/** The first vehicle with the lowest amount. */
+function leastOf(vehicles: readonly VehicleSummary[], amountOf: (vehicle: VehicleSummary) => number) {
+  return vehicles.reduce<VehicleSummary | undefined>(
+    (best, one) => (best && amountOf(best) <= amountOf(one) ? best : one),
+    undefined,
+  );
+}
+
+function sharesOf(
+  vehicles: readonly VehicleSummary[],
+  nameOf: (vehicle: VehicleSummary) => string,
+): readonly Share[] {
+  const counts = new Map<string, number>();
+  for (const vehicle of vehicles) {
+    const name = nameOf(vehicle).trim();
+    if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
 }

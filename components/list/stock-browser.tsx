@@ -2,10 +2,9 @@
 
 import { Activity, useEffect, useRef } from 'react';
 import { trackFilters, useListView } from '@/components/analytics/track-list';
-import { DialogFilters } from './filters/dialog-filters';
-import type { Explanations } from './filters/explanations';
+import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
+import type { Explanations } from './list-texts';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
-import { besideList, useFiltersDialog } from './filters/filters-dialog';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia, useStable } from '@/components/ui/hooks';
 import { scrollUpTo } from '@/lib/web/browser/smooth-scroll';

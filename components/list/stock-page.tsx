@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit-warning';
 import { TrackSearch } from '@/components/analytics/track-search';
-import { explanationsOf } from './filters/explanations';
+import { explanationsOf } from './list-texts';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';

@@ -15,7 +15,7 @@ import { getConfig } from '@/lib/upstream/config';
 import { indexHref } from '@/lib/list/index/address';
 import { listOf, pathOf, type StockTarget } from '@/lib/list/target';
 import { findStock } from '@/lib/search/stock-search';
-import { headingOf, titleOf } from './list-title';
+import { headingOf, titleOf } from './list-texts';
 import { StockPage } from './stock-page';
 
 interface Loaded {

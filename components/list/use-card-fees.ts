@@ -5,10 +5,7 @@ import type { TermsFee } from '@/lib/finance/terms-fee';
 import type { CardFees } from '@/components/finance/terms-fees';
 import type { RenderedList } from '@/lib/list/index/held';
 import type { List } from './use-list';
-import { feeKey } from '@/components/finance/ask-fees';
-
-// Fetched where terms are asked for.
-const loader = () => import('@/components/finance/ask-fees');
+import { askFees, feeKey, rememberTerms } from '@/components/finance/ask-fees';
 
 /** Cards under a slider that is being dragged change faster than anybody reads: what stands still this long is asked for. */
 const settleMs = 150;
@@ -51,9 +48,7 @@ export function useCardFees(rendered: RenderedList, { state, shown, busy }: List
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (!terms) return;
     const list = index.split('?')[1] ?? '';
-    const found: Answers = await loader()
-      .then(({ askFees }) => askFees(list, terms, wanted, signal))
-      .catch(() => new Map());
+    const found: Answers = await askFees(list, terms, wanted, signal);
     if (signal.aborted) return;
     const keys = wanted.map((card) => feeKey(terms, card));
     setAnswers(
@@ -72,10 +67,7 @@ export function useCardFees(rendered: RenderedList, { state, shown, busy }: List
 
   const [entry, months] = [terms?.entry, terms?.months];
   useEffect(() => {
-    if (entry === undefined || months === undefined) return;
-    void loader()
-      .then(({ rememberTerms }) => rememberTerms({ entry, months }))
-      .catch(() => undefined);
+    if (entry !== undefined && months !== undefined) rememberTerms({ entry, months });
   }, [entry, months]);
 
   return useMemo(() => {

@@ -5,7 +5,6 @@ import {
   useDeferredValue,
   useEffect,
   useMemo,
-  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -16,7 +15,6 @@ import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
 import { listHref, type ListState, parseListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from '@/lib/list/index/held';
-import { choiceAfter, noChoice, slidTo, waitedFor, withFilters } from './list-choice';
 import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index';
 
 /**
@@ -70,14 +68,14 @@ export function useList(rendered: RenderedList): List {
   const index = useClientStockIndex(rendered);
   const { live, failed, load } = index;
   const differs = useOtherAddress(rendered, search, index);
-  const [choice, dispatch] = useChoice(`${query} ${search}`);
-  const startPress = useLatestPress();
+  const { waiting, sliding, setWaiting, setSliding } = useChoice(`${query} ${search}`);
+  // The choice that waits to be shown; another one takes its place, and none does once the list is gone.
+  const latest = useRef<ListState>(null);
+  useEffect(() => () => void (latest.current = null), []);
 
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const offer = live?.offer ?? rendered.offer;
   const address = useMemo(() => parseListState(params, offer, limits), [params, offer, limits]);
-  const sliding = slidTo(choice);
-  const waiting = waitedFor(choice);
   const own = useShown(live, address, sliding);
   // As long as it would be the same, what the server rendered stays: nothing is drawn anew when the index arrives.
   const isRendered = live?.version === rendered.version && !differs && !sliding;
@@ -86,27 +84,29 @@ export function useList(rendered: RenderedList): List {
 
   const go: List['go'] = (next, how = 'push', onShown) => {
     const href = hrefOf(next);
-    const isLatest = startPress();
+    latest.current = next;
+    setSliding(null);
     const show = () => {
       writeAddress(href, how);
       // With the layout of the next frame: here it would be one more.
       if (onShown) requestAnimationFrame(onShown);
     };
     if (live) {
-      dispatch({ type: 'shown' });
+      setWaiting(null);
       return show();
     }
-    dispatch({ type: 'waits', next });
+    setWaiting(next);
     if (failed) return goTo(href);
     const from = window.location.href;
     const navigations = visitorNavigations();
-    void within(patienceMs, load()).then((loaded) => {
-      // A later press takes its place; and whoever has gone elsewhere meanwhile, or is on the way, is not called back.
-      if (!isLatest() || window.location.href !== from) return;
-      if (visitorNavigations() !== navigations) return dispatch({ type: 'arrived' });
-      if (!loaded) return goTo(href);
-      dispatch({ type: 'arrived' });
-      show();
+    const late = new Promise<boolean>((done) => setTimeout(done, patienceMs, false));
+    void Promise.race([load(), late]).then((loaded) => {
+      // Whoever has gone elsewhere meanwhile, or is on the way, is not called back.
+      if (latest.current !== next || window.location.href !== from) return;
+      const hasLeft = visitorNavigations() !== navigations;
+      if (!loaded && !hasLeft) return goTo(href);
+      setWaiting(null);
+      if (!hasLeft) show();
     });
   };
 
@@ -119,20 +119,29 @@ export function useList(rendered: RenderedList): List {
     hrefOf,
     prefetch: () => void (live === null && !failed && load()),
     go,
-    slide: (filters) => dispatch({ type: 'slid', filters }),
+    slide: setSliding,
     preview: live?.preview ?? (() => ({ counts: rendered.shown.counts, total: null })),
   };
 }
 
-/** What the visitor has chosen beyond the address; nothing is waited for any more once `place` changes. */
+/**
+ * What the visitor has chosen beyond the address: a choice that can't be shown before the index or the server's page
+ * arrives, which isn't waited for any more once `place` changes, and the filters that a slider is being dragged to.
+ */
 function useChoice(place: string) {
-  const [choice, dispatch] = useReducer(choiceAfter, noChoice);
+  const [waiting, setWaiting] = useState<ListState | null>(null);
+  const [sliding, setSliding] = useState<Filters | null>(null);
   const [lastPlace, setLastPlace] = useState(place);
   if (place !== lastPlace) {
     setLastPlace(place);
-    dispatch({ type: 'arrived' });
+    setWaiting(null);
   }
-  return [choice, dispatch] as const;
+  return { waiting, sliding, setWaiting, setSliding };
+}
+
+/** A state with the filters that a slider is being dragged to, which begin on the first page. */
+function withFilters(state: ListState, filters: Filters | null): ListState {
+  return filters ? { ...state, filters, page: 1 } : state;
 }
 
 /** The page of the list that the index gives; null without an index. */
@@ -172,23 +181,4 @@ function useOtherAddress(
     if (differs && failed && isOther(window.location.search)) askAgain('load');
   }, [differs, failed, isOther]);
   return differs;
-}
-
-/** Starts a press; the function it returns tells whether there has been no later one and the list is still there. */
-function useLatestPress(): () => () => boolean {
-  const latest = useRef(0);
-  useEffect(() => () => void (latest.current += 1), []);
-  return useCallback(() => {
-    const press = (latest.current += 1);
-    return () => press === latest.current;
-  }, []);
-}
-
-/** The result of a promise that settles in time; else false. */
-async function within(milliseconds: number, promise: Promise<boolean>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((done) => {
-    timer = setTimeout(() => done(false), milliseconds);
-  });
-  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

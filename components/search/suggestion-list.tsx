@@ -1,18 +1,24 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import type { CardVehicle } from '@/lib/shop/card';
-import { formatMessage, formatEuro } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { pageLocale } from '@/lib/web/i18n/locales';
+import en from '@/messages/suggestions/en.json';
+import es from '@/messages/suggestions/es.json';
 import { paths } from '@/lib/addresses/routes';
-import type { Suggestions, FilterPart } from '@/lib/search/suggest';
+import type { FilterPart, Suggestions } from '@/lib/search/suggest';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
-import type { SuggestionTexts } from './suggestions';
-import { optionId } from './use-listbox';
 import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { listHref } from '@/lib/addresses/list-params';
 
+/** The texts come with this code: no page needs them before. */
+export const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];
+
+/** The id of an option of a list, by its place. */
+export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
+
 interface SuggestionListProps {
-  texts: SuggestionTexts;
   /** What was typed. */
   text: string;
   /** Null where there is nothing to suggest. */
@@ -29,12 +35,13 @@ interface SuggestionListProps {
 
 /** Filters, vehicles and the upstream's search as options of one list; each is a link (product 5.9). */
 export function SuggestionList(props: SuggestionListProps) {
-  const { texts, text, suggestions, cardOf, listId, onTake } = props;
+  const { text, suggestions, cardOf, listId, onTake } = props;
+  const texts = suggestionTexts();
   const cards = suggestions && cardOf ? suggestions.vehicles.map(cardOf) : [];
-  const filters = suggestions ? filterOptions(suggestions, text, texts) : [];
+  const filters = suggestions ? filterOptions(suggestions, text) : [];
   const vehicles = cards.map((card) => ({
     href: paths.vehicle(card.id),
-    look: <VehicleLook {...{ card, texts }} />,
+    look: <VehicleLook card={card} />,
   }));
   const withFee = cards.find(({ fee }) => fee !== null);
   return (
@@ -69,16 +76,14 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 }
 
-/** How many vehicles fit, and which words mean nothing. */
-function Summary({
-  texts,
-  suggestions,
-  isEquipmentDue,
-  hasOptions,
-}: Pick<SuggestionListProps, 'texts' | 'isEquipmentDue'> & {
+interface SummaryProps extends Pick<SuggestionListProps, 'isEquipmentDue'> {
   suggestions: Suggestions;
   hasOptions: boolean;
-}) {
+}
+
+/** How many vehicles fit, and which words mean nothing. */
+function Summary({ suggestions, isEquipmentDue, hasOptions }: SummaryProps) {
+  const texts = suggestionTexts();
   const { total, equipment, unknown, meant } = suggestions;
   const quoted = (words: readonly string[]) =>
     words.map((word) => formatMessage(texts.quoted, { text: word })).join(', ');
@@ -140,17 +145,14 @@ interface Option {
 }
 
 /** Filtered lists, all of them together, and the upstream's search for what filters can't say. */
-function filterOptions(
-  { filters, all, isExact }: Suggestions,
-  text: string,
-  texts: SuggestionTexts,
-): readonly Option[] {
+function filterOptions({ filters, all, isExact }: Suggestions, text: string): readonly Option[] {
+  const texts = suggestionTexts();
   const options = filters.map(({ parts, href, count }) => ({
     href,
     look: (
       <>
         <Icon name="filter" size={18} />
-        <span className="grow font-semibold">{parts.map((part) => labelOf(part, texts)).join(' · ')}</span>
+        <span className="grow font-semibold">{parts.map((part) => labelOf(part)).join(' · ')}</span>
         <span className="text-label text-ink-600 shrink-0">{formatMessage(texts.count, { count })}</span>
       </>
     ),
@@ -175,7 +177,8 @@ function filterOptions(
   ];
 }
 
-function labelOf(part: FilterPart, texts: SuggestionTexts): string {
+function labelOf(part: FilterPart): string {
+  const texts = suggestionTexts();
   if ('label' in part) return part.label;
   if (part.code === 'special_price') return texts.offers;
   const amount = formatEuro(part.amount);
@@ -183,7 +186,7 @@ function labelOf(part: FilterPart, texts: SuggestionTexts): string {
 }
 
 /** A vehicle with its picture, price and fee. */
-function VehicleLook({ card, texts }: { card: CardVehicle; texts: SuggestionTexts }) {
+function VehicleLook({ card }: { card: CardVehicle }) {
   const { name, color, price, fee, pictures } = card;
   const [picture] = pictures;
   return (
@@ -198,7 +201,7 @@ function VehicleLook({ card, texts }: { card: CardVehicle; texts: SuggestionText
         <span className="text-label text-ink-600 block">{color}</span>
         <span className="text-label block">
           <span className="font-semibold">{price}</span>
-          {fee !== null && ` · ${formatMessage(texts.feeFrom, { fee })}`}
+          {fee !== null && ` · ${formatMessage(suggestionTexts().feeFrom, { fee })}`}
         </span>
       </span>
     </>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@testing-library/react';
-import { explanationsOf } from '@/components/list/filters/explanations';
+import { explanationsOf } from '@/components/list/list-texts';
 import { anyStock, type RenderedList } from '@/lib/list/index/held';
 import { StockBrowser } from '@/components/list/stock-browser';
 import type { TermsFee } from '@/lib/finance/terms-fee';

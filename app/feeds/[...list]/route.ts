@@ -1,6 +1,6 @@
 import { getMessages } from 'next-intl/server';
 import { choicesIn } from '@/lib/list/choices';
-import { titleOf } from '@/components/list/list-title';
+import { titleOf } from '@/components/list/list-texts';
 import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
 import { isLiteral, parseListState } from '@/lib/addresses/list-params';
 import { listOf, targetOf } from '@/lib/list/target';

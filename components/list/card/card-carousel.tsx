@@ -1,13 +1,12 @@
 'use client';
 
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { stillWhenAsked } from '@/components/ui/carousel-options';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
-import { CardPicture } from './card-picture';
 
 const options = { loop: false, ...stillWhenAsked };
 
@@ -15,10 +14,11 @@ interface CardCarouselProps {
   id: string;
   name: string;
   pictures: readonly PictureRef[];
+  draw: (picture: PictureRef, at: number) => ReactNode;
 }
 
 /** One picture at a time, with dots and without a loop (product 6.2). */
-export function CardCarousel({ id, name, pictures }: CardCarouselProps) {
+export function CardCarousel({ id, name, pictures, draw }: CardCarouselProps) {
   const messages = useMessages('card');
   const [viewport, carousel] = useEmblaCarousel(options);
   const [shown, setShown] = useState(0);
@@ -44,7 +44,7 @@ export function CardCarousel({ id, name, pictures }: CardCarouselProps) {
               className="min-w-0 shrink-0 grow-0 basis-full"
               aria-hidden={index !== shown}
             >
-              <CardPicture picture={picture} alt={`${name}, ${index + 1}`} priority={index === 0} />
+              {draw(picture, index)}
             </a>
           ))}
         </div>

@@ -1,14 +1,25 @@
 'use client';
 
-import { memo, useState, type FocusEvent, type PointerEvent } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  lazy,
+  memo,
+  type PointerEvent,
+  Suspense,
+  useState,
+} from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import type { CardVehicle } from '@/lib/shop/card';
 import { paths } from '@/lib/addresses/routes';
-import { CardMedia } from './card-media';
 import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
+import { CompareButton } from '@/components/compare/compare-button';
+import { CardMark } from '@/components/memory/card-mark';
+import type { PictureRef } from '@/lib/web/media/pictures';
+import { NoPicture, Picture } from '@/components/ui/picture';
 
 interface VehicleCardProps {
   vehicle: CardVehicle;
@@ -126,5 +137,89 @@ function Fact({ fact, label, value, hex }: FactProps) {
         {value}
       </dd>
     </div>
+  );
+}
+
+/** The code of the carousel and its library is fetched with the first card that a visitor turns to. */
+const CardCarousel = lazy(() =>
+  import('./card-carousel').then((module) => ({ default: module.CardCarousel })),
+);
+
+interface CardMediaProps {
+  vehicle: CardVehicle;
+  priority: boolean;
+  /** Whether a visitor has turned to the card. */
+  wanted: boolean;
+}
+
+/**
+ * The pictures of a card and its comparator button. Only the first picture is loaded until a visitor turns to the card,
+ * so that a list loads one picture a vehicle.
+ */
+function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
+  const { id, name, price, amount, fee, pictures } = vehicle;
+  const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
+  return (
+    <div className="card-media relative">
+      {wanted && pictures.length > 1 ? (
+        <Suspense fallback={still}>
+          <CardCarousel
+            key={id}
+            {...{ id, name, pictures }}
+            draw={(picture, at) => (
+              <CardPicture picture={picture} alt={`${name}, ${at + 1}`} priority={at === 0} />
+            )}
+          />
+        </Suspense>
+      ) : (
+        still
+      )}
+      <CardMark id={id} amount={amount} />
+      <div className="card-compare">
+        <CompareButton
+          vehicle={{ id, name, price, amount, fee, picture: pictures[0] ?? null }}
+          variant="icon"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface StillPictureProps {
+  name: string;
+  pictures: readonly PictureRef[];
+  priority: boolean;
+}
+
+/** The first picture, and dots that show how many there are. */
+function StillPicture({ name, pictures, priority }: StillPictureProps) {
+  const { noPicture } = useMessages('card');
+  const [first] = pictures;
+  return (
+    <>
+      <div className="bg-sand-100 aspect-video">
+        {first ? (
+          // The key makes another picture another element, so that the previous vehicle's is never seen in its place.
+          <CardPicture key={first} picture={first} alt={name} priority={priority} />
+        ) : (
+          <NoPicture label={noPicture} />
+        )}
+      </div>
+      <div className="dots" aria-hidden="true">
+        {pictures.length > 1 && <i style={{ '--others': pictures.length - 1 } as CSSProperties} />}
+      </div>
+    </>
+  );
+}
+
+/** A picture of a card, in the widths that a card is drawn in; `priority` where it is in view at once. */
+function CardPicture(props: { picture: PictureRef; alt: string; priority: boolean }) {
+  return (
+    <Picture
+      {...props}
+      widths={[320, 480, 640]}
+      sizes="(min-width: 80rem) 19.5rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 92vw"
+      className="size-full object-cover"
+    />
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { memo, useId, useState, type CSSProperties } from 'react';
+import { type CSSProperties, memo, useId, useState } from 'react';
 import { useStable } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChoiceFacet, FacetValue } from '@/lib/shop/facets';
 import { formatMessage } from '@/lib/web/i18n/format';
-import type { Explanation } from './explanations';
+import type { Explanation } from '@/components/list/list-texts';
 
 /** Of a facet with more values than it may show at once, how many come before «Ver más». */
 const most = 15;

@@ -3,12 +3,12 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { RangeField } from '@/components/ui/range-field';
 import { flagLabel, maximumTexts } from '@/lib/list/choices';
-import { isFlag, isMaximum, type FilterOffer, type FlagFacet, type MaximumFacet } from '@/lib/shop/facets';
-import { withValue, type Filters } from '@/lib/shop/filters';
+import { type FilterOffer, type FlagFacet, isFlag, isMaximum, type MaximumFacet } from '@/lib/shop/facets';
+import { type Filters, withValue } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
-import { maximumWithin, stepOf, type Range } from '@/lib/shop/range';
+import { maximumWithin, type Range, stepOf } from '@/lib/shop/range';
 import { formatEuro } from '@/lib/web/i18n/format';
-import type { Explanations } from './explanations';
+import type { Explanations } from '@/components/list/list-texts';
 import { ValuesFacet } from './facet-options';
 
 export interface FilterPanelProps {

@@ -1,8 +1,8 @@
 import { render as renderAlone, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilterPanel } from '@/components/list/filters/filter-panel';
-import { explanationsOf, type Explanations } from '@/components/list/filters/explanations';
+import { type Explanations, explanationsOf } from '@/components/list/list-texts';
 import { queryableStock, queryStock } from '@/lib/shop/query-stock';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';

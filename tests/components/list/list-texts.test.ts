@@ -1,4 +1,4 @@
-import { termsIn } from '@/components/list/filters/explanations';
+import { termsIn } from '@/components/list/list-texts';
 import es from '@/messages/es.json';
 
 const labels = (...texts: string[]) => texts.map((label) => ({ label }));

@@ -1,17 +1,73 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
+import {
+  openSearchDialog,
+  searchDialog,
+  type SearchDialogParts,
+  watchSearchDialog,
+} from '@/components/site/search-dialog/parts';
+import { anchors } from '@/lib/addresses/routes';
+import { writeAddress } from '@/lib/navigation/navigate';
+import { afterPaint } from '@/lib/web/browser/later';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { formQuery } from '@/lib/navigation/follow-forms';
 import type { FilterOffer } from '@/lib/shop/facets';
-import { noFilters, type Filters } from '@/lib/shop/filters';
+import { type Filters, noFilters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
 import { formatMessage } from '@/lib/web/i18n/format';
-import type { Explanations } from './explanations';
+import type { Explanations } from '@/components/list/list-texts';
 import { FilterPanel } from './filter-panel';
-import type { OpenDialog } from './filters-dialog';
+
+/** From here on the filters stand beside the list instead of in the dialog (product 6.9). */
+export const besideList = '(min-width: 80rem)';
+
+/** The open search dialog. */
+export interface OpenDialog extends SearchDialogParts {
+  /** The number of the opening: another one begins with other filters. */
+  readonly opening: number;
+}
+
+/**
+ * Watches the search dialog and returns it while it is open; `onOpen` is called once an opening. An address that ends
+ * in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a press on «Filtrar» before the list's
+ * code was ready.
+ */
+export function useFiltersDialog(onOpen: () => void): OpenDialog | null {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const opened = useEffectEvent(onOpen);
+  useEffect(() => {
+    const parts = searchDialog();
+    if (!parts) return;
+    const stop = new AbortController();
+    let openings = 0;
+    let cancel: (() => void) | undefined;
+    const show = () => setOpen({ opening: (openings += 1), ...parts });
+    const look = (isOpen: boolean) => {
+      cancel?.();
+      // Never seen without its filters; closed, it is in no hurry.
+      if (!isOpen) return void (cancel = afterPaint(() => setOpen(null)));
+      flushSync(show);
+      opened();
+    };
+    watchSearchDialog(parts, look, stop.signal);
+    if (parts.dialog.open) {
+      show();
+      opened();
+    }
+    if (window.location.hash === `#${anchors.filters}` && !window.matchMedia(besideList).matches) {
+      writeAddress(window.location.pathname + window.location.search, 'replace');
+      openSearchDialog();
+    }
+    return () => {
+      stop.abort();
+      cancel?.();
+    };
+  }, []);
+  return open;
+}
 
 interface DialogFiltersProps {
   dialog: OpenDialog;

@@ -1,4 +1,4 @@
-import { summaryOf } from '@/lib/list/summary';
+import { summaryOf } from '@/components/list/model-summary';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { smallOffer } from '../../support/stock';
 
