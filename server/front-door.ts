@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { OverloadedError, type Limit } from '@/lib/platform/limit';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
-import { wires } from '@/lib/platform/wires';
+import { wires } from '@/lib/platform/process-wide';
 import { addressOf } from '@/lib/web/security/visitor-address';
 import { log } from '@/lib/platform/log';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { limits } from '@/lib/platform/bounds';
 import { Limit } from '@/lib/platform/limit';
 import { outsideRequests } from '@/lib/platform/tracing';
-import { connect } from '@/lib/platform/wires';
+import { connect } from '@/lib/platform/process-wide';
 import { askNext } from './ask-next';
 import { connectionLimits, inTurns, limitedServer, refuseUpgrades, GracefulStop } from './connections';
 import { withDocuments, readStyleSheets } from './document';

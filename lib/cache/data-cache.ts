@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folders } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
+import { forgetProcessWide, processWide, wires } from '@/lib/platform/process-wide';
 import { BoundedFolder } from './bounded-folder';
 import { LayeredCache, type CachedRead } from './layered-cache';
 import { redisConnection } from '@/lib/platform/redis';
@@ -47,17 +47,30 @@ export async function kept<T>(key: string): Promise<T | null> {
   return ((await (await dataCache()).held(key)) ?? null) as T | null;
 }
 
-/** Makes everything with one of the tags stale, in every instance: the next read loads it. */
-export async function purgeTags(tags: readonly string[]): Promise<void> {
+const purges = () => processWide('purges', () => ({ count: 0 }));
+
+/** The number of purges so far, of our own and heard: what was remembered before another one counts no more. */
+export const purgeCount = (): number => purges().count;
+
+/**
+ * Makes everything that carries one of the tags load again and every page render again, in all instances, before the
+ * next response (product 3.10). The old values stay available for when the upstream fails.
+ */
+export async function purge(tags: readonly string[]): Promise<void> {
+  purges().count += 1;
   const cache = await dataCache();
   await cache.purge(tags).catch((error: unknown) => {
     log.warn('a purge did not reach the shared data', { reason: String(error) });
   });
+  wires().expirePages();
+  wires().tellPurge(tags);
 }
 
-/** Another instance purged: the next read of the tags waits for the upstream as after a purge of our own. */
-export async function notePurge(tags: readonly string[]): Promise<void> {
+/** Another instance purged: the data comes from the shared store, the pages are each instance's own. */
+export async function purgeHeard(tags: readonly string[]): Promise<void> {
+  purges().count += 1;
   (await dataCache()).notePurge(tags);
+  wires().expirePages();
 }
 
 /** Drops the cache of this process, as a restart does; for tests. */

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
 import { parseLongJson, writeLongJson } from '@/lib/platform/long-json';
-import { spanRead, type Span } from './freshness';
-import type { SteadyTime } from './steady-time';
+import { spanRead, type Span, type SteadyTime } from './freshness';
 import type { TextStore } from './text-store';
 
 /** Of a long list this many entries are weighed, spread over it, and stand for the rest. */

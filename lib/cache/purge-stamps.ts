@@ -1,6 +1,5 @@
 import { caches } from '@/lib/platform/bounds';
-import { graceMs } from './freshness';
-import type { SteadyTime } from './steady-time';
+import { graceMs, type SteadyTime } from './freshness';
 import type { TextStore } from './text-store';
 
 interface Stamp {

@@ -1,13 +1,13 @@
 import { redisConnection, redisReady } from '@/lib/platform/redis';
 import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { connect } from '@/lib/platform/wires';
+import { connect } from '@/lib/platform/process-wide';
 import { signWith } from '@/lib/web/media/signature';
 import { serverSecrets } from '@/lib/web/security/server-secret';
 import { getConfig, probeConfiguration } from '@/lib/upstream/config';
 import { nameOfGoneVehicle } from '@/lib/upstream/nearest';
 import { maintenanceHeard } from '@/lib/site/maintenance/maintenance';
-import { purgeHeard } from '@/lib/cache/purge';
+import { purgeHeard } from '@/lib/cache/data-cache';
 import { isRecord } from '@/lib/platform/records';
 
 /** The secret may become known, or change, later on: Redis was away at the start, keys were rotated. */
@@ -72,7 +72,7 @@ export async function shareEvents(): Promise<void> {
     tellPurge: (tags) => tell('purge', tags),
   });
   hear('maintenance', (on) => maintenanceHeard(on === true));
-  hear('purge', (tags) => purgeHeard(Array.isArray(tags) ? tags.map(String) : []));
+  hear('purge', (tags) => void purgeHeard(Array.isArray(tags) ? tags.map(String) : []));
 }
 
 /** Whoever reaches Redis may publish anything. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeLock } from '@/lib/cache/lock';
+import { takeLock } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';

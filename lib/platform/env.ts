@@ -24,43 +24,6 @@ export interface IndexNow {
   readonly endpoint: string;
 }
 
-/** The settings of the storefront (product 2.1), checked and with their defaults. */
-export interface Env {
-  /** Address of the upstream without a trailing slash. */
-  readonly stockfinderBaseUrl: string;
-  readonly stockfinderStoreCode: string;
-  /** Limit for one upstream call, in milliseconds. */
-  readonly stockfinderTimeoutMs: number;
-  /** Public origin without a trailing slash. */
-  readonly siteUrl: string;
-  readonly brandName: string;
-  readonly locale: 'es' | 'en';
-  readonly port: number;
-  readonly production: boolean;
-  /** The chat set that PRODUCTION selects; null when it is incomplete. */
-  readonly chat: ChatSet | null;
-  /** Hosts (with a port where one was given) that pictures may come from, beside the upstream's own. */
-  readonly imageHosts: readonly string[];
-  readonly revalidateSecret: string | null;
-  /** The secrets of sealed cookies: the first seals, each opens. Empty: one that is made and kept. */
-  readonly cookieSecrets: readonly string[];
-  readonly redisUrl: string | null;
-  /** Absolute folder of everything that is kept on this machine. */
-  readonly cacheDir: string;
-  /** Proxies in front whose headers are believed; 0 = none. */
-  readonly trustedProxies: number;
-  /** Whether finished pages are kept in the server's memory. */
-  readonly frontCache: boolean;
-  /** Whether the warning about credit stands beside fees (product 8.6). */
-  readonly creditWarning: boolean;
-  /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
-  readonly vehicleFeed: VehicleFeed | null;
-  /** Who is told of what a purge has changed (product 11.10); null for nobody. */
-  readonly indexNow: IndexNow | null;
-  /** Where metrics are served; null for nowhere. */
-  readonly metricsPort: number | null;
-}
-
 /** A wrong setting: the message is one sentence that names the variable and what it expects. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
@@ -100,6 +63,13 @@ const flag = z
   .string()
   .optional()
   .transform((value) => value === 'true');
+
+function onOrOff(unset: boolean) {
+  return z
+    .enum(['on', 'off'], '"on" or "off"')
+    .transform((value) => value === 'on')
+    .default(unset);
+}
 
 const portNumber = 'a whole number from 0 to 65535, such as 3000';
 const timeout = 'a whole number of milliseconds from 100 to 60000, such as 3000';
@@ -155,9 +125,9 @@ const schema = z.object({
     .regex(/^(?:true|false|\d{1,2})$/, proxies)
     .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
     .default(0),
-  FRONT_CACHE: z.enum(['on', 'off'], '"on" or "off"').default('on'),
-  CREDIT_WARNING: z.enum(['on', 'off'], '"on" or "off"').default('on'),
-  VEHICLE_FEED: z.enum(['on', 'off'], '"on" or "off"').default('off'),
+  FRONT_CACHE: onOrOff(true),
+  CREDIT_WARNING: onOrOff(true),
+  VEHICLE_FEED: onOrOff(false),
   VEHICLE_FEED_TOKEN: matching(/^\S{1,200}$/, feedToken).optional(),
   VEHICLE_FEED_STORE_CODES: z.string().transform(storeCodes).default(new Map()),
   INDEXNOW_KEY: matching(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
@@ -247,39 +217,54 @@ function chatSet(variables: Record<string, string>, prefix: string): ChatSet | n
  * The settings read from the given variables.
  * @throws EnvError for the first wrong one.
  */
-export function parseEnv(variables: Variables): Env {
+export function parseEnv(variables: Variables) {
   const given = present(variables);
   const settings = checked(schema, given);
   const dir = settings.CACHE_DIR;
+  const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint } = settings;
+  const feed: VehicleFeed = {
+    token: settings.VEHICLE_FEED_TOKEN ?? null,
+    storeCodes: settings.VEHICLE_FEED_STORE_CODES,
+  };
   return {
+    /** Address of the upstream without a trailing slash. */
     stockfinderBaseUrl: settings.STOCKFINDER_BASE_URL,
     stockfinderStoreCode: settings.STOCKFINDER_STORE_CODE,
+    /** Limit for one upstream call, in milliseconds. */
     stockfinderTimeoutMs: settings.STOCKFINDER_TIMEOUT_MS,
+    /** Public origin without a trailing slash. */
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     brandName: settings.BRAND_NAME,
     locale: settings.LOCALE,
     port: settings.PORT,
     production: settings.PRODUCTION,
+    /** The chat set that PRODUCTION selects; null when it is incomplete. */
     chat: chatSet(given, settings.PRODUCTION ? 'CHAT_PRODUCTION_' : 'CHAT_TEST_'),
+    /** Hosts (with a port where one was given) that pictures may come from, beside the upstream's own. */
     imageHosts: settings.IMAGE_HOSTS,
     revalidateSecret: settings.REVALIDATE_SECRET ?? null,
+    /** The secrets of sealed cookies: the first seals, each opens. Empty: one that is made and kept. */
     cookieSecrets: settings.COOKIE_SECRETS,
     redisUrl: settings.REDIS_URL ?? null,
+    /** Absolute folder of everything that is kept on this machine. */
     cacheDir: isAbsolute(dir) ? dir : resolve(/* turbopackIgnore: true */ process.cwd(), dir),
+    /** Proxies in front whose headers are believed; 0 = none. */
     trustedProxies: settings.TRUST_PROXY,
-    frontCache: settings.FRONT_CACHE === 'on',
-    creditWarning: settings.CREDIT_WARNING === 'on',
-    vehicleFeed:
-      settings.VEHICLE_FEED === 'off'
-        ? null
-        : { token: settings.VEHICLE_FEED_TOKEN ?? null, storeCodes: settings.VEHICLE_FEED_STORE_CODES },
-    indexNow:
-      settings.INDEXNOW_KEY === undefined
-        ? null
-        : { key: settings.INDEXNOW_KEY, endpoint: settings.INDEXNOW_ENDPOINT },
+    /** Whether finished pages are kept in the server's memory. */
+    frontCache: settings.FRONT_CACHE,
+    /** Whether the warning about credit stands beside fees (product 8.6). */
+    creditWarning: settings.CREDIT_WARNING,
+    /** The feed of all vehicles for campaigns (product 11.9); null while it is off. */
+    vehicleFeed: settings.VEHICLE_FEED ? feed : null,
+    /** Who is told of what a purge has changed (product 11.10); null for nobody. */
+    indexNow: key === undefined ? null : ({ key, endpoint } satisfies IndexNow),
+    /** Where metrics are served; null for nowhere. */
     metricsPort: settings.METRICS_PORT ?? null,
   };
 }
+
+/** The settings of the storefront (product 2.1), checked and with their defaults. */
+export type Env = Readonly<ReturnType<typeof parseEnv>>;
 
 let current: Env | undefined;
 

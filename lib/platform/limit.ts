@@ -1,7 +1,5 @@
 import { limits, type LimitBounds } from './bounds';
-import { processWide } from './process-wide';
-import { SharedError } from './shared-error';
-import { SpareTurns } from './turns';
+import { processWide, SharedError } from './process-wide';
 
 /** More wait already than may; the client may try again later. */
 export class OverloadedError extends SharedError {
@@ -152,6 +150,43 @@ export class Limit {
         this.#take(kind);
         one.begin();
       }
+    }
+  }
+}
+
+/** Others begin one by one, this many milliseconds apart: so long it takes until one begins to compute. */
+const APART_MS = 5;
+/** When that took so much longer, in milliseconds, the processor has no time to spare. */
+const BUSY_MS = 25;
+
+/**
+ * Work that may wait for others or compute. What waits costs nothing, so much of it may; what computes would make everybody
+ * else wait, so another one begins only when the event loop had time to spare.
+ */
+class SpareTurns {
+  #running = 0;
+  #turn = Promise.resolve();
+
+  /** So many run at once also when the processor has no time to spare. */
+  constructor(private readonly few: number) {}
+
+  /** Runs the work after a turn of the event loop, in which others were served; with a busy one only where few run. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await (this.#turn = this.#turn.then(() => this.#spareTurn()));
+    this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async #spareTurn(): Promise<void> {
+    await new Promise((next) => setImmediate(next));
+    while (this.#running >= this.few) {
+      const startedAt = performance.now();
+      await new Promise((next) => setTimeout(next, APART_MS));
+      if (performance.now() - startedAt < APART_MS + BUSY_MS) return;
     }
   }
 }

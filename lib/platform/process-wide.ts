@@ -1,6 +1,6 @@
 /** All that is one in this process, and why it has to be. Each name is used in one place. */
 export interface ProcessWide {
-  /** What is put in place at the start for modules that may not import it (`wires.ts`). */
+  /** What is put in place at the start for modules that may not import it: {@link Wires}. */
   wires: 'server, pages and middleware hold a copy of each module';
   /** The context of the start, which holds no request (`tracing.ts`). */
   'start-context': 'taken once, before any request';
@@ -50,4 +50,60 @@ export function processWide<T>(name: keyof ProcessWide, create: () => T): T {
 /** Forgets a value, for tests. */
 export function forgetProcessWide(name: keyof ProcessWide): void {
   Reflect.deleteProperty(globalThis, Symbol.for(`stock-finder.${name}`));
+}
+
+/** What one part of the process does for others that may not import it. */
+interface Wires {
+  /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
+  probe: (() => Promise<boolean>) | null;
+  /**
+   * Names what the page of an id shows when no vehicle has it: one name for all ids whose pages are the same. Null for a
+   * vehicle that is there, and when nobody knows.
+   */
+  nameOfGoneVehicle: (id: string) => Promise<string | null>;
+  /** Makes all kept pages stale, because the data behind them has changed: none is sent again before a newer one was tried. */
+  expirePages: () => void;
+  /** Tells other instances that maintenance went on (`true`) or off here. */
+  tellMaintenance: (on: boolean) => void;
+  /** Tells other instances what was purged here. */
+  tellPurge: (tags: readonly string[]) => void;
+}
+
+const nothing = () => undefined;
+
+/** Until they are connected they do nothing. */
+export const wires = (): Wires =>
+  processWide('wires', () => ({
+    probe: null,
+    nameOfGoneVehicle: () => Promise.resolve(null),
+    expirePages: nothing,
+    tellMaintenance: nothing,
+    tellPurge: nothing,
+  }));
+
+/** Puts some in place; at the start, by the server and by instrumentation. */
+export function connect(parts: Partial<Wires>): void {
+  Object.assign(wires(), parts);
+}
+
+const mark = Symbol.for('stock-finder.error');
+
+/**
+ * An error that is thrown in one bundle and caught in another: the server and the framework's bundles hold a copy of its
+ * class each, and `instanceof` with any of them knows those of all. Each class names its `kind`, which no other one has.
+ */
+export abstract class SharedError extends Error {
+  static readonly kind: string;
+  readonly [mark]: string;
+
+  constructor(message?: string) {
+    super(message);
+    this[mark] = new.target.kind;
+    // Not what is written down of it.
+    Object.defineProperty(this, mark, { enumerable: false });
+  }
+
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Object && mark in error && error[mark] === this.kind;
+  }
 }

@@ -1,4 +1,4 @@
-import { SharedError } from '@/lib/platform/shared-error';
+import { SharedError } from '@/lib/platform/process-wide';
 
 /**
  * What the product does with a response (product 13.1): run the success handler, run the error handler, go into

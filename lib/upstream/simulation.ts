@@ -12,7 +12,7 @@ import {
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { requiredText, text, toArray } from './fields';
-import { purgeCount } from '@/lib/cache/purge';
+import { purgeCount } from '@/lib/cache/data-cache';
 import { caches } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
 import { declareLimited, visitorOfRendering } from '@/lib/site/rendering/page-outcome';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { GET } from '@/app/feeds/[...list]/route';
-import { forgetDataCache, purgeTags } from '@/lib/cache/data-cache';
+import { forgetDataCache, purge } from '@/lib/cache/data-cache';
 import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
@@ -124,7 +124,7 @@ test('loaded anew, restarted and unchanged it is the same to the byte, also for 
   const etag = first.headers.get('etag') ?? '';
   const text = await first.text();
   now += 3_600_000;
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   expect(await (await ask('/feeds/vehiculos')).text()).toBe(text);
   now += 3_600_000;
   await forgetDataCache();
@@ -137,7 +137,7 @@ test('only a vehicle that is new or says something else is younger than it was',
   const before = await read('/feeds/vehiculos?sort=1');
   expect(new Set([before.updated, ...before.times])).toEqual(new Set(['2026-11-23T12:00:00Z']));
   now += 3_600_000;
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   serve(41, ({ vehicles_list: [first] }) => {
     if (first) Object.assign(first, { final_price: 99_000, final_price_format: '99.000 €' });
   });
@@ -154,11 +154,11 @@ test('a list that is empty for a moment makes nothing new', async () => {
   serve(40);
   const before = await read('/feeds/vehiculos');
   now += 60_000;
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   upstream.use(http.all('*', () => HttpResponse.json({ vehicles_list: [] })));
   const empty = await read('/feeds/vehiculos');
   expect([empty.ids, empty.updated]).toEqual([[], before.updated]);
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   serve(40);
   expect((await read('/feeds/vehiculos')).text).toBe(before.text);
 });
@@ -168,7 +168,7 @@ test('a list without vehicles, and filters that leave none, have a feed without 
   const { ids, updated, text } = await read('/feeds/vehiculos?search=nada');
   expect([ids, updated]).toEqual([[], '2026-11-23T12:00:00Z']);
   expect(text).toContain('</feed>');
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   serve(40);
   const cheap = await read('/feeds/vehiculos?special_price=true&price=1');
   expect(cheap.text).toContain('</feed>');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/api/stock/route';
-import { forgetDataCache, purgeTags } from '@/lib/cache/data-cache';
+import { forgetDataCache, purge } from '@/lib/cache/data-cache';
 import { decodeKeys, isStockIndex } from '@/lib/list/index/decode';
 import { decodeEquipment, encodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
 import { createStockService } from '@/stock-service/app';
@@ -77,7 +77,7 @@ test('a browser that holds the same index is told so, without a body', async () 
 test('a browser that holds an older index gets the new one', async () => {
   serve(40);
   const etag = (await ask()).headers.get('etag') ?? '';
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   serve(41);
   const answer = await ask('', { 'if-none-match': etag });
   expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ test('a browser that holds an older index gets the new one', async () => {
 test('the same list has the same tag after it was loaded anew', async () => {
   serve(40);
   const etag = (await ask()).headers.get('etag');
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   expect((await ask()).headers.get('etag')).toBe(etag);
 });
 

@@ -1,4 +1,4 @@
-import { connect } from '@/lib/platform/wires';
+import { connect } from '@/lib/platform/process-wide';
 import { Body } from '@/server/kept-answer';
 import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';

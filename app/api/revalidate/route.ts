@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { json, jsonBody } from '@/lib/web/http/json';
 import { env } from '@/lib/platform/env';
-import { purge } from '@/lib/cache/purge';
+import { purge } from '@/lib/cache/data-cache';
 import { announce } from '@/lib/seo/index-now/announce';
 
 export const dynamic = 'force-dynamic';

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheTags, cacheTable, toldEntry } from '@/lib/upstream/cache-table';
 import { keep, kept } from '@/lib/cache/data-cache';
-import { takeLock } from '@/lib/cache/lock';
+import { takeLock } from '@/lib/platform/redis';
 import { env, type IndexNow } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';

@@ -1,5 +1,4 @@
-import { processWide } from '@/lib/platform/process-wide';
-import { connect, wires } from '@/lib/platform/wires';
+import { processWide, connect, wires } from '@/lib/platform/process-wide';
 
 /** How often the configuration is asked for while maintenance is on. */
 const PROBE_EVERY_MS = 5_000;

@@ -3,8 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'r
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { rates } from '@/lib/platform/bounds';
-import { processWide } from '@/lib/platform/process-wide';
-import { SharedError } from '@/lib/platform/shared-error';
+import { processWide, SharedError } from '@/lib/platform/process-wide';
 import { digest } from './seal';
 
 /** What is counted of an address; the visitors of a showroom share one. */

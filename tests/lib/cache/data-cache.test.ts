@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cached, forgetDataCache, kept, purgeTags } from '@/lib/cache/data-cache';
+import { cached, forgetDataCache, kept, purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { StockfinderError } from '@/lib/upstream/errors';
 
@@ -141,9 +141,9 @@ test('after a restart with the upstream gone, what was on disk is given out at o
 test('a purge makes the next read load, and keeps the old value for when that fails', async () => {
   await cached(read, () => Promise.resolve('old'));
   await sleep(5);
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   expect(await cached(read, down)).toBe('old');
-  await purgeTags(['dealers']);
+  await purge(['dealers']);
   await sleep(5);
   expect(await cached({ ...read, key: 'other' }, () => Promise.resolve('new'))).toBe('new');
 });
@@ -151,7 +151,7 @@ test('a purge makes the next read load, and keeps the old value for when that fa
 test('a purged value is loaded again even when the upstream takes its time', async () => {
   await cached(read, () => Promise.resolve('old'));
   await sleep(5);
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   await sleep(5);
   expect(await cached(read, () => sleep(950, 'new'))).toBe('new');
   expect(await cached(read, down)).toBe('new');

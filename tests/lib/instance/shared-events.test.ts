@@ -1,8 +1,7 @@
 import { on } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { cached } from '@/lib/cache/data-cache';
-import { purge } from '@/lib/cache/purge';
+import { cached, purge } from '@/lib/cache/data-cache';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
 import { shareEvents } from '@/lib/instance/start';

@@ -1,5 +1,5 @@
 import { OverloadedError } from '@/lib/platform/limit';
-import { connect } from '@/lib/platform/wires';
+import { connect } from '@/lib/platform/process-wide';
 import { HttpResponse, delay, http } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { isMaintenanceOn, maintenanceHeard } from '@/lib/site/maintenance/maintenance';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
-import { forgetDataCache, kept, purgeTags } from '@/lib/cache/data-cache';
+import { forgetDataCache, kept, purge } from '@/lib/cache/data-cache';
 import { pictureUrl } from '@/lib/web/media/picture-refs';
 import { cacheTable } from '@/lib/upstream/cache-table';
 import { getConfig } from '@/lib/upstream/config';
@@ -90,13 +90,13 @@ test('a purge of the vehicles reaches lists, home models and every vehicle, and 
   await readAll();
   const counts = () => ['vehicles', 'models/home', `vehicles/${id}`, 'frontapp/config', 'dealers'].map(asked);
   expect(counts()).toEqual([1, 1, 1, 1, 1]);
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   await readAll();
   expect(counts()).toEqual([2, 2, 2, 1, 1]);
-  await purgeTags([`vehicle:${id}`]);
+  await purge([`vehicle:${id}`]);
   await readAll();
   expect(counts()).toEqual([2, 2, 3, 1, 1]);
-  await purgeTags(['config', 'dealers', 'models']);
+  await purge(['config', 'dealers', 'models']);
   await readAll();
   expect(counts()).toEqual([2, 3, 3, 2, 2]);
 });
@@ -105,7 +105,7 @@ test('the purge of a model reaches its list alone', async () => {
   const lists = () =>
     Promise.all([getStock({ kind: 'model', model: 'kona' }), getStock({ kind: 'model', model: 'tucson' })]);
   await lists();
-  await purgeTags(['model:kona']);
+  await purge(['model:kona']);
   await lists();
   expect([asked('vehicles?model=kona'), asked('vehicles?model=tucson')]).toEqual([2, 1]);
 });
@@ -120,7 +120,7 @@ test('a failure is not kept, and the next reader asks again', async () => {
 
 test('stale data is better than none when the upstream fails', async () => {
   const before = await getStock({ kind: 'all' });
-  await purgeTags(['vehicles']);
+  await purge(['vehicles']);
   upstream.use(http.get('*/vehicles', () => HttpResponse.json({}, { status: 500 })));
   expect(await getStock({ kind: 'all' })).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpResponse, http } from 'msw';
-import { forgetDataCache, purgeTags } from '@/lib/cache/data-cache';
+import { forgetDataCache, purge } from '@/lib/cache/data-cache';
 import type { StockQuery } from '@/lib/shop/stock';
 import { metrics } from '@/lib/platform/metrics';
 import { loadRecent } from '@/lib/memory/load';
@@ -101,7 +101,7 @@ describe('a list', () => {
     for (const query of kinds) {
       answers({ vehicles_list: vehicles });
       await getStock(query);
-      await purgeTags(['vehicles']);
+      await purge(['vehicles']);
       answers(null, status);
       const list = await getStock(query);
       expect(list?.vehicles ?? []).toEqual([]);
@@ -121,7 +121,7 @@ describe('a list', () => {
     upstream.use(http.get('*/models/home', () => HttpResponse.json([])));
     for (const status of [200, 404]) {
       upstream.use(http.get('*/vehicles', () => HttpResponse.json(null, { status })));
-      await purgeTags(['vehicles']);
+      await purge(['vehicles']);
       await expect(readSitemap(null)).rejects.toThrow('no vehicles');
     }
   });

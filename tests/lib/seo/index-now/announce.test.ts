@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
 import { POST } from '@/app/api/revalidate/route';
-import { takeLock } from '@/lib/cache/lock';
-import { forgetDataCache } from '@/lib/cache/data-cache';
-import { purge } from '@/lib/cache/purge';
+import { takeLock } from '@/lib/platform/redis';
+import { forgetDataCache, purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
 import { announce } from '@/lib/seo/index-now/announce';
@@ -19,7 +18,7 @@ import { testUpstream } from '../../../support/upstream';
 jest.mock('node:timers/promises', () => ({
   setTimeout: jest.fn(() => new Promise((next) => setImmediate(next))),
 }));
-jest.mock('@/lib/cache/lock', () => ({ takeLock: jest.fn() }));
+jest.mock('@/lib/platform/redis', () => ({ takeLock: jest.fn() }));
 const takes = jest.mocked(takeLock);
 const waits = jest.mocked(sleep);
 

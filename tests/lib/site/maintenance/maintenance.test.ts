@@ -1,4 +1,4 @@
-import { connect } from '@/lib/platform/wires';
+import { connect } from '@/lib/platform/process-wide';
 import {
   configurationLoaded,
   isMaintenanceOn,
