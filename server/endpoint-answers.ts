@@ -1,7 +1,6 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { within } from '@/lib/platform/turns';
-import { BodyTooLongError, boundedBytes } from '@/lib/web/http/bounded-body';
-import { maxBodyBytes } from '@/lib/web/http/json';
+import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/web/http/body';
 import { visitorAddressHeader } from '@/lib/web/security/visitor-address';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { limits } from '@/lib/platform/bounds';

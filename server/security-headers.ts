@@ -2,9 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';
-import { isFrameworkScript, sourceHash } from '@/lib/web/security/inline-scripts';
+import { isFrameworkScript, sourceHash, trustedCode } from '@/lib/web/security/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
-import { trustedCode } from '@/lib/web/security/trusted-code';
 
 /** What a response that is no page of ours may do: nothing. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { toCards } from '@/lib/shop/card';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/addresses/routes';
-import { nearestTo } from '@/lib/upstream/nearest';
+import { nearestTo } from '@/lib/upstream/vehicles';
 
 /**
  * The page of a vehicle that isn't in stock: what happened, links, and the most similar vehicles in stock.

@@ -4,7 +4,7 @@ import { paths } from '@/lib/addresses/routes';
 import { valuesOf } from '@/lib/shop/facets';
 import { noFilters } from '@/lib/shop/filters';
 import type { Vehicle } from '@/lib/shop/vehicle';
-import { getPlacedStock } from '@/lib/upstream/placed-stock';
+import { getPlacedStock } from '@/lib/upstream/stock';
 
 /** The others of a vehicle's model on its island, as a link to them; nothing where there are none or nobody knows. */
 export async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {

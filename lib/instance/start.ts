@@ -5,7 +5,7 @@ import { connect } from '@/lib/platform/process-wide';
 import { signWith } from '@/lib/web/media/signature';
 import { serverSecrets } from '@/lib/web/security/server-secret';
 import { getConfig, probeConfiguration } from '@/lib/upstream/config';
-import { nameOfGoneVehicle } from '@/lib/upstream/nearest';
+import { nameOfGoneVehicle } from '@/lib/upstream/vehicles';
 import { maintenanceHeard } from '@/lib/site/maintenance/maintenance';
 import { purgeHeard } from '@/lib/cache/data-cache';
 import { isRecord } from '@/lib/platform/records';

@@ -5,9 +5,8 @@ import { cookieText } from '@/lib/web/http/cookie';
 import { log } from '@/lib/platform/log';
 import { leadFields, type FirstForm, type LeadKind } from './lead';
 import { paths, leadCookies } from '@/lib/addresses/routes';
-import { seal, unsealWithAny } from '@/lib/web/security/seal';
+import { seal, unsealWithAny, storeEncrypted, readEncrypted } from '@/lib/web/security/seal';
 import { serverSecret, serverSecrets } from '@/lib/web/security/server-secret';
-import { storeEncrypted, readEncrypted } from '@/lib/web/security/encrypted-cache';
 
 /** A plain form that wasn't sent. */
 export interface ReturnedForm extends FirstForm {

@@ -4,8 +4,7 @@ import { takeLock } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';
-import { readEncrypted, storeEncrypted } from '@/lib/web/security/encrypted-cache';
-import { digest } from '@/lib/web/security/seal';
+import { readEncrypted, storeEncrypted, digest } from '@/lib/web/security/seal';
 import type { LeadOutcome } from './lead';
 
 /** What identifies a form when it is sent again. */

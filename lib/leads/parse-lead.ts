@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { bodyText, parsedJson } from '@/lib/web/http/json';
+import { bodyText, parsedJson } from '@/lib/web/http/body';
 import {
   emptyLead,
   leadFields,

@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/addresses/routes';
 import { isSecureSite } from '@/lib/platform/env';
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { secondsLeft } from '@/lib/site/maintenance/maintenance';
 import { wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
 import { addUtm } from '@/lib/addresses/campaign-params';

@@ -2,7 +2,7 @@ import 'server-only';
 import { allowedChoice, financingLimits, leadFinancing, type FinancingChoice } from '@/lib/finance/financing';
 import { leadChoices, type LeadKind, type LeadOutcome, type LeadValues } from './lead';
 import { checkLead } from './lead-schema';
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';

@@ -1,6 +1,5 @@
 import 'server-only';
-import { getPlacedStock } from '@/lib/upstream/placed-stock';
-import { getStock } from '@/lib/upstream/stock';
+import { getPlacedStock, getStock } from '@/lib/upstream/stock';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { env } from '@/lib/platform/env';
 import { slipsOf } from './slips';

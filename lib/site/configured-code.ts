@@ -1,8 +1,7 @@
 import 'server-only';
 import { type SiteConfig, gtmAddress } from './site-config';
-import { trustCode, type TrustedCode } from '@/lib/web/security/trusted-code';
+import { trustCode, type TrustedCode, inlineScripts } from '@/lib/web/security/inline-scripts';
 import sanitize from 'sanitize-html';
-import { inlineScripts } from '@/lib/web/security/inline-scripts';
 
 type ConfiguredCode = Pick<
   SiteConfig,

@@ -1,19 +1,94 @@
 import 'server-only';
-import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
-import {
-  flag,
-  gtmId,
-  html,
-  integer,
-  integers,
-  link,
-  number,
-  options,
-  picture,
-  text,
-  trusted,
-  type SettingReader,
-} from './config-readers';
+import { z } from 'zod';
+import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
+import { configuredAddress } from '@/lib/web/html/links';
+import { sanitizeHtml } from '@/lib/web/html/sanitize';
+import { pictureRef } from '@/lib/web/media/picture-refs';
+import type { PictureRef } from '@/lib/web/media/pictures';
+import { requiredText, toArray, toFlag, toNumber, toText } from './fields';
+import type { LenientListReader } from './read';
+
+/** A configuration item as it came; `undefined` stands for a key that did not come. */
+export interface RawSetting {
+  readonly key: string;
+  readonly value: unknown;
+  readonly options: unknown;
+}
+
+/** Makes a typed setting out of what came; never throws, so that no setting breaks a page (product 3.4). */
+export type SettingReader<T> = (raw: RawSetting | undefined, entries: LenientListReader) => T;
+
+/** The reader of a flag; missing is off. */
+export const flag: SettingReader<boolean> = (raw) => toFlag(raw?.value);
+
+/** Plain text; missing or blank is the default. */
+export const text =
+  (fallback = ''): SettingReader<string> =>
+  (raw) =>
+    toText(raw?.value) || fallback;
+
+/** Clean HTML whose headings begin at `minHeading`; missing is empty. */
+export const html =
+  (minHeading: 2 | 3, openConsents = false): SettingReader<string> =>
+  (raw) =>
+    sanitizeHtml(typeof raw?.value === 'string' ? raw.value : '', { minHeading, openConsents });
+
+/** Code or markup with code, trusted as it is (product 14.2); missing is empty. */
+export const trusted: SettingReader<string> = (raw) =>
+  typeof raw?.value === 'string' ? raw.value.trim() : '';
+
+/** A link to a page of ours or of another site; anything else is null and logged, by its key alone: an address may hold a secret. */
+export const link: SettingReader<string | null> = (raw, entries) => {
+  const written = toText(raw?.value);
+  if (raw === undefined || written === '') return null;
+  const address = configuredAddress(written);
+  if (address === null) entries.skip('address', raw.key);
+  return address;
+};
+
+/** A picture on an allowed host; anything else is null. */
+export const picture: SettingReader<PictureRef | null> = (raw) => pictureRef(raw?.value);
+
+/** A tag manager container (`GTM-…`), since it becomes part of an address and of a script; anything else is null. */
+export const gtmId: SettingReader<string | null> = (raw) =>
+  /^GTM-[A-Z0-9]+$/.exec(toText(raw?.value))?.[0] ?? null;
+
+/** A number of at least `min`; anything else is the default. */
+export const number =
+  <T extends number | null>(fallback: T, min: number): SettingReader<number | T> =>
+  (raw) => {
+    const value = toNumber(raw?.value);
+    return value !== null && value >= min ? value : fallback;
+  };
+
+/** A whole number of at least `min`; anything else is the default. */
+export const integer =
+  (fallback: number, min: number): SettingReader<number> =>
+  (raw) => {
+    const value = toNumber(raw?.value);
+    return value !== null && Number.isInteger(value) && value >= min ? value : fallback;
+  };
+
+/** Whole numbers above zero out of a comma list: ascending, without repeats; the default when none can be read. */
+export const integers =
+  (fallback: readonly number[]): SettingReader<readonly number[]> =>
+  (raw) => {
+    const parts = Array.isArray(raw?.value)
+      ? (raw.value as readonly unknown[])
+      : toText(raw?.value).split(',');
+    const numbers = parts
+      .map(toNumber)
+      .filter((value) => value !== null && Number.isInteger(value) && value > 0);
+    return numbers.length === 0 ? fallback : [...new Set(numbers as number[])].sort((a, b) => a - b);
+  };
+
+const rawOption = z.object({ value_id: requiredText, value_label: requiredText });
+
+/** The choices of `config_options` (or of a list that came as the value); those that can't be read are left out. */
+export const options: SettingReader<readonly Option[]> = (raw, entries) =>
+  entries
+    .read(toArray(raw?.options) ?? toArray(raw?.value) ?? [], rawOption, 'option', 'value_id')
+    .map((option) => ({ id: option.value_id, label: option.value_label }));
 
 type Setting = Exclude<keyof SiteConfig, 'social'>;
 

@@ -5,11 +5,9 @@ import { trustConfiguredCode } from '@/lib/site/configured-code';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { configurationLoaded } from '@/lib/site/maintenance/maintenance';
 import { cacheTable } from './cache-table';
-import { link, type RawSetting } from './config-readers';
-import { settingReaders, socialNetworks } from './config-settings';
+import { link, type RawSetting, settingReaders, socialNetworks } from './config-settings';
 import { requiredText, toArray, unread } from './fields';
-import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
-import type { LenientListReader } from './lenient-list-reader';
+import { type AnswerParser, cachedRead, read, UnreadableAnswer, type LenientListReader } from './read';
 
 /** A setting as the upstream writes it. */
 export const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });

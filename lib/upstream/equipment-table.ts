@@ -1,6 +1,6 @@
 import 'server-only';
 import { toArray, toText } from './fields';
-import type { RawSummary } from './vehicle-schema';
+import type { RawSummary } from './raw-vehicle';
 import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
 /** Bounds for what an upstream might send: different pieces in a list or of a vehicle, and characters of one. */

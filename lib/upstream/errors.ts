@@ -1,4 +1,7 @@
 import { SharedError } from '@/lib/platform/process-wide';
+import { json } from '@/lib/web/http/body';
+import { overloaded, retrySoon } from '@/lib/web/http/headers';
+import { retryAfter } from '@/lib/site/maintenance/response';
 
 /**
  * What the product does with a response (product 13.1): run the success handler, run the error handler, go into
@@ -114,4 +117,22 @@ export function kindOfStatus(status: number | null): StockfinderErrorKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
   return status === 400 || status === 403 ? 'rejected' : 'failed';
+}
+
+/** What the browser receives of a call that failed: enough to follow product 13.1, and nothing of the upstream. */
+export type FailedOutcome = Exclude<CallOutcome, 'success'>;
+
+const statuses: Readonly<Record<FailedOutcome, number>> = {
+  error: 400,
+  maintenance: 503,
+  'server-error': 500,
+  ignored: 504,
+};
+
+/** The response for an upstream call that failed. @throws anything that isn't such a failure. */
+export function failedCall(error: unknown): Response {
+  if (!(error instanceof StockfinderError)) throw error;
+  if (error.kind === 'overloaded') return json(overloaded, 503, retrySoon);
+  const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
+  return json({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfter() : {});
 }

@@ -18,10 +18,8 @@ import {
   requiredText,
   text,
 } from './fields';
-import { UnreadableAnswer } from './read';
-import type { LenientListReader } from './lenient-list-reader';
-import { toSummary } from './vehicle-mapper';
-import { rawSummary, type RawSummary } from './vehicle-schema';
+import { UnreadableAnswer, type LenientListReader } from './read';
+import { toSummary, rawSummary, type RawSummary } from './raw-vehicle';
 
 const html = unread.transform((value) => (typeof value === 'string' ? value : ''));
 

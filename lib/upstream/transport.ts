@@ -1,6 +1,6 @@
 import 'server-only';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
-import { BodyTooLongError, boundedBytes } from '@/lib/web/http/bounded-body';
+import { BodyTooLongError, boundedBytes } from '@/lib/web/http/body';
 import { connections, sizes } from '@/lib/platform/bounds';
 import { limitOf, OverloadedError } from '@/lib/platform/limit';
 import { parseLongJson } from '@/lib/platform/long-json';

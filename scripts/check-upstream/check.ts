@@ -4,11 +4,15 @@ import { parseConfig } from '../../lib/upstream/config';
 import { isWithoutContent, toArray, toNumber, toText } from '../../lib/upstream/fields';
 import { parseModels, rawModel } from '../../lib/upstream/models';
 import { pathSegment } from '../../lib/upstream/client';
-import { UnreadableAnswer, type AnswerParser, type SlowAnswerParser } from '../../lib/upstream/read';
+import {
+  UnreadableAnswer,
+  type AnswerParser,
+  type SlowAnswerParser,
+  LenientListReader,
+} from '../../lib/upstream/read';
 import { rawEntry } from '../../lib/upstream/simulation';
 import { parseStockList, rawList } from '../../lib/upstream/stock-parser';
-import { LenientListReader } from '../../lib/upstream/lenient-list-reader';
-import { rawSummary, rawVehicle } from '../../lib/upstream/vehicle-schema';
+import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
 import { parseVehicle } from '../../lib/upstream/vehicles';
 import { ask, type Asked } from './ask';
 import { dealerLosses, listLosses, modelLosses, simulationLosses, vehicleLosses } from './consequences';

@@ -2,7 +2,7 @@ import { foreignAddress } from '../../lib/web/html/links';
 import { sanitizeHtml } from '../../lib/web/html/sanitize';
 import { pictureRef } from '../../lib/web/media/picture-refs';
 import { toArray } from '../../lib/upstream/fields';
-import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/vehicle-schema';
+import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/raw-vehicle';
 import type { Readers } from './findings';
 
 const isPicture = (value: unknown) => pictureRef(value) !== null;

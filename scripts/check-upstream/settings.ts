@@ -1,8 +1,13 @@
 import { camelCase, rawItem } from '../../lib/upstream/config';
-import { link, type RawSetting, type SettingReader } from '../../lib/upstream/config-readers';
-import { settingReaders, socialNetworks } from '../../lib/upstream/config-settings';
+import {
+  link,
+  type RawSetting,
+  type SettingReader,
+  settingReaders,
+  socialNetworks,
+} from '../../lib/upstream/config-settings';
 import { toArray, toNumber, toText } from '../../lib/upstream/fields';
-import { LenientListReader } from '../../lib/upstream/lenient-list-reader';
+import { LenientListReader } from '../../lib/upstream/read';
 import { settingLosses } from './consequences';
 import { isMissing, saysOff, stated, type Finding } from './findings';
 

@@ -6,9 +6,9 @@ import {
   isFrameworkScript,
   sourceHash,
   runtimeLiterals,
+  trustCode,
 } from '../../lib/web/security/inline-scripts';
 import { viewScript } from '../../lib/site/own-scripts';
-import { trustCode } from '../../lib/web/security/trusted-code';
 import { policyOf } from '../../server/security-headers';
 
 const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\"]\\n"])';

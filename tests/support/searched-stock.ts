@@ -10,7 +10,7 @@ import {
 import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
 import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
 import { writeEquipment, writeIndex } from '@/lib/list/index/written';
-import { LenientListReader } from '@/lib/upstream/lenient-list-reader';
+import { LenientListReader } from '@/lib/upstream/read';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { rawVehicle } from './raw-vehicle';
 

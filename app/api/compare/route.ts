@@ -1,7 +1,7 @@
 import { loadComparison } from '@/lib/compare/load';
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { failedCall } from '@/lib/upstream/failed-call';
+import { failedCall } from '@/lib/upstream/errors';
 import { readIds } from '@/lib/compare/comparison';
 import { getConfig } from '@/lib/upstream/config';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { financingLimits } from '@/lib/finance/financing';
 import { pageSize } from '@/lib/shop/page';
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
 import { indexedList } from '@/lib/list/index/address';
 import { getConfig } from '@/lib/upstream/config';
-import { failedCall } from '@/lib/upstream/failed-call';
+import { failedCall } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { termsFees } from '@/lib/upstream/terms-fees';
 import { ownCall } from '@/lib/site/maintenance/response';

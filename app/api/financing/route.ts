@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
-import { failedCall } from '@/lib/upstream/failed-call';
+import { failedCall } from '@/lib/upstream/errors';
 import { allowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig } from '@/lib/upstream/config';
 import { sharedSimulation } from '@/lib/upstream/simulation';

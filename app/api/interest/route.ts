@@ -1,9 +1,9 @@
 import type { OfferResponse } from '@/components/leads/interest/interest-dialog';
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { failedCall } from '@/lib/upstream/failed-call';
+import { failedCall } from '@/lib/upstream/errors';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';

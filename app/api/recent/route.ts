@@ -1,8 +1,8 @@
 import { readIds } from '@/lib/compare/comparison';
 import { mostShown } from '@/lib/memory/recent';
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { failedCall } from '@/lib/upstream/failed-call';
+import { failedCall } from '@/lib/upstream/errors';
 import { loadRecent } from '@/lib/memory/load';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { json, jsonBody } from '@/lib/web/http/json';
+import { json, jsonBody } from '@/lib/web/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/data-cache';
 import { announce } from '@/lib/seo/index-now/announce';

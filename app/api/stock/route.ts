@@ -1,12 +1,12 @@
 import { versionedResponse } from '@/lib/web/http/etag';
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { overloaded, retrySoon, ownCacheControl } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { indexedList, indexTag } from '@/lib/list/index/address';
 import { writeEquipment, writeIndex } from '@/lib/list/index/written';
 import { StockfinderError } from '@/lib/upstream/errors';
-import { getPlacedStock } from '@/lib/upstream/placed-stock';
+import { getPlacedStock } from '@/lib/upstream/stock';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,9 +2,8 @@ import { plainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
 import { versionedResponse } from '@/lib/web/http/etag';
 import { retrySoon } from '@/lib/web/http/headers';
-import { pdf } from '@/lib/web/media/document-proxy';
+import { pdf, UpstreamFileError } from '@/lib/web/media/upstream-file';
 import { rawRef } from '@/lib/web/media/picture-refs';
-import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
 

@@ -6,8 +6,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toast-store';
 import { followForms } from '@/lib/navigation/follow-forms';
 import { followLinks } from '@/lib/navigation/follow-links';
-import { polyfillDialogs } from '@/lib/web/browser/dialog-polyfill';
-import { placePopovers } from '@/lib/web/browser/place-popovers';
+import { polyfillDialogs, placePopovers } from '@/lib/web/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
 import { giveRouter } from '@/lib/navigation/navigate';
 

@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env';
 import { matchRoute, paths } from '@/lib/addresses/routes';
 import { getConfig } from '@/lib/upstream/config';
 import { getModels } from '@/lib/upstream/models';
-import { getPlacedStock } from '@/lib/upstream/placed-stock';
+import { getPlacedStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { type ShareCard, shareImage, type ShareImage } from './card';
 

@@ -1,4 +1,4 @@
-import { json, hasJsonBody, jsonBody } from '@/lib/web/http/json';
+import { json, hasJsonBody, jsonBody } from '@/lib/web/http/body';
 import { isMaintenanceOn, secondsLeft } from './maintenance';
 import type { z } from 'zod';
 import { isSameOrigin } from '@/lib/web/security/same-origin';

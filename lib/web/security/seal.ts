@@ -1,6 +1,7 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { keep, kept } from '@/lib/cache/data-cache';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -54,4 +55,21 @@ export function digest(text: string): string {
 /** A digest that only this site can make. */
 export function keyedDigest(secret: Buffer, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+/** What is kept so, and what its entries are called. */
+const names = { answer: 'request', attempt: 'request-attempt', confirmation: 'confirmation' } as const;
+type Purpose = keyof typeof names;
+
+const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;
+
+/** Keeps a value that can be found and read only with the key; in this process alone where the store is unavailable. */
+export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
+  return keep(nameOf(purpose, key), seal(key, purpose, value, ttlMs), ttlMs);
+}
+
+/** What was kept for the key; null when there is nothing, or it is too old. */
+export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
+  const sealed = await kept(nameOf(purpose, key)).catch(() => null);
+  return typeof sealed === 'string' ? unseal(key, purpose, sealed) : null;
 }

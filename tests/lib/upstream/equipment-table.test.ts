@@ -1,5 +1,5 @@
 import { EquipmentTable } from '@/lib/upstream/equipment-table';
-import { rawSummary } from '@/lib/upstream/vehicle-schema';
+import { rawSummary } from '@/lib/upstream/raw-vehicle';
 import { rawVehicle } from '../../support/raw-vehicle';
 
 const raw = (id: number, changes: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { getDealers } from '@/lib/upstream/dealers';
-import { getPlacedStock } from '@/lib/upstream/placed-stock';
+import { getPlacedStock } from '@/lib/upstream/stock';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';

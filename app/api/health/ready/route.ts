@@ -1,4 +1,4 @@
-import { json } from '@/lib/web/http/json';
+import { json } from '@/lib/web/http/body';
 import { whyNotReady } from '@/lib/instance/readiness';
 
 export const dynamic = 'force-dynamic';

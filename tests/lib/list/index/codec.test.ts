@@ -7,7 +7,7 @@ import { cardMaker, decodeKeys, isStockIndex } from '@/lib/list/index/decode';
 import { encodeIndex } from '@/lib/list/index/encode';
 import { indexVersion } from '@/lib/list/index/shape';
 import { parseStockList } from '@/lib/upstream/stock-parser';
-import { LenientListReader } from '@/lib/upstream/lenient-list-reader';
+import { LenientListReader } from '@/lib/upstream/read';
 import { createStockService } from '@/stock-service/app';
 import { rawVehicle } from '../../../support/raw-vehicle';
 import { anyStockList } from '../../../support/vehicle-arbitraries';

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { polyfillDialogs } from '@/lib/web/browser/dialog-polyfill';
+import { polyfillDialogs } from '@/lib/web/browser/overlays';
 import { pageGlobals } from '../../../support/page-globals';
 
 const opened = jest.fn();
