@@ -9,7 +9,6 @@ import { Footer } from '@/components/site/frame/footer';
 import { MainNavigation } from '@/components/site/frame/main-navigation';
 import { Navigator } from '@/components/site/frame/navigator';
 import { OfflineNotice } from '@/components/site/frame/offline-notice';
-import { OptionsDialog } from '@/components/vehicle/options-dialog';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { TopBar } from '@/components/site/frame/top-bar';
@@ -46,7 +45,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <script dangerouslySetInnerHTML={{ __html: focusScript }} />
         <SearchSuggestions brand={env().brandName} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
-        <OptionsDialog />
         <InterestHost />
         <Toasts />
         <Chat config={config} />

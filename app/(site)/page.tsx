@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Budget } from '@/components/finance/budget';
-import { CreditWarning } from '@/components/finance/credit-warning';
+import { CreditWarning } from '@/components/finance/credit';
 import { Configurator } from '@/components/site/home/configurator';
 import { Figures } from '@/components/site/home/figures';
 import { ModelCard } from '@/components/site/home/model-card';

@@ -3,20 +3,19 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/hooks';
 import { anchors, comparedQuery, paths } from '@/lib/addresses/routes';
-import { compareEquipment } from '@/lib/compare/equipment';
-import { exchanged } from '@/lib/compare/comparison';
+import { compareEquipment } from '@/lib/compare/equipment-comparison';
+import { exchanged, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
 import { formatMessage } from '@/lib/web/i18n/format';
-import { ComparedCosts } from '@/components/costs/compared-costs';
+import { CompareCosts } from '@/components/costs/compare-costs';
 import { CompareTable } from './compare-table';
-import type { ComparedColumn } from './compared-column';
-import { EquipmentStatus, type EquipmentLoading } from './equipment-status';
-import { comparisonBlocks, type ComparisonBlock } from '@/lib/compare/rows';
+import type { CompareColumn } from './compare-head';
+import { EquipmentStatus, type EquipmentLoading } from './compare-equipment';
 import { useToasts } from '@/components/ui/toast-store';
 import { Icon } from '@/components/ui/icon';
 import { leaveTo } from '@/lib/navigation/navigate';
 
 export interface CompareContentsProps {
-  columns: readonly ComparedColumn[];
+  columns: readonly CompareColumn[];
   equipment: EquipmentLoading;
   onRemove: (id: string) => void;
   /** Empties the comparator; null where it isn't this device's. */
@@ -56,7 +55,7 @@ export function CompareContents({ columns, equipment, onRemove, onReset }: Compa
       >
         {blocks.length === 0 && <EquipmentStatus {...equipment} ids={ids} />}
       </CompareTable>
-      <ComparedCosts columns={ordered.flatMap((column) => (column.state === 'inStock' ? column.now : []))} />
+      <CompareCosts columns={ordered.flatMap((column) => (column.state === 'inStock' ? column.now : []))} />
       {count > 2 && (
         // The selects of the table come first in what it sends, so that their vehicles do.
         <form id={anchors.compared} action={paths.comparator} data-print="hide">
@@ -81,7 +80,7 @@ function usePlaces(): number {
 }
 
 /** The columns in the order of ids; those that it doesn't name come last, as they were. */
-function inOrder(columns: readonly ComparedColumn[], ids: readonly string[]): readonly ComparedColumn[] {
+function inOrder(columns: readonly CompareColumn[], ids: readonly string[]): readonly CompareColumn[] {
   const known = ids.flatMap((id) => columns.find(({ kept }) => kept.id === id) ?? []);
   return [...known, ...columns.filter((column) => !known.includes(column))];
 }

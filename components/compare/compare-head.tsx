@@ -4,17 +4,39 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { Picture, NoPicture } from '@/components/ui/picture';
 import { priceChange, type ComparisonColumn } from '@/lib/compare/comparison';
+import type { LoadedComparison } from '@/lib/compare/load';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
-import { latestOf, type ComparedColumn } from './compared-column';
+import type { ComparedVehicle } from './compare-store';
+
+/**
+ * A compared vehicle: `kept` is what this device keeps of it (product 9.1) and `now` what the server knows. `unknown`
+ * stands until the server's data is there, and when it can't be loaded; `gone` is no longer in stock.
+ */
+export type CompareColumn =
+  | { readonly state: 'unknown'; readonly kept: ComparedVehicle }
+  | { readonly state: 'gone'; readonly kept: ComparedVehicle }
+  | { readonly state: 'inStock'; readonly kept: ComparedVehicle; readonly now: ComparisonColumn };
+
+/** The column of a kept vehicle; `loaded` is undefined until the server's data is there. */
+export function columnOf(kept: ComparedVehicle, loaded: LoadedComparison | undefined): CompareColumn {
+  if (loaded?.missing.includes(kept.id)) return { state: 'gone', kept };
+  const now = loaded?.columns.find(({ id }) => id === kept.id);
+  return now ? { state: 'inStock', kept, now } : { state: 'unknown', kept };
+}
+
+/** What is known best of a column's vehicle: as it is now, else as it was kept. */
+export function latestOf(column: CompareColumn): ComparisonColumn | ComparedVehicle {
+  return column.state === 'inStock' ? column.now : column.kept;
+}
 
 /** The best picture of a column's vehicle: as it is now, else as it was kept. */
-export function pictureOf(column: ComparedColumn): PictureRef | null {
+export function pictureOf(column: CompareColumn): PictureRef | null {
   return latestOf(column).picture ?? column.kept.picture;
 }
 
 /** The top of a vehicle's column: its picture, and the button that takes it out (product 9.3). */
-export function ComparePicture({ column, onRemove }: { column: ComparedColumn; onRemove: () => void }) {
+export function ComparePicture({ column, onRemove }: { column: CompareColumn; onRemove: () => void }) {
   const messages = useMessages('comparator');
   const { noPicture } = useMessages('card');
   const picture = pictureOf(column);
@@ -45,7 +67,7 @@ export function ComparePicture({ column, onRemove }: { column: ComparedColumn; o
 }
 
 /** Below name and price: facts, what has changed, and the next steps (product 9.3, 9.6). */
-export function CompareMore({ column }: { column: ComparedColumn }) {
+export function CompareMore({ column }: { column: CompareColumn }) {
   const { rows } = useMessages('comparator');
   const card = useMessages('card');
   const { id } = column.kept;
@@ -95,7 +117,7 @@ function Facts({ now: { special, cells } }: { now: ComparisonColumn }) {
 }
 
 /** What has become of the vehicle since it was kept (product 9.6). */
-function ChangeNote({ column }: { column: ComparedColumn }) {
+function ChangeNote({ column }: { column: CompareColumn }) {
   const messages = useMessages('comparator');
   const change = column.state === 'inStock' ? priceChange(column.kept, column.now) : null;
   const isCheaper = change?.kind === 'cheaper';

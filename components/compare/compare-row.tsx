@@ -1,10 +1,9 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { ComparisonRow } from '@/lib/compare/comparison';
-import type { ComparisonRowKey } from '@/lib/compare/rows';
-import type { ComparedColumn } from './compared-column';
+import type { ComparisonRow, ComparisonRowKey } from '@/lib/compare/comparison';
+import type { CompareColumn } from './compare-head';
 
 /** The heading of a block of rows. */
-export function BlockHead({ title, columns }: { title: string; columns: readonly ComparedColumn[] }) {
+export function BlockHead({ title, columns }: { title: string; columns: readonly CompareColumn[] }) {
   return (
     <tr role="row" className="compare-block">
       <th role="rowheader" scope="rowgroup" colSpan={columns.length + 1}>
@@ -15,7 +14,7 @@ export function BlockHead({ title, columns }: { title: string; columns: readonly
 }
 
 /** A row of values; equal ones are quiet, and the best one says so. */
-export function Row({ row, columns }: { row: ComparisonRow; columns: readonly ComparedColumn[] }) {
+export function Row({ row, columns }: { row: ComparisonRow; columns: readonly CompareColumn[] }) {
   const { rows } = useMessages('comparator');
   const { key, equal } = row;
   return (
@@ -37,7 +36,7 @@ export function Row({ row, columns }: { row: ComparisonRow; columns: readonly Co
   );
 }
 
-function Value({ column, row }: { column: ComparedColumn; row: ComparisonRowKey }) {
+function Value({ column, row }: { column: CompareColumn; row: ComparisonRowKey }) {
   const now = column.state === 'inStock' ? column.now : null;
   const text = now?.cells[row] ?? null;
   if (text === null) return <NotGiven />;

@@ -1,25 +1,23 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { rowsOf } from '@/lib/compare/comparison';
-import { comparisonBlocks, type ComparisonBlock } from '@/lib/compare/rows';
-import type { ComparedEquipment } from '@/lib/compare/equipment';
+import { rowsOf, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
+import type { EquipmentComparison } from '@/lib/compare/equipment-comparison';
 import { CommonEquipment, EquipmentRows } from './compare-equipment';
-import { CompareMore, ComparePicture, pictureOf } from './compare-head';
+import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } from './compare-head';
 import { BlockHead, Row } from './compare-row';
-import { type ComparedColumn, latestOf } from './compared-column';
 import { Picture } from '@/components/ui/picture';
 import { anchors, paths } from '@/lib/addresses/routes';
 import { formatMessage } from '@/lib/web/i18n/format';
 
 interface CompareTableProps {
   /** Those that fit beside each other, of all that are compared. */
-  columns: readonly ComparedColumn[];
-  all: readonly ComparedColumn[];
+  columns: readonly CompareColumn[];
+  all: readonly CompareColumn[];
   /** The blocks that are shown; none chosen means all of them, and the equipment (product 9.3, 9.7). */
   shown: readonly ComparisonBlock[];
   onlyDifferences: boolean;
   /** Their equipment; null where it isn't shown, or not yet. */
-  equipment: ComparedEquipment | null;
+  equipment: EquipmentComparison | null;
   /** Stands where the equipment does. */
   children?: ReactNode;
   onRemove: (id: string) => void;
@@ -106,9 +104,9 @@ function useStuck<E extends Element>(): readonly [RefObject<E | null>, boolean] 
 }
 
 interface CompareNamesProps {
-  columns: readonly ComparedColumn[];
+  columns: readonly CompareColumn[];
   /** All that are compared: a place can be taken by any of them. */
-  all: readonly ComparedColumn[];
+  all: readonly CompareColumn[];
   /** The large pictures are out of view: small ones take their place. */
   withPictures: boolean;
   onExchange: (place: number, id: string) => void;
@@ -155,7 +153,7 @@ function CompareNames({ columns, all, withPictures, onExchange }: CompareNamesPr
 }
 
 interface ExchangeProps {
-  columns: readonly ComparedColumn[];
+  columns: readonly CompareColumn[];
   name: string;
   value: string;
   onChoose: (id: string) => void;

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { energyOf } from '@/lib/costs/running-costs';
 import type { Vehicle } from '@/lib/shop/vehicle';
-import { VehicleCost } from './vehicle-cost';
+import { VehicleCost } from './cost-form';
 
 /** What driving a vehicle costs, of what its visitor tells (product 8.7); nothing where its consumption isn't known. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {

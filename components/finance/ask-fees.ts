@@ -1,15 +1,6 @@
 import { useFinance } from './finance-store';
-import type { FinancingChoice } from '@/lib/finance/financing';
-import type { TermsFee } from '@/lib/finance/terms-fee';
-import type { CardVehicle } from '@/lib/shop/card';
+import { feeKey, type FinancingChoice, type Priced, type TermsFee } from '@/lib/finance/financing';
 import { fetchJson } from '@/lib/site/fetch-json';
-
-/** What a fee depends on beside the terms. */
-type PricedCard = Pick<CardVehicle, 'id' | 'amount'>;
-
-/** Names a fee by all that it depends on, so that none is ever shown for other terms, another vehicle or another price. */
-export const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: PricedCard): string =>
-  [entry, months, amount, id].join(' ');
 
 /** How long this visit believes a fee, in milliseconds. */
 const believedMs = 600_000;
@@ -23,7 +14,7 @@ const known = new Map<string, { readonly fee: TermsFee; readonly at: number }>()
 export async function askFees(
   list: string,
   terms: FinancingChoice,
-  cards: readonly PricedCard[],
+  cards: readonly Priced[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, TermsFee>> {
   const fresh = (key: string) => {
@@ -48,7 +39,7 @@ export async function askFees(
 async function fetchFees(
   list: string,
   { entry, months }: FinancingChoice,
-  cards: readonly PricedCard[],
+  cards: readonly Priced[],
   signal: AbortSignal,
 ): Promise<readonly TermsFee[]> {
   const { fees } = await fetchJson<{ fees: readonly TermsFee[] }>('/api/fees', {

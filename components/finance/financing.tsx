@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Calculator } from './calculator';
-import { CreditTerms } from './credit-terms';
-import { CreditWarning } from './credit-warning';
+import { CreditTerms, CreditWarning } from './credit';
 import { financingLimits, type AskedSimulation } from '@/lib/finance/financing';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Html } from '@/components/ui/html';

@@ -3,8 +3,7 @@
 import { createContext, use } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { CardVehicle } from '@/lib/shop/card';
-import type { FinancingChoice } from '@/lib/finance/financing';
-import type { TermsFee } from '@/lib/finance/terms-fee';
+import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 
 /** The fees of the cards that are shown, for the terms that the address asks for (product 6.13). */

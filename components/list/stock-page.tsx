@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CreditWarning } from '@/components/finance/credit-warning';
+import { CreditWarning } from '@/components/finance/credit';
 import { TrackSearch } from '@/components/analytics/track-search';
 import { explanationsOf } from './list-texts';
 import { RememberModel } from '@/components/leads/form/remember-model';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { TermsFee } from '@/lib/finance/terms-fee';
+import { feeKey, type TermsFee } from '@/lib/finance/financing';
 import type { CardFees } from '@/components/finance/terms-fees';
 import type { RenderedList } from '@/lib/list/index/held';
 import type { List } from './use-list';
-import { askFees, feeKey, rememberTerms } from '@/components/finance/ask-fees';
+import { askFees, rememberTerms } from '@/components/finance/ask-fees';
 
 /** Cards under a slider that is being dragged change faster than anybody reads: what stands still this long is asked for. */
 const settleMs = 150;

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CreditWarning } from '@/components/finance/credit-warning';
+import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { VehicleGrid } from '@/components/list/card/vehicle-grid';
 import { buttonClass } from '@/components/ui/button';

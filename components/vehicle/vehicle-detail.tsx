@@ -1,23 +1,23 @@
 import type { AskedSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
-import { Characteristics, Fact } from './equipment/characteristics';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { AfterFirstPaint } from '@/components/ui/after-first-paint';
-import { PricePanel } from './price/price-panel';
-import {
-  StandardEquipment,
-  GalleryNote,
-  VehicleBanner,
-  VehicleBottomPicture,
-  OptionalEquipment,
-} from './equipment/vehicle-equipment';
-import { OthersOnIsland } from './others-on-island';
+import { PricePanel } from './price-panel';
+import { OptionalEquipment, StandardEquipment } from './vehicle-equipment';
+import { Characteristics, VehicleFacts } from './vehicle-facts';
 import { VehicleHeader } from './vehicle-header';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { Html } from '@/components/ui/html';
 import { CarIcon, Icon } from '@/components/ui/icon';
+import { listHref } from '@/lib/addresses/list-params';
+import { paths } from '@/lib/addresses/routes';
+import { valuesOf } from '@/lib/shop/facets';
+import { noFilters } from '@/lib/shop/filters';
+import { getPlacedStock } from '@/lib/upstream/stock';
+import { pictureSrc, pictureSrcSet } from '@/lib/web/media/pictures';
 import { Gallery } from './gallery/gallery';
 
 interface VehicleDetailProps {
@@ -35,7 +35,9 @@ export function VehicleDetail({ vehicle, config, colorHex, asked }: VehicleDetai
       <div className="sheet-flat mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-12">
         <div>
           <VehiclePictures vehicle={vehicle} />
-          <GalleryNote html={config.vehicleLandingGalleryBottom} />
+          {config.vehicleLandingGalleryBottom && (
+            <Html html={config.vehicleLandingGalleryBottom} className="prose text-label text-ink-600 mt-3" />
+          )}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PricePanel
@@ -121,38 +123,60 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** What identifies the vehicle, as a definition list, without what the upstream doesn't give. */
-async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
-  const t = await getTranslations('vehicle');
+/** The others of a vehicle's model on its island, as a link to them; nothing where there are none or nobody knows. */
+async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
+  const { id, modelUrlKey: model, dealerName } = vehicle;
+  if (!model || dealerName === '') return null;
+  const [t, list] = await Promise.all([
+    getTranslations('vehicle'),
+    getPlacedStock({ kind: 'model', model }).catch(() => null),
+  ]);
+  const isla = list?.places?.get(dealerName)?.isla;
+  const island = list && valuesOf(list, 'isla').find((value) => value.id === isla);
+  if (!island) return null;
+  const isThere = (name: string) => list.places?.get(name)?.isla === island.id;
+  const count = list.vehicles.filter((other) => other.id !== id && isThere(other.dealerName)).length;
+  if (count === 0) return null;
+  const filters = { ...noFilters, isla: [island.id] };
   return (
-    <section>
-      <h2 className="text-heading font-bold">{t('facts')}</h2>
-      <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
-        <Fact icon={<CarIcon />} label={t('modelGroup')} value={vehicle.modelName} />
-        <Fact icon={<CarIcon />} label={t('family')} value={vehicle.familyName} />
-        <Fact icon={<Icon name="calendar" />} label={t('modelYear')} value={vehicle.modelYear} />
-        <Fact icon={<Icon name="fuel" />} label={t('fuel')} value={vehicle.fuelName} />
-        <Fact icon={<Icon name="gearbox" />} label={t('gearbox')} value={vehicle.gearbox} />
-        <Fact
-          icon={colorHex ? <ColorChip hex={colorHex} /> : <Icon name="color" />}
-          label={t('color')}
-          value={vehicle.colorName}
-        />
-        <Fact icon={<Icon name="seat" />} label={t('interior')} value={vehicle.interiorName} />
-        <Fact icon={<Icon name="document" />} label={t('vin')} value={vehicle.vin} />
-        <Fact icon={<Icon name="tag" />} label={t('reference')} value={vehicle.id} />
-      </dl>
-    </section>
+    <a
+      href={listHref(paths.stockOfModel(model), { filters })}
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      {t('othersOnIsland', { count, island: island.label })}
+    </a>
   );
 }
 
-/** A decorative swatch of a color, with a border that separates it from any background. */
-function ColorChip({ hex }: { hex: string }) {
+/** The configured banner of every vehicle's page; nothing when it is empty. */
+function VehicleBanner({ html }: { html: string }) {
+  if (!html) return null;
   return (
-    <span
-      aria-hidden="true"
-      style={{ backgroundColor: hex }}
-      className="border-ink-950/40 block size-5 rounded-full border forced-color-adjust-none"
+    <div
+      data-print="hide"
+      className="bg-ink-900 flex items-center gap-4 rounded-lg p-5 text-white sm:gap-5 sm:p-6"
+    >
+      <Icon name="check" size={24} />
+      <Html html={html} className="prose text-lead min-w-0" />
+    </div>
+  );
+}
+
+/** The configured picture at the bottom of every vehicle's page; decorative. */
+function VehicleBottomPicture({ config: { vehicleGeneralBottom: picture } }: { config: SiteConfig }) {
+  if (!picture) return null;
+  return (
+    <img
+      src={pictureSrc(picture, 1306)}
+      srcSet={pictureSrcSet(picture, [640, 960, 1306, 1920])}
+      sizes="(min-width: 1360px) 1280px, 100vw"
+      width={1306}
+      height={300}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      data-print="hide"
+      className="mt-16 h-32 w-full rounded-lg object-cover sm:h-auto lg:mt-24"
     />
   );
 }

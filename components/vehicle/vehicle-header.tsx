@@ -4,10 +4,9 @@ import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { paths } from '@/lib/addresses/routes';
-import { ShareActions } from './sheet/share-actions';
+import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
 import { qrCode, quietZone } from '@/lib/web/media/qr-code';
-import { PrintDate } from './sheet/print-date';
 
 /** Characters from which a name takes more than three lines of a phone at the size of other titles. */
 const longName = 60;

@@ -54,7 +54,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   },
   '/comparador?ids=501,502': {
     ...{ scripts: 140_400, html: 10_530, data: 4_910, elements: 353, requests: 18 },
-    islands: { ...frame, MessagesProvider: 4_600, Comparison: 1_300 },
+    islands: { ...frame, MessagesProvider: 4_600, Comparator: 1_300 },
   },
   '/contacto': {
     ...{ scripts: 162_400, html: 11_400, data: 5_110, elements: 392, requests: 18 },

@@ -1,8 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Equipped } from './equipment';
-import { comparisonColumn, type ComparisonColumn } from './comparison';
-import type { ComparisonWriter } from './rows';
+import type { Equipped } from './equipment-comparison';
+import { comparisonColumn, type ComparisonColumn, type ComparisonWriter } from './comparison';
 import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
 import { plainText } from '@/lib/web/html/text';
 import { colorHexOf } from '@/lib/upstream/stock';

@@ -1,4 +1,5 @@
 import type { Range } from '@/lib/shop/range';
+import type { VehicleSummary } from '@/lib/shop/vehicle';
 
 /** The limits of a simulation (settings finance_*, product 8.3); amounts in euros. */
 export interface FinancingLimits {
@@ -107,6 +108,59 @@ export interface LeadFinancing extends FinancingChoice {
 
 /** A simulation for a lead: its fee and total payable, empty where it has none. */
 export function leadFinancing(choice: FinancingChoice, entries: readonly SimulationEntry[]): LeadFinancing {
-  const amountOf = (wanted: string) => entries.find(({ code }) => code === wanted)?.amount ?? '';
-  return { ...choice, fee: amountOf('quota'), total: amountOf('total_amount') };
+  return { ...choice, fee: amountOf(entries, 'quota'), total: amountOf(entries, 'total_amount') };
 }
+
+/** The amount of the first line with a code; empty where there is none. */
+function amountOf(entries: readonly SimulationEntry[], wanted: string): string {
+  return entries.find(({ code }) => code === wanted)?.amount ?? '';
+}
+
+/** A vehicle's fee for the terms that a list was asked for, as the upstream simulates it (product 6.13). */
+export interface TermsFee {
+  readonly vehicle: string;
+  /** The final price that was simulated, in euros: a fee counts for this price alone. */
+  readonly price: number;
+  /** The entry that was simulated, in euros: less than asked for where the vehicle allows no more. */
+  readonly entry: number;
+  /** The monthly fee, the TAE and the total payable in the upstream's words; the last two may be empty. */
+  readonly fee: string;
+  readonly tae: string;
+  readonly total: string;
+  /** The monthly fee in euros, to compare it with a budget; null where its words hold no amount. */
+  readonly amount: number | null;
+}
+
+/** The fee in a simulation of a vehicle; null where it has none. */
+export function termsFee(
+  { id, finalPrice }: Pick<VehicleSummary, 'id' | 'finalPrice'>,
+  { entry }: FinancingChoice,
+  entries: readonly SimulationEntry[],
+): TermsFee | null {
+  const fee = amountOf(entries, 'quota');
+  if (fee === '') return null;
+  const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
+  return { vehicle: id, price: finalPrice.amount, entry, fee, tae, total, amount: amountIn(fee) };
+}
+
+/**
+ * The amount in a text such as «1.012,45 €» or «312.5»: its last mark with one or two digits behind it is the decimal
+ * one, others group. Null without a digit.
+ */
+export function amountIn(text: string): number | null {
+  const written = /\d(?:[\d.,' \u00a0\u202f]*\d)?/.exec(text)?.[0];
+  if (written === undefined) return null;
+  const [, whole = written, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(written) ?? [];
+  return Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`);
+}
+
+/** What a fee depends on beside the terms. */
+export interface Priced {
+  readonly id: string;
+  /** The final price in euros. */
+  readonly amount: number;
+}
+
+/** Names a fee by all that it depends on, so that none is ever shown for other terms, another vehicle or another price. */
+export const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: Priced): string =>
+  [entry, months, amount, id].join(' ');

@@ -55,3 +55,8 @@ export function fillTemplate(template: string, values: { model?: string | null; 
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The configured title of model pages with the vehicle's name for `{model}`; the name where the title lacks it. */
+export function vehicleTitle(template: string, name: string, brand: string): string {
+  return template.includes('{model}') ? fillTemplate(template, { model: name, brand }) : name;
+}

@@ -1,7 +1,12 @@
 import 'server-only';
-import { allowedChoice, type FinancingChoice, type FinancingLimits } from '@/lib/finance/financing';
+import {
+  allowedChoice,
+  type FinancingChoice,
+  type FinancingLimits,
+  termsFee,
+  type TermsFee,
+} from '@/lib/finance/financing';
 import type { StockList } from '@/lib/shop/stock';
-import { termsFee, type TermsFee } from '@/lib/finance/terms-fee';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
 import { rememberedMs, sharedSimulation } from './simulation';

@@ -5,7 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { POST } from '@/app/api/fees/route';
 import { POST as calculate } from '@/app/api/financing/route';
 import { forgetDataCache, purge } from '@/lib/cache/data-cache';
-import type { TermsFee } from '@/lib/finance/terms-fee';
+import type { TermsFee } from '@/lib/finance/financing';
 import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { countFor } from '@/lib/web/security/rate-limit';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, type RenderResult, screen, waitFor } from '@tes
 import { explanationsOf } from '@/components/list/list-texts';
 import { anyStock, type RenderedList } from '@/lib/list/index/held';
 import { StockBrowser } from '@/components/list/stock-browser';
-import type { TermsFee } from '@/lib/finance/terms-fee';
+import type { TermsFee } from '@/lib/finance/financing';
 import { renderedList, sampleList } from './sample-list';
 import { SpanishMessages } from './messages';
 

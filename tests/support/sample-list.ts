@@ -4,7 +4,7 @@ import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';
 import { listView } from '@/lib/list/view';
 import { keysAt, type StockList } from '@/lib/shop/stock';
-import type { TermsFee } from '@/lib/finance/terms-fee';
+import type { TermsFee } from '@/lib/finance/financing';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { formatEuro } from '@/lib/web/i18n/format';
 import { parseListState } from '@/lib/addresses/list-params';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { CreditTerms } from '@/components/finance/credit-terms';
-import { CreditWarning } from '@/components/finance/credit-warning';
+import { CreditTerms, CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { buttonClass } from '@/components/ui/button';
 import { readIds } from '@/lib/compare/comparison';
@@ -12,7 +11,7 @@ import { homeShareImage } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/upstream/config';
 import { loadComparison } from '@/lib/compare/load';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
-import { Comparison } from '@/components/compare/comparison';
+import { Comparator } from '@/components/compare/comparator';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;
@@ -55,7 +54,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
         </noscript>
       )}
       <IslandMessages of={['comparator', 'card', 'costs', 'comparedCosts']}>
-        <Comparison
+        <Comparator
           shared={shared}
           credit={
             <>

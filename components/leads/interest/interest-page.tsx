@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { CreditWarning } from '@/components/finance/credit-warning';
+import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { askedSimulation } from '@/lib/upstream/simulation';
 import { leadFinancing } from '@/lib/finance/financing';

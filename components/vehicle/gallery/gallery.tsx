@@ -1,15 +1,25 @@
 'use client';
 
-import { type KeyboardEvent, useState, type CSSProperties } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Picture } from '@/components/ui/picture';
 import { formatMessage } from '@/lib/web/i18n/format';
-import { type PictureRef, pictureSrc, pictureSrcSet } from '@/lib/web/media/pictures';
-import { GalleryControls } from './gallery-controls';
-import { useCarousel } from './use-carousel';
-import { useZoom, type Zoom } from './use-zoom';
+import { type PictureRef, pictureSrc } from '@/lib/web/media/pictures';
+import { stillWhenAsked } from '@/components/ui/carousel-options';
+import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-controls';
+import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';
 import { useAfterFirstPaint } from '@/components/ui/after-first-paint';
-import { placement, zoomedPicture } from './zoom-position';
 import { useReady } from '@/components/ui/hooks';
 
 interface GalleryProps {
@@ -133,58 +143,40 @@ function useCardPicture(picture: PictureRef | undefined): CSSProperties | undefi
   return background;
 }
 
-interface GalleryThumbnailsProps {
-  pictures: readonly PictureRef[];
-  /** Otherwise only their place is kept. */
-  whole: boolean;
-  /** Null before hydration: the links then work by their fragments. */
-  shown: number | null;
-  onShow: (index: number) => void;
-}
+const carouselOptions = { align: 'start', ...stillWhenAsked } as const;
 
-/** The fragment of a picture, which its thumbnail links to. */
-const pictureAnchor = (index: number): string => `foto-${index + 1}`;
-
-/** Small pictures that lead to the large ones. */
-function GalleryThumbnails({ pictures, whole, shown, onShow }: GalleryThumbnailsProps) {
-  const messages = useMessages('gallery');
-  return (
-    <ul
-      aria-label={messages.thumbnails}
-      data-print="hide"
-      className="-mx-1 mt-2 flex scrollbar-none gap-2 overflow-x-auto p-1 sm:mt-3 sm:gap-3"
-    >
-      {(whole ? pictures : pictures.slice(0, 1)).map((picture, index) => (
-        <li key={picture} className="w-20 shrink-0 sm:w-28">
-          {whole ? (
-            <a
-              href={`#${pictureAnchor(index)}`}
-              aria-label={formatMessage(messages.counterLabel, { number: index + 1, total: pictures.length })}
-              aria-current={index === shown ? 'true' : undefined}
-              onClick={(event) => {
-                if (shown === null) return;
-                event.preventDefault();
-                onShow(index);
-              }}
-              className="bg-sand-200 hover:outline-sand-500 focus-visible:outline-ink-900 aria-[current]:outline-ink-900 block aspect-video overflow-hidden rounded-sm outline-2 outline-offset-2 outline-transparent transition duration-150 ease-out"
-            >
-              <img
-                src={pictureSrc(picture, 160)}
-                srcSet={pictureSrcSet(picture, [160, 320])}
-                sizes="112px"
-                width={160}
-                height={90}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover"
-              />
-            </a>
-          ) : (
-            <div className="aspect-video" />
-          )}
-        </li>
-      ))}
-    </ul>
+/** Turns the scrolling row into a carousel once it is whole, at the picture that it was scrolled to. */
+function useCarousel(whole: boolean) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [attach, api] = useEmblaCarousel(carouselOptions);
+  // After the first paint: until then the row scrolls by itself, and the page's title isn't kept waiting.
+  useEffect(() => {
+    if (whole) startTransition(() => attach(viewport.current));
+  }, [attach, whole]);
+  useLayoutEffect(() => {
+    if (!api) return;
+    const row = api.rootNode();
+    const scrolledTo = Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
+    row.scrollLeft = 0;
+    api.scrollTo(scrolledTo, true);
+  }, [api]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      api?.on('select', changed).on('reInit', changed);
+      return () => void api?.off('select', changed).off('reInit', changed);
+    },
+    [api],
   );
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => api?.selectedScrollSnap() ?? 0,
+    () => 0,
+  );
+  return {
+    viewport,
+    /** Whether the carousel has replaced the scrolling row. */
+    ready: api !== undefined,
+    shown,
+    goTo: (index: number) => api?.scrollTo(index),
+  };
 }

@@ -4,11 +4,10 @@ import type { FacetCounts, QueryableStock } from '@/lib/shop/query-stock';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import type { SortOrder } from '@/lib/shop/sort';
 import type { IndexedVehicle } from './decode';
 import type { StockIndex } from './shape';
-import type { TermsFee } from '@/lib/finance/terms-fee';
 import type { TermsLimits } from '@/lib/addresses/param-kinds';
 
 /** A list as the server rendered it. */

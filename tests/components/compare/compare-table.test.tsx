@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { CompareTable } from '@/components/compare/compare-table';
-import type { ComparedColumn } from '@/components/compare/compared-column';
-import { compareEquipment } from '@/lib/compare/equipment';
+import type { CompareColumn } from '@/components/compare/compare-head';
+import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import { SpanishMessages } from '../../support/messages';
 
 beforeAll(() => {
@@ -15,13 +15,13 @@ beforeAll(() => {
   } as never;
 });
 
-const column = (id: string, name: string): ComparedColumn => ({
+const column = (id: string, name: string): CompareColumn => ({
   state: 'unknown',
   kept: { id, name, price: '23.000 €', amount: 23_000, fee: '210 €', picture: null },
 });
 const two = [column('501', 'KONA'), column('502', 'TUCSON')];
 
-function show(columns: readonly ComparedColumn[], all = columns, equipment = compareEquipment([])) {
+function show(columns: readonly CompareColumn[], all = columns, equipment = compareEquipment([])) {
   const onExchange = jest.fn();
   render(
     <CompareTable

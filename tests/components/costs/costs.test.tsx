@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ComparedCosts } from '@/components/costs/compared-costs';
-import { useCosts } from '@/components/costs/cost-store';
-import { VehicleCost } from '@/components/costs/vehicle-cost';
+import { CompareCosts } from '@/components/costs/compare-costs';
+import { useCosts, VehicleCost } from '@/components/costs/cost-form';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
 import { SpanishMessages } from '../../support/messages';
 
@@ -83,7 +82,7 @@ describe('a comparison', () => {
   const column = (id: string, fuel: string, consumption: string | null) =>
     ({ id, name: `Coche ${id}`, fee: null, cells: { fuel, consumption } }) as unknown as ComparisonColumn;
   const show = (columns: readonly ComparisonColumn[]) =>
-    render(<ComparedCosts columns={columns} />, { wrapper: SpanishMessages });
+    render(<CompareCosts columns={columns} />, { wrapper: SpanishMessages });
   const item = (name: string) => screen.getByText(name).closest('li')!;
 
   test('names the one that costs least, and asks for what its vehicles need alone', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { TermsFee } from '@/lib/finance/terms-fee';
+import type { TermsFee } from '@/lib/finance/financing';
 import { windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { address, arrived, cards, freshIndex, openList, openLive } from '../../support/list-in-browser';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useToasts } from '@/components/ui/toast-store';
-import { ShareActions } from '@/components/vehicle/sheet/share-actions';
+import { ShareActions } from '@/components/vehicle/share-actions';
 import { SpanishMessages } from '../../support/messages';
 
 const vehicle = {

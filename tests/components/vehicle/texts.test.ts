@@ -1,6 +1,6 @@
 import { isBareNumber } from '../../../lib/shop/vehicle';
-import { vehicleTitle } from '../../../components/vehicle/vehicle-route';
-import { splitColumns } from '../../../components/vehicle/equipment/vehicle-equipment';
+import { vehicleTitle } from '../../../lib/seo/metadata';
+import { splitColumns } from '../../../components/vehicle/vehicle-equipment';
 
 it.each([
   [[], [[], []]],

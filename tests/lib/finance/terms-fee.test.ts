@@ -1,4 +1,4 @@
-import { amountIn, termsFee } from '@/lib/finance/terms-fee';
+import { amountIn, termsFee } from '@/lib/finance/financing';
 
 test.each([
   ['312 €', 312],

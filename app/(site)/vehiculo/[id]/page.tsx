@@ -1,10 +1,31 @@
+import type { Metadata } from 'next';
+import { RememberModel } from '@/components/leads/form/remember-model';
+import { recentVehicle } from '@/lib/memory/recent';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { AfterFirstPaint } from '@/components/ui/after-first-paint';
+import { getConfig } from '@/lib/upstream/config';
+import { getVehicle } from '@/lib/upstream/vehicles';
+import { askedSimulation } from '@/lib/upstream/simulation';
+import { BuyBar } from '@/components/vehicle/buy-bar';
+import { RecentlyViewed } from '@/components/memory/recently-viewed';
+import { colorHexOf, getStock } from '@/lib/upstream/stock';
+import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
+import { getTranslations } from 'next-intl/server';
+import { interestParam, paths } from '@/lib/addresses/routes';
+import { breadcrumbData } from '@/lib/seo/structured-data';
+import { vehicleData } from '@/lib/seo/vehicle-data';
+import { env } from '@/lib/platform/env';
+import { pageMetadata, vehicleTitle } from '@/lib/seo/metadata';
+import { shareImageOf } from '@/lib/seo/share-card/read';
+import { TrackVehicle } from '@/components/analytics/track-search';
+import { JsonLd } from '@/components/ui/html';
+import { briefOf } from '@/lib/shop/brief';
+import { similarTo } from '@/lib/shop/similar';
+import { MiniCards } from '@/components/memory/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
 import { GoneVehicle } from '@/components/vehicle/gone-vehicle';
-import { VehicleRoute, vehicleRouteMetadata } from '@/components/vehicle/vehicle-route';
 import { vehicleAsked } from '@/lib/site/rendering/page-outcome';
-import { interestParam } from '@/lib/addresses/routes';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
-import { getVehicle } from '@/lib/upstream/vehicles';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -13,10 +34,32 @@ interface PageProps {
 
 const idOf = async ({ params }: PageProps) => vehicleAsked() ?? decodeURIComponent((await params).id);
 
-export async function generateMetadata(props: PageProps) {
-  const [metadata, searchParams] = [await vehicleRouteMetadata(await idOf(props)), props.searchParams];
-  const isForm = queryOf(await searchParams).has(interestParam);
-  return isForm ? { ...metadata, robots: { index: false, follow: true } } : metadata;
+/**
+ * Title, description, canonical address and share card of a vehicle. Color and reference distinguish vehicles of the same
+ * name. Its form, and a vehicle that is gone, are not for search engines.
+ */
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const [vehicle, config, query, t] = await Promise.all([
+    idOf(props).then(getVehicle),
+    getConfig(),
+    props.searchParams.then(queryOf),
+    getTranslations(),
+  ]);
+  if (!vehicle) return { robots: { index: false, follow: true } };
+  const { id, name, colorName, fuelName, finalPrice } = vehicle;
+  const path = paths.vehicle(id);
+  const described =
+    colorName && fuelName
+      ? t('vehicle.description', { name, color: colorName, fuel: fuelName, price: finalPrice.text })
+      : `${name}. ${finalPrice.text}.`;
+  const title = t('seo.vehicleTitle', { name, color: colorName, id }).replace(/\s+/g, ' ');
+  return pageMetadata({
+    title: vehicleTitle(config.metasModelTitle, title, env().brandName),
+    description: `${described} ${t('seo.reference', { id })}`,
+    path,
+    image: await shareImageOf(path),
+    index: !query.has(interestParam),
+  });
 }
 
 /** One vehicle, with the simulation its address asks for, or its interest form (product 7.1). */
@@ -27,6 +70,72 @@ export default async function Page(props: PageProps) {
   return query.has(interestParam) ? (
     <InterestPage vehicle={vehicle} query={query} />
   ) : (
-    <VehicleRoute vehicle={vehicle} query={query} />
+    <VehiclePage vehicle={vehicle} query={query} />
+  );
+}
+
+/** One vehicle's page (product 7.1). Throws where data is unavailable, so that the last good version of the page stays. */
+async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSearchParams }) {
+  const config = await getConfig();
+  const simulates = query.has('entry') || query.has('months');
+  const [colorHex, asked] = await Promise.all([
+    colorHexOf(vehicle),
+    simulates ? askedSimulation(vehicle, config, query) : null,
+  ]);
+  return (
+    <>
+      <VehicleStructuredData vehicle={vehicle} />
+      <TrackVehicle vehicle={{ id: vehicle.id, name: vehicle.name, amount: vehicle.finalPrice.amount }} />
+      <RememberModel name={vehicle.modelName} />
+      <VehicleDetail vehicle={vehicle} config={config} colorHex={colorHex} asked={asked} />
+      <AfterFirstPaint>
+        <SimilarVehicles vehicle={vehicle} />
+        <RecentlyViewed vehicle={recentVehicle(vehicle)} className="page pb-16" />
+      </AfterFirstPaint>
+      <BuyBar
+        vehicle={vehicle}
+        choice={asked?.choice ?? null}
+        hasExample={config.financeExampleLanding !== ''}
+      />
+    </>
+  );
+}
+
+/** The vehicle with its offer, and its breadcrumb, as structured data (product 11.3). */
+async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
+  const t = await getTranslations('stock');
+  const { id, name, modelName, modelUrlKey } = vehicle;
+  const list =
+    modelUrlKey && modelName
+      ? { name: modelName, path: paths.stockOfModel(modelUrlKey) }
+      : { name: t('all'), path: paths.stock };
+  const breadcrumb = [{ name: t('home'), path: paths.home }, list, { name, path: paths.vehicle(id) }];
+  return (
+    <>
+      <JsonLd data={vehicleData(vehicle)} />
+      <JsonLd data={breadcrumbData(breadcrumb)} />
+    </>
+  );
+}
+
+const shown = 3;
+
+/** The most similar vehicles in stock; nothing when the stock is unavailable. */
+async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
+  const [t, stock] = await Promise.all([
+    getTranslations('vehicle'),
+    getStock({ kind: 'all' }).catch(() => null),
+  ]);
+  const similar = similarTo(vehicle, stock?.vehicles ?? [], shown);
+  if (similar.length === 0) return null;
+  const vehicles = similar.map((each) => ({
+    ...briefOf(each),
+    facts: [each.fuelName, each.colorName].filter(Boolean).join(' · '),
+  }));
+  return (
+    <section className="page pb-16" data-print="hide">
+      <h2 className="text-heading font-bold">{t('similar')}</h2>
+      <MiniCards name={t('similar')} vehicles={vehicles} columns={3} />
+    </section>
   );
 }

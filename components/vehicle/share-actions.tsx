@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type MouseEvent } from 'react';
+import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
 import { track } from '@/components/analytics/track';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
@@ -97,4 +97,20 @@ export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
 /** Name, final price and fee as they are sent (product 7.9): the fee with «desde», or none. */
 function sharedText({ name, price, fee }: SharedVehicle, texts: { text: string; textWithFee: string }) {
   return formatMessage(fee === null ? texts.text : texts.textWithFee, { name, price, fee: fee ?? '' });
+}
+
+/** The page may have been open for days when it is printed. */
+function onPrint(changed: () => void) {
+  window.addEventListener('beforeprint', changed);
+  return () => window.removeEventListener('beforeprint', changed);
+}
+
+const today = () => new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
+const unknown = () => '';
+
+/** The day on which the sheet is printed, by the device's clock; the server, whose pages are kept, doesn't know it. */
+export function PrintDate() {
+  const { printed } = useMessages('share');
+  const date = useSyncExternalStore(onPrint, today, unknown);
+  return date && <p>{formatMessage(printed, { date })}</p>;
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CreditWarning } from '@/components/finance/credit-warning';
+import { CreditWarning } from '@/components/finance/credit';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

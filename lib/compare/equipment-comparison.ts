@@ -14,7 +14,7 @@ export interface EquipmentRow {
 }
 
 /** The equipment of compared vehicles by groups: what only some of them have, and what all have. */
-export interface ComparedEquipment {
+export interface EquipmentComparison {
   /** The ids of the vehicles whose equipment is known. */
   readonly listed: ReadonlySet<string>;
   /** The options of those that have any, a line each. */
@@ -28,7 +28,7 @@ export interface ComparedEquipment {
  * Compares standard equipment (product 9.7). The same words are the same piece in whatever case and group, and stand
  * where they were seen first. A vehicle without any list has neither more nor less than others: it isn't counted.
  */
-export function compareEquipment(vehicles: readonly Equipped[]): ComparedEquipment {
+export function compareEquipment(vehicles: readonly Equipped[]): EquipmentComparison {
   const known = vehicles.filter(({ standard }) => standard.length > 0);
   const fitted = vehicles.map(({ id, options }) => [id, options.join('\n')] as const);
   const groups = new Map<string, { title: string; rows: EquipmentRow[] }>();

@@ -1,4 +1,4 @@
-import { compareEquipment, type Equipped } from '@/lib/compare/equipment';
+import { compareEquipment, type Equipped } from '@/lib/compare/equipment-comparison';
 
 const vehicle = (
   id: string,

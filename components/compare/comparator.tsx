@@ -12,12 +12,12 @@ import { fetchJson } from '@/lib/site/fetch-json';
 import type { LoadedComparison } from '@/lib/compare/load';
 import { CompareContents, type CompareContentsProps } from './compare-contents';
 import { useCompare, type ComparedVehicle } from './compare-store';
-import { comparedColumn } from './compared-column';
-import type { EquipmentLoading } from './equipment-status';
+import { columnOf } from './compare-head';
+import type { EquipmentLoading } from './compare-equipment';
 import { toItems, type TrackedVehicle } from '@/components/analytics/items';
 import { track } from '@/components/analytics/track';
 
-interface ComparisonProps {
+interface ComparatorProps {
   /** The vehicles of a shared address; null for the comparison that this device keeps. */
   shared: LoadedComparison | null;
   /** Stands above vehicles with fees. */
@@ -25,7 +25,7 @@ interface ComparisonProps {
 }
 
 /** The comparator (product 9): the vehicles this device keeps, or those of a shared address. */
-export function Comparison({ shared, credit }: ComparisonProps) {
+export function Comparator({ shared, credit }: ComparatorProps) {
   if (shared) return <SharedComparison shared={shared} credit={credit} />;
   return (
     // The footer stays below the screen, so that it doesn't move when what this device keeps has been read.
@@ -46,7 +46,7 @@ const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn)
 
 function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit: ReactNode }) {
   const messages = useMessages('comparator');
-  const columns = shared.columns.map((now) => comparedColumn(snapshotOf(now), shared));
+  const columns = shared.columns.map((now) => columnOf(snapshotOf(now), shared));
   useComparisonView(shared.columns);
   const equipment = useSharedEquipment(shared);
   const ids = shared.columns.map(({ id }) => id);
@@ -88,7 +88,7 @@ function OwnComparison({ credit }: { credit: ReactNode }) {
       )}
       {kept.some(({ fee }) => fee) && credit}
       <Columns
-        columns={kept.map((vehicle) => comparedColumn(atOpening.get(vehicle.id) ?? vehicle, data))}
+        columns={kept.map((vehicle) => columnOf(atOpening.get(vehicle.id) ?? vehicle, data))}
         onRemove={useCompare.getState().remove}
         equipment={{ equipped: data?.equipped ?? null, failed: error !== undefined, load: null }}
         onReset={useCompare.getState().reset}

@@ -1,8 +1,44 @@
+import type { ReactNode } from 'react';
 import { getTranslations } from 'next-intl/server';
-import { Icon } from '@/components/ui/icon';
+import { CarIcon, Icon } from '@/components/ui/icon';
 import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
 import { pictureSrc } from '@/lib/web/media/pictures';
-import type { ReactNode } from 'react';
+
+/** What identifies the vehicle, as a definition list, without what the upstream doesn't give. */
+export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
+  const t = await getTranslations('vehicle');
+  return (
+    <section>
+      <h2 className="text-heading font-bold">{t('facts')}</h2>
+      <dl className="xs:grid-cols-2 mt-5 grid grid-cols-1 gap-x-10 lg:mt-6">
+        <Fact icon={<CarIcon />} label={t('modelGroup')} value={vehicle.modelName} />
+        <Fact icon={<CarIcon />} label={t('family')} value={vehicle.familyName} />
+        <Fact icon={<Icon name="calendar" />} label={t('modelYear')} value={vehicle.modelYear} />
+        <Fact icon={<Icon name="fuel" />} label={t('fuel')} value={vehicle.fuelName} />
+        <Fact icon={<Icon name="gearbox" />} label={t('gearbox')} value={vehicle.gearbox} />
+        <Fact
+          icon={colorHex ? <ColorChip hex={colorHex} /> : <Icon name="color" />}
+          label={t('color')}
+          value={vehicle.colorName}
+        />
+        <Fact icon={<Icon name="seat" />} label={t('interior')} value={vehicle.interiorName} />
+        <Fact icon={<Icon name="document" />} label={t('vin')} value={vehicle.vin} />
+        <Fact icon={<Icon name="tag" />} label={t('reference')} value={vehicle.id} />
+      </dl>
+    </section>
+  );
+}
+
+/** A decorative swatch of a color, with a border that separates it from any background. */
+function ColorChip({ hex }: { hex: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ backgroundColor: hex }}
+      className="border-ink-950/40 block size-5 rounded-full border forced-color-adjust-none"
+    />
+  );
+}
 
 /** Power, gearbox, consumption and emissions as the upstream gives them, the badge and the tyre label (product 7.4). */
 export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
@@ -58,7 +94,7 @@ export async function Characteristics({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** One entry of a definition list; nothing without a value. */
-export function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string | null }) {
+function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: string | null }) {
   if (!value) return null;
   return (
     <div className="border-sand-300 relative border-t py-4 pl-9">

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { env } from '@/lib/platform/env';
 
 /** Words of a simulation's lines. */
 const terms = ['tin', 'tae', 'commission', 'total'] as const;
@@ -21,4 +22,11 @@ export async function CreditTerms() {
       </dl>
     </details>
   );
+}
+
+/** The sentence that advertisements of credit carry (product 8.6); nothing where it is switched off. */
+export async function CreditWarning({ className = '' }: { className?: string }) {
+  if (!env().creditWarning) return null;
+  const t = await getTranslations('credit');
+  return <p className={`text-label text-ink-700 ${className}`}>{t('warning')}</p>;
 }

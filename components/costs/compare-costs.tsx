@@ -1,11 +1,10 @@
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { bestOf, type ComparisonColumn } from '@/lib/compare/comparison';
 import { energyUse, yearlyCost, type EnergyUse } from '@/lib/costs/running-costs';
-import { CostForm, CostText } from './cost-form';
-import { useCosts } from './cost-store';
+import { CostForm, CostText, useCosts } from './cost-form';
 
 /** What driving each vehicle of a comparison costs, of what a visitor tells (product 8.7). */
-export function ComparedCosts({ columns }: { columns: readonly ComparisonColumn[] }) {
+export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[] }) {
   const messages = useMessages('comparedCosts');
   const texts = useCosts((state) => state.texts);
   const rows = columns.map(({ id, name, fee, cells }) => {

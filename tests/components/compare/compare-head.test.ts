@@ -1,4 +1,4 @@
-import { comparedColumn, latestOf } from '@/components/compare/compared-column';
+import { columnOf, latestOf } from '@/components/compare/compare-head';
 import type { ComparedVehicle } from '@/components/compare/compare-store';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
 
@@ -13,10 +13,7 @@ const kept: ComparedVehicle = {
 const now = { ...kept, price: '22.500 €', amount: 22_500 } as ComparisonColumn;
 
 test('until the server’s data is there, a vehicle is as it was kept', () => {
-  const columns = [
-    comparedColumn(kept, undefined),
-    comparedColumn(kept, { columns: [], missing: [], equipped: null }),
-  ];
+  const columns = [columnOf(kept, undefined), columnOf(kept, { columns: [], missing: [], equipped: null })];
   expect(columns).toEqual([
     { state: 'unknown', kept },
     { state: 'unknown', kept },
@@ -25,13 +22,13 @@ test('until the server’s data is there, a vehicle is as it was kept', () => {
 });
 
 test('a vehicle in stock is as it is now, beside what was kept of it', () => {
-  const column = comparedColumn(kept, { columns: [now], missing: [], equipped: null });
+  const column = columnOf(kept, { columns: [now], missing: [], equipped: null });
   expect(column).toEqual({ state: 'inStock', kept, now });
   expect(latestOf(column).price).toBe('22.500 €');
 });
 
 test('a vehicle that is missing is gone, and keeps its name', () => {
-  const column = comparedColumn(kept, { columns: [], missing: ['501'], equipped: null });
+  const column = columnOf(kept, { columns: [], missing: ['501'], equipped: null });
   expect(column).toEqual({ state: 'gone', kept });
   expect(latestOf(column).name).toBe('KONA');
 });

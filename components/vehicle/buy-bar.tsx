@@ -1,0 +1,110 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+import { buttonClass } from '@/components/ui/button';
+import { DialogHead, titleOf } from '@/components/ui/dialog-head';
+import { PartLink } from '@/components/ui/part-link';
+import { anchors, paths } from '@/lib/addresses/routes';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import type { Vehicle } from '@/lib/shop/vehicle';
+import { InterestButton } from '@/components/leads/interest/interest-button';
+
+const label = 'text-label text-ink-600 sm:block';
+const figure = 'text-lead font-bold whitespace-nowrap sm:block';
+
+interface BuyBarProps {
+  vehicle: Vehicle;
+  /** The choice that the address asks to simulate. */
+  choice: FinancingChoice | null;
+  /** Whether the page holds a representative example. */
+  hasExample: boolean;
+}
+
+/**
+ * Fee, price and «Me interesa» at the bottom of a narrow window, if that is high enough. Sticky within the page's content,
+ * so that it never covers the footer.
+ */
+export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
+  const t = await getTranslations();
+  const { monthlyFee, finalPrice, hasSpecialPrice: special } = vehicle;
+  const fee = monthlyFee && (
+    <>
+      <span
+        className={
+          hasExample
+            ? `${label} decoration-ink-300 group-hover:decoration-ink-900 underline underline-offset-4`
+            : label
+        }
+      >
+        {t('vehicle.feeShort')}
+      </span>{' '}
+      <span className={figure}>{t('card.perMonth', { fee: monthlyFee.text })}</span>
+    </>
+  );
+  return (
+    <>
+      <aside
+        aria-label={t('vehicle.priceLabel')}
+        data-print="hide"
+        data-buy-bar=""
+        className={`bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
+      >
+        <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
+          <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
+            {fee && !hasExample && <p>{fee}</p>}
+            {fee && hasExample && (
+              <PartLink part={anchors.financeExample} className="group block">
+                {fee}
+                <span className="sr-only">{t('card.example')}</span>
+              </PartLink>
+            )}
+            <p>
+              <span className={`${label} max-sm:sr-only`}>{t('vehicle.priceShort')}</span>{' '}
+              <span className={figure}>{finalPrice.text}</span>
+            </p>
+          </div>
+          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={t('options.open')}
+              className="border-sand-500 hover:border-ink-900 grid size-12 place-items-center rounded-md border bg-white"
+              {...{ command: 'show-modal', commandfor: anchors.optionsDialog }}
+            >
+              <Icon name="more" size={22} />
+            </button>
+            <InterestButton
+              vehicle={vehicle.id}
+              label={t('card.interested')}
+              special={special}
+              look="min-h-12 w-full max-sm:px-3"
+              choice={choice}
+            />
+          </div>
+        </div>
+      </aside>
+      <OptionsDialog />
+    </>
+  );
+}
+
+/** «¿Qué quieres hacer?»: links to the contact page and to the comparator (product 5.6). */
+async function OptionsDialog() {
+  const t = await getTranslations();
+  return (
+    <dialog
+      id={anchors.optionsDialog}
+      aria-labelledby={titleOf(anchors.optionsDialog)}
+      className="plain-dialog"
+    >
+      <DialogHead dialog={anchors.optionsDialog} title={t('options.title')} close={t('options.close')} />
+      <div className="mt-5 grid gap-3">
+        <a href={paths.contact} className={buttonClass('primary', 'min-h-12')}>
+          {t('nav.contact')}
+        </a>
+        <a href={paths.comparator} className={buttonClass('secondary', 'min-h-12')}>
+          {t('nav.comparator')}
+        </a>
+      </div>
+    </dialog>
+  );
+}
