@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { env } from '../../lib/platform/env';
 import type { Vehicle } from '../../lib/shop/vehicle';
+import { StockfinderError } from '../../lib/upstream/errors';
 import { parseDealers, rawDealer } from '../../lib/upstream/dealers';
 import { parseConfig } from '../../lib/upstream/config';
 import { isWithoutContent, toArray, toNumber, toText } from '../../lib/upstream/fields';
@@ -13,8 +16,8 @@ import {
 import { rawEntry } from '../../lib/upstream/simulation';
 import { parseStockList, rawList } from '../../lib/upstream/stock-parser';
 import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
+import { exchange } from '../../lib/upstream/transport';
 import { parseVehicle } from '../../lib/upstream/vehicles';
-import { ask, type Asked } from './ask';
 import { dealerLosses, listLosses, modelLosses, simulationLosses, vehicleLosses } from './consequences';
 import { isRecord, look, type Finding } from './findings';
 import { readers, refusedHosts } from './readers';
@@ -42,87 +45,98 @@ export async function checkUpstream(): Promise<CallReport[]> {
   const dealers = await ask('dealers');
   const models = await ask('models/home');
   const stock = await ask('vehicles');
-  const vehicles = entriesOf(isRecord(stock.body) ? stock.body['vehicles_list'] : null);
-  const list = async (asked: Asked) =>
-    withNotes(await reportOf(asked, parseStockList, listFindings(asked)), [
-      ...facetsMissing(asked),
-      ...vehiclesMissing(asked),
-    ]);
+  const vehicles = entriesOf(stock.body, 'vehicles_list');
+  const ofDealers = { shape: rawDealer.shape, losses: dealerLosses };
+  const ofModels = { shape: rawModel.shape, readers, losses: modelLosses };
   return [
     await reportOf(config, parseConfig, settingsIn(config.body)),
-    withNotes(
-      await reportOf(
-        dealers,
-        parseDealers,
-        look(entriesOf(dealers.body), { shape: rawDealer.shape, losses: dealerLosses }),
-      ),
+    await reportOf(
+      dealers,
+      parseDealers,
+      look(entriesOf(dealers.body), ofDealers),
       dealersNowhere(dealers, config),
     ),
-    await reportOf(
-      models,
-      parseModels,
-      look(entriesOf(models.body), { shape: rawModel.shape, readers, losses: modelLosses }),
-    ),
-    await list(stock),
-    ...(await Promise.all(listPaths(models, vehicles).map(async (path) => list(await ask(path))))),
+    await reportOf(models, parseModels, look(entriesOf(models.body), ofModels)),
+    await listReport(stock),
+    ...(await Promise.all(listPaths(models, vehicles).map(async (path) => listReport(await ask(path))))),
     await someVehicles(vehicles),
     await unknownVehicle(),
     ...(await simulation(config, vehicles)),
   ];
 }
 
+/** An answer of the upstream, or why there is none. */
+interface Asked {
+  readonly call: string;
+  readonly body: unknown;
+  /** Null after an answer that can be read as JSON. */
+  readonly failure: { readonly status: number | null; readonly sentence: string } | null;
+  readonly ms: number;
+}
+
+/** Asks the upstream once, as the storefront does, with its time limit. */
+async function ask(path: string, sent?: unknown): Promise<Asked> {
+  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
+  const call = `${sent === undefined ? 'GET' : 'POST'} ${path}`;
+  const startedAt = performance.now();
+  const took = () => Math.round(performance.now() - startedAt);
+  try {
+    const body = await exchange({
+      call,
+      url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`,
+      lane: 'reads',
+      requestId: randomUUID(),
+      timeoutMs: stockfinderTimeoutMs,
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    return { call, body, failure: null, ms: took() };
+  } catch (error) {
+    if (!(error instanceof StockfinderError)) throw error;
+    const { status, kind, reason } = error;
+    const parts = [kind, status !== null && `status ${status}`, reason];
+    return {
+      call,
+      body: undefined,
+      failure: { status, sentence: parts.filter(Boolean).join(', ') },
+      ms: took(),
+    };
+  }
+}
+
 type Entry = Readonly<Record<string, unknown>>;
 
-function entriesOf(body: unknown): Entry[] {
-  return (toArray(body) ?? []).filter(isRecord);
+/** The records of a list, or of the list that a record holds. */
+function entriesOf(body: unknown, field?: string): Entry[] {
+  const list = field === undefined ? body : isRecord(body) ? body[field] : null;
+  return (toArray(list) ?? []).filter(isRecord);
 }
 
 async function reportOf(
-  asked: Asked,
+  { call, ms, body, failure }: Asked,
   parse: SlowAnswerParser<unknown>,
   findings: readonly Finding[],
+  notes: readonly string[] = [],
 ): Promise<CallReport> {
   const entries = new LenientListReader();
-  const failure = asked.failure?.sentence ?? (await unreadable(() => parse(asked.body, entries)));
-  const notes = [...entries.leftOut].map(
-    ([what, { count, examples }]) => `left out: ${what} × ${count} (${examples.join(' | ')})`,
-  );
-  const { miscount } = entries;
-  if (miscount) notes.push(`vehicles_count says ${miscount.promised}, ${miscount.read} could be read`);
-  const { call, ms } = asked;
-  return { call, ms, failure, notes, findings, refusedHosts: refusedHosts(asked.body) };
+  const unreadable = failure?.sentence ?? (await whyUnreadable(() => parse(body, entries)));
+  const { leftOut, miscount } = entries;
+  return {
+    call,
+    ms,
+    failure: unreadable,
+    notes: [
+      ...[...leftOut].map(
+        ([what, { count, examples }]) => `left out: ${what} × ${count} (${examples.join(' | ')})`,
+      ),
+      ...(miscount ? [`vehicles_count says ${miscount.promised}, ${miscount.read} could be read`] : []),
+      ...notes,
+    ],
+    findings,
+    refusedHosts: refusedHosts(body),
+  };
 }
 
-function withNotes(report: CallReport, notes: readonly string[]): CallReport {
-  return { ...report, notes: [...report.notes, ...notes] };
-}
-
-/** Choices among values that a list doesn't offer. Models are then taken from the vehicles. */
-function facetsMissing({ body }: Asked): string[] {
-  if (!isRecord(body)) return [];
-  const offered = entriesOf(body['available_filters']).map(({ code }) => toText(code));
-  const missing = ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code));
-  return missing.map((code) => `no filter «${code}» in available_filters`);
-}
-
-/** Not even an empty list: visitors see the page without stock. */
-function vehiclesMissing({ body, failure }: Asked): string[] {
-  const hasList = isRecord(body) && Array.isArray(toArray(body['vehicles_list']));
-  return failure !== null || hasList ? [] : ['no vehicles_list: a list without vehicles'];
-}
-
-/** Dealers that nobody can choose: their island isn't among the configured ones. */
-function dealersNowhere(dealers: Asked, config: Asked): string[] {
-  const islands = entriesOf(config.body).find(({ config_key: key }) => key === 'islands');
-  const ids = entriesOf(islands?.['config_options'] ?? islands?.['config_value']).map(({ value_id: id }) =>
-    toText(id),
-  );
-  const lost = entriesOf(dealers.body).filter(({ island_id: id }) => !ids.includes(toText(id)));
-  const names = lost.map(({ name }) => toText(name)).join(', ');
-  return lost.length === 0 ? [] : [`no visitor can choose ${names}: their island is not among «islands»`];
-}
-
-async function unreadable(parse: () => unknown): Promise<string | null> {
+async function whyUnreadable(parse: () => unknown): Promise<string | null> {
   try {
     await parse();
     return null;
@@ -132,18 +146,35 @@ async function unreadable(parse: () => unknown): Promise<string | null> {
   }
 }
 
-function listFindings({ body }: Asked): Finding[] {
-  if (!isRecord(body)) return [];
-  const vehicles = entriesOf(body['vehicles_list']);
-  return [
-    ...look([body], { shape: rawList.shape, readers, losses: listLosses }),
-    ...look(vehicles, {
-      shape: rawSummary.shape,
-      readers,
-      losses: vehicleLosses,
-      known: rawVehicle.shape,
-    }),
-  ];
+function listReport(asked: Asked): Promise<CallReport> {
+  const { body, failure } = asked;
+  const record = isRecord(body) ? body : null;
+  const ofLists = { shape: rawList.shape, readers, losses: listLosses };
+  const ofVehicles = { shape: rawSummary.shape, readers, losses: vehicleLosses, known: rawVehicle.shape };
+  const findings = record
+    ? [...look([record], ofLists), ...look(entriesOf(record, 'vehicles_list'), ofVehicles)]
+    : [];
+  // Choices among values that a list doesn't offer. Models are then taken from the vehicles.
+  const offered = entriesOf(record, 'available_filters').map(({ code }) => toText(code));
+  const missing = record
+    ? ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code))
+    : [];
+  // Not even an empty list: visitors see the page without stock.
+  const hasList = toArray(record?.['vehicles_list']) !== null;
+  return reportOf(asked, parseStockList, findings, [
+    ...missing.map((code) => `no filter «${code}» in available_filters`),
+    ...(failure !== null || hasList ? [] : ['no vehicles_list: a list without vehicles']),
+  ]);
+}
+
+/** Dealers that nobody can choose: their island isn't among the configured ones. */
+function dealersNowhere(dealers: Asked, config: Asked): string[] {
+  const islands = entriesOf(config.body).find(({ config_key: key }) => key === 'islands');
+  const options = entriesOf(islands?.['config_options'] ?? islands?.['config_value']);
+  const ids = options.map(({ value_id: id }) => toText(id));
+  const lost = entriesOf(dealers.body).filter(({ island_id: id }) => !ids.includes(toText(id)));
+  const names = lost.map(({ name }) => toText(name)).join(', ');
+  return lost.length === 0 ? [] : [`no visitor can choose ${names}: their island is not among «islands»`];
 }
 
 /** One list of each kind, for something that is in stock. */
@@ -212,18 +243,11 @@ async function simulation(config: Asked, vehicles: readonly Entry[]): Promise<Ca
   const lines = entriesOf(asked.body);
   const codes = lines.map(({ value_code: code }) => toText(code).toLowerCase());
   const missing = ['quota', 'total_amount'].filter((code) => asked.failure === null && !codes.includes(code));
-  const report = await reportOf(
-    asked,
-    (_, entries) => {
-      const read = entries.read(lines, rawEntry, 'simulation entry', 'value_code');
-      if (read.length === 0) throw new UnreadableAnswer('no readable entry');
-    },
-    look(lines, { shape: rawEntry.shape, losses: simulationLosses }),
-  );
-  return [
-    withNotes(
-      report,
-      missing.map((code) => `no line with the code «${code}»`),
-    ),
-  ];
+  const parse: AnswerParser<void> = (_, entries) => {
+    const read = entries.read(lines, rawEntry, 'simulation entry', 'value_code');
+    if (read.length === 0) throw new UnreadableAnswer('no readable entry');
+  };
+  const notes = missing.map((code) => `no line with the code «${code}»`);
+  const findings = look(lines, { shape: rawEntry.shape, losses: simulationLosses });
+  return [await reportOf(asked, parse, findings, notes)];
 }

@@ -10,9 +10,9 @@ export interface Finding {
   readonly count: number;
   readonly of: number;
   /** A value that can't be read, as it came. */
-  readonly example: string | null;
+  readonly example?: string;
   /** What visitors miss for it. */
-  readonly lost: string | null;
+  readonly lost?: string | undefined;
 }
 
 /** What visitors miss, by field. */
@@ -45,14 +45,13 @@ export function look(
     const odd = values.filter((value) => !isMissing(value) && !isReadable(value, schema, readers[field]));
     return stated(field, of, { missing, odd }, losses[field]);
   });
-  const others = new Set(
-    records.flatMap((record) => Object.keys(record)).filter((field) => !(field in known)),
-  );
-  const unused = [...others].map((field): Finding => {
-    const count = records.filter((record) => field in record).length;
-    return { field, state: 'unused', count, of, example: null, lost: null };
-  });
-  return [...read, ...unused];
+  const others = new Set(records.flatMap((record) => Object.keys(record)));
+  const unused = [...others].filter((field) => !(field in known));
+  const unusedIn = (field: string) => records.filter((record) => field in record).length;
+  return [
+    ...read,
+    ...unused.map((field) => ({ field, state: 'unused' as const, count: unusedIn(field), of })),
+  ];
 }
 
 /** A field's findings: what is missing and what can't be read, or that it is there. */
@@ -60,15 +59,13 @@ export function stated(
   field: string,
   of: number,
   { missing, odd }: { missing: number; odd: readonly unknown[] },
-  lost: string | null = null,
+  lost?: string,
 ): Finding[] {
   const found: Finding[] = [];
-  if (missing > 0) found.push({ field, state: 'missing', count: missing, of, example: null, lost });
+  if (missing > 0) found.push({ field, state: 'missing', count: missing, of, lost });
   if (odd.length > 0)
     found.push({ field, state: 'unreadable', count: odd.length, of, example: written(odd[0]), lost });
-  return found.length > 0 || of === 0
-    ? found
-    : [{ field, state: 'there', count: of, of, example: null, lost: null }];
+  return found.length > 0 || of === 0 ? found : [{ field, state: 'there', count: of, of }];
 }
 
 /** Nothing that anybody could show. */

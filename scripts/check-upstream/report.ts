@@ -50,6 +50,6 @@ function listed(state: State, found: readonly Finding[]): string[] {
 /** `cuota_price in 12 of 300, such as "24.000": no monthly fee`. */
 function lost({ field, count, of, example, lost: consequence }: Finding): string {
   const share = of > 1 ? ` in ${count} of ${of}` : '';
-  const such = example === null ? '' : `, such as ${example}`;
-  return `${field}${share}${such}${consequence === null ? '' : `: ${consequence}`}`;
+  const such = example === undefined ? '' : `, such as ${example}`;
+  return `${field}${share}${such}${consequence === undefined ? '' : `: ${consequence}`}`;
 }

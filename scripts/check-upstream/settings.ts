@@ -27,20 +27,13 @@ export function settingsIn(body: unknown): Finding[] {
     const raw = given.get(name);
     const missing = raw === undefined || (isMissing(raw.value) && isMissing(raw.options));
     const odd = missing || isUsable(raw, reader) ? [] : [raw.value ?? raw.options];
-    const key = raw?.key ?? snakeCase(name);
+    const key = raw?.key ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     return stated(key, 1, { missing: missing ? 1 : 0, odd }, settingLosses[key]);
   });
   const unused = [...given].filter(([name]) => !(name in all));
   return [
     ...read,
-    ...unused.map(([, { key }]): Finding => ({
-      field: key,
-      state: 'unused',
-      count: 1,
-      of: 1,
-      example: null,
-      lost: null,
-    })),
+    ...unused.map(([, { key }]) => ({ field: key, state: 'unused' as const, count: 1, of: 1 })),
   ];
 }
 
@@ -53,9 +46,4 @@ function isUsable(raw: RawSetting, reader: SettingReader<unknown>): boolean {
   if (typeof read === 'number') return toNumber(raw.value) === read;
   if (Array.isArray(read)) return toText(raw.value).replace(/\s/g, '') === read.join(',') && read.length > 0;
   return typeof read === 'string' && read !== '' && toText(raw.value) === read;
-}
-
-/** `homeH2Label` is `home_h2_label`. */
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
