@@ -4,13 +4,13 @@ const isServing = () =>
 /** Runs once when the server starts, before its first request; not while building. */
 export async function register(): Promise<void> {
   if (!isServing()) return;
-  const { startServer } = await import('@/lib/instance/start');
+  const { startServer } = await import('@/lib/instance/instance');
   await startServer();
 }
 
 /** Called by the framework with the error of each rendering and endpoint that failed. */
 export async function onRequestError(error: unknown): Promise<void> {
   if (!isServing()) return;
-  const { noteRenderingError } = await import('@/lib/instance/readiness');
+  const { noteRenderingError } = await import('@/lib/instance/instance');
   noteRenderingError(error);
 }

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { etagOf } from '@/lib/web/http/etag';
+import { etagOf } from '@/lib/web/http/body';
 import { ownCacheControl } from '@/lib/web/http/headers';
 import type { Answer } from './answer';
 import { decode, encode, type Encoding, isCompressible, worthItBytes } from './encoding';

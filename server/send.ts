@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { ownCacheControl } from '@/lib/web/http/headers';
-import { matchesEtag } from '@/lib/web/http/etag';
+import { matchesEtag } from '@/lib/web/http/body';
 import type { Answer } from './answer';
 import { encode, encodingOf, isCompressible, worthItBytes } from './encoding';
 import type { KeptAnswer } from './kept-answer';

@@ -1,4 +1,4 @@
-import { versionedResponse } from '@/lib/web/http/etag';
+import { versionedResponse } from '@/lib/web/http/body';
 import { log } from '@/lib/platform/log';
 import { ownCacheControl } from '@/lib/web/http/headers';
 import { readSitemap } from '@/lib/seo/sitemap/read';

@@ -19,7 +19,7 @@ import { viewScript } from '@/lib/site/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { writeIndex } from '@/lib/list/index/written';
 import { getConfig } from '@/lib/upstream/config';
-import { termsFees } from '@/lib/upstream/terms-fees';
+import { termsFees } from '@/lib/upstream/simulation';
 import { ModelSummary } from './model-summary';
 import { KeepButton } from '@/components/memory/list-memory';
 import { NoStock } from './no-stock';

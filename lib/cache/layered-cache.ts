@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { caches } from '@/lib/platform/bounds';
 import { SharedError } from '@/lib/platform/process-wide';
 import { within } from '@/lib/platform/turns';
-import { isFresh, patienceMs, spanOf, SteadyTime } from './freshness';
+import { isFresh, patienceMs, spanOf, SteadyTime, PurgeStamps } from './freshness';
 import { KeptEntries, type Entry } from './kept-entries';
-import { PurgeStamps } from './purge-stamps';
 import type { TextStore } from './text-store';
 
 /** A call that ran into its time limit isn't made again for this long: the parts of one page would wait in turn. */

@@ -7,7 +7,7 @@ import { indexedList } from '@/lib/list/index/address';
 import { getConfig } from '@/lib/upstream/config';
 import { failedCall } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
-import { termsFees } from '@/lib/upstream/terms-fees';
+import { termsFees } from '@/lib/upstream/simulation';
 import { ownCall } from '@/lib/site/maintenance/response';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,4 @@
-import { versionedResponse } from '@/lib/web/http/etag';
-import { json } from '@/lib/web/http/body';
+import { versionedResponse, json } from '@/lib/web/http/body';
 import { overloaded, retrySoon, ownCacheControl } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';

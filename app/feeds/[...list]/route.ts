@@ -10,7 +10,7 @@ import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { findStock } from '@/lib/search/stock-search';
 import { placeFacets } from '@/lib/shop/facets';
-import { versionedResponse } from '@/lib/web/http/etag';
+import { versionedResponse } from '@/lib/web/http/body';
 import { forOthers, forOurselves, ownCacheControl, retrySoon } from '@/lib/web/http/headers';
 import type { Messages } from '@/lib/web/i18n/locales';
 

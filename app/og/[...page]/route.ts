@@ -1,5 +1,5 @@
 import { OverloadedError } from '@/lib/platform/limit';
-import { versionedResponse } from '@/lib/web/http/etag';
+import { versionedResponse } from '@/lib/web/http/body';
 import { retrySoon } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
 import { UpstreamFileError } from '@/lib/web/media/upstream-file';

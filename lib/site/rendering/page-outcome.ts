@@ -3,7 +3,8 @@ import { processWide } from '@/lib/platform/process-wide';
 
 /**
  * What a page turned out to be, when it is not an ordinary one: a vehicle or promotion that is gone, the 404 page, the error page,
- * the maintenance page. The server gives it its status and its headers by that.
+ * the maintenance page. The server gives it its status and its headers by that, which needs one process for both: a mark in
+ * the page could be forged by its content.
  */
 export type PageOutcome = 'gone' | 'not-found' | 'failed' | 'maintenance';
 

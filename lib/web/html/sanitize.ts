@@ -30,52 +30,16 @@ const allowedTags = [
   ...headings,
   ...['p', 'div', 'section', 'span', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
   ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'abbr', 'address', 'time'],
-  ...[
-    'img',
-    'picture',
-    'source',
-    'figure',
-    'figcaption',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-  ],
+  ...['img', 'picture', 'source', 'figure', 'figcaption'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
 /** Elements whose content is no text for people, or is read by other rules than HTML's: it goes with them. */
 const droppedWithContent = [
-  ...[
-    'script',
-    'style',
-    'head',
-    'title',
-    'template',
-    'noscript',
-    'textarea',
-    'select',
-    'option',
-    'xmp',
-    'plaintext',
-  ],
-  ...[
-    'iframe',
-    'frameset',
-    'noframes',
-    'noembed',
-    'object',
-    'embed',
-    'applet',
-    'svg',
-    'math',
-    'audio',
-    'video',
-    'canvas',
-  ],
+  ...['script', 'style', 'head', 'title', 'template', 'noscript', 'xmp', 'plaintext'],
+  ...['textarea', 'select', 'option'],
+  ...['iframe', 'frameset', 'noframes', 'noembed', 'object', 'embed', 'applet'],
+  ...['svg', 'math', 'audio', 'video', 'canvas'],
 ];
 
 const consentsHref = /^(?:javascript:)?(?:\{|%7b)open_consents_script(?:\}|%7d);?$/i;

@@ -1,6 +1,6 @@
 /**
  * Addresses of pictures and documents on our own origin. Nothing of the upstream's address reaches a browser
- * (product 14.4): a picture of the upstream is known by a reference, `u/media/kona.webp`, where the first segment
+ * (product 14.4; Next's own optimizer would put it there): a picture of the upstream is known by a reference, `u/media/kona.webp`, where the first segment
  * says which allowed host it comes from (`u` the upstream, `0`, `1`… the entries of IMAGE_HOSTS), then comes the
  * path, with the query string behind `~` when there is one, and at last our signature of all that, `/Ab3dEf12`: once a
  * picture, not once a width, so that it repeats in a page.

@@ -1,4 +1,4 @@
-import { noteRenderingError, whyNotReady } from '@/lib/instance/readiness';
+import { noteRenderingError, whyNotReady } from '@/lib/instance/instance';
 import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { getConfig } from '@/lib/upstream/config';
 import { logLines } from '../../support/log-lines';

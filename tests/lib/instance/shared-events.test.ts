@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { cached, purge } from '@/lib/cache/data-cache';
 import { redisConnection } from '@/lib/platform/redis';
 import { resetEnv } from '@/lib/platform/env';
-import { shareEvents } from '@/lib/instance/start';
+import { shareEvents } from '@/lib/instance/instance';
 import { isMaintenanceOn, resetMaintenance, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { logLines } from '../../support/log-lines';
 import { startRedis, type RedisServer } from '@/scripts/support/redis-server';

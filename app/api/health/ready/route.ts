@@ -1,5 +1,5 @@
 import { json } from '@/lib/web/http/body';
-import { whyNotReady } from '@/lib/instance/readiness';
+import { whyNotReady } from '@/lib/instance/instance';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { versionedResponse } from '@/lib/web/http/etag';
+import { versionedResponse } from '@/lib/web/http/body';
 import { retrySoon } from '@/lib/web/http/headers';
 import { pictureWidths } from '@/lib/web/media/pictures';
 import { rawRef } from '@/lib/web/media/picture-refs';

@@ -1,7 +1,7 @@
 import { redisConnection, redisReady } from '@/lib/platform/redis';
 import { env, shortestSecret } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { connect } from '@/lib/platform/process-wide';
+import { connect, processWide } from '@/lib/platform/process-wide';
 import { signWith } from '@/lib/web/media/signature';
 import { serverSecrets } from '@/lib/web/security/server-secret';
 import { getConfig, probeConfiguration } from '@/lib/upstream/config';
@@ -86,3 +86,27 @@ function readMessage(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 const channel = (kind: string) => `stock-finder.${kind}`;
+
+const state = () => processWide('readiness', () => ({ isBroken: false }));
+
+/** What the framework says where the code of a page could not be read; it keeps that failure until the process ends. */
+const unloaded = /^Failed to load chunk|client reference manifest/;
+
+/** Notes the error of a rendering: a page whose code could not be loaded fails until a restart (product 4.6). */
+export function noteRenderingError(error: unknown): void {
+  if (state().isBroken || !(error instanceof Error) || !unloaded.test(error.message)) return;
+  state().isBroken = true;
+  log.error('a page can not be loaded: this instance has to be restarted', { reason: error.message });
+}
+
+/**
+ * Why this instance should get no visitors: it can't load its pages, or has no configuration, not even a stale copy.
+ * Null when it is ready.
+ */
+export async function whyNotReady(): Promise<'pages' | 'configuration' | null> {
+  if (state().isBroken) return 'pages';
+  return getConfig().then(
+    () => null,
+    () => 'configuration',
+  );
+}
