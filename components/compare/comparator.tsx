@@ -9,11 +9,11 @@ import type { ComparisonColumn } from '@/lib/compare/comparison';
 import { comparedQuery, paths } from '@/lib/addresses/routes';
 import { goTo } from '@/lib/navigation/navigate';
 import { fetchJson } from '@/lib/site/fetch-json';
-import type { LoadedComparison } from '@/lib/compare/load';
+import type { LoadedComparison } from '@/lib/compare/load-comparison';
 import { CompareContents, type CompareContentsProps } from './compare-contents';
 import { useCompare, type ComparedVehicle } from './compare-store';
 import { columnOf } from './compare-head';
-import type { EquipmentLoading } from './compare-equipment';
+import type { EquipmentLoading } from './compare-rows';
 import { toItems, type TrackedVehicle } from '@/components/analytics/items';
 import { track } from '@/components/analytics/track';
 

@@ -9,7 +9,7 @@ import { formatMessage } from '@/lib/web/i18n/format';
 import { CompareCosts } from '@/components/costs/compare-costs';
 import { CompareTable } from './compare-table';
 import type { CompareColumn } from './compare-head';
-import { EquipmentStatus, type EquipmentLoading } from './compare-equipment';
+import { EquipmentStatus, type EquipmentLoading } from './compare-rows';
 import { useToasts } from '@/components/ui/toast-store';
 import { Icon } from '@/components/ui/icon';
 import { leaveTo } from '@/lib/navigation/navigate';

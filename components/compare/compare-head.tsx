@@ -4,7 +4,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { Picture, NoPicture } from '@/components/ui/picture';
 import { priceChange, type ComparisonColumn } from '@/lib/compare/comparison';
-import type { LoadedComparison } from '@/lib/compare/load';
+import type { LoadedComparison } from '@/lib/compare/load-comparison';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import type { ComparedVehicle } from './compare-store';

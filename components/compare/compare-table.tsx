@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type RefOb
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { rowsOf, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
 import type { EquipmentComparison } from '@/lib/compare/equipment-comparison';
-import { CommonEquipment, EquipmentRows } from './compare-equipment';
+import { CommonEquipment, EquipmentRows, BlockHead, Row } from './compare-rows';
 import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } from './compare-head';
-import { BlockHead, Row } from './compare-row';
 import { Picture } from '@/components/ui/picture';
 import { anchors, paths } from '@/lib/addresses/routes';
 import { formatMessage } from '@/lib/web/i18n/format';

@@ -1,22 +1,21 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from '@/lib/web/browser/storage';
-import type { FinancingChoice, SimulationEntry } from '@/lib/finance/financing';
+import type { FinancingChoice, Simulation } from '@/lib/finance/financing';
+import { isRecord } from '@/lib/platform/records';
 
 /** A finished simulation, which an interest in its vehicle sends along (product 3.9). */
-export interface Simulation {
+interface VehicleSimulation extends Simulation {
   readonly vehicleId: string;
-  readonly choice: FinancingChoice;
-  readonly entries: readonly SimulationEntry[];
 }
 
 interface FinanceState {
   /** The visitor's last choice, on whatever vehicle; null before the first. Offered on other vehicles. */
   readonly choice: FinancingChoice | null;
   /** The last simulation of the vehicle on the page; null while there is none. */
-  readonly simulation: Simulation | null;
+  readonly simulation: VehicleSimulation | null;
   readonly choose: (choice: FinancingChoice) => void;
-  readonly simulated: (simulation: Simulation | null) => void;
+  readonly simulated: (simulation: VehicleSimulation | null) => void;
   /** «Restablecer» (product 8.4). */
   readonly clear: () => void;
 }
@@ -44,10 +43,8 @@ export const useFinance = create<FinanceState>()(
 
 /** The stored choice; the storage may hold what another version or the visitor has written. */
 function storedChoice(stored: unknown): FinancingChoice | null {
-  const choice: unknown =
-    typeof stored === 'object' && stored !== null && 'choice' in stored ? stored.choice : null;
-  if (typeof choice !== 'object' || choice === null || !('entry' in choice) || !('months' in choice))
-    return null;
+  const choice = isRecord(stored) ? stored['choice'] : null;
+  if (!isRecord(choice)) return null;
   const { entry, months } = choice;
   return Number.isFinite(entry) && Number.isFinite(months)
     ? { entry: Number(entry), months: Number(months) }

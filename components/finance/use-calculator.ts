@@ -10,16 +10,11 @@ import {
   type AskedSimulation,
   type FinancingChoice,
   type FinancingLimits,
-  type SimulationEntry,
+  type Simulation,
   type SimulationState,
 } from '@/lib/finance/financing';
 import { useFinance } from './finance-store';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
-
-interface Simulated {
-  readonly choice: FinancingChoice;
-  readonly entries: readonly SimulationEntry[];
-}
 
 /**
  * Simulations of one vehicle. A newer run cancels an older one, whose result is never shown, however late it comes
@@ -31,13 +26,13 @@ function useSimulation(vehicle: string, first: SimulationState) {
   useEffect(() => () => current.current?.abort(), [vehicle]);
 
   const run = useCallback(
-    async (choice: FinancingChoice, onServerError?: () => void): Promise<Simulated | null> => {
+    async (choice: FinancingChoice, onServerError?: () => void): Promise<Simulation | null> => {
       current.current?.abort();
       const controller = new AbortController();
       current.current = controller;
       setState({ kind: 'running' });
       try {
-        const result = await fetchJson<Simulated>('/api/financing', {
+        const result = await fetchJson<Simulation>('/api/financing', {
           body: { vehicle, ...choice },
           // What a visitor asks for is not answered from memory: the upstream may be away by now, or have other terms.
           ...(onServerError && { cache: 'reload' }),

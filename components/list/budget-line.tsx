@@ -12,7 +12,7 @@ import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { keptParams, type ListState, parseListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from '@/lib/list/index/held';
-import type { ListFees } from './use-card-fees';
+import type { ListFees } from '@/components/finance/use-card-fees';
 import type { List } from './use-list';
 
 interface BudgetLineProps {

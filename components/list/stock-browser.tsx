@@ -15,7 +15,7 @@ import { BudgetLine } from './budget-line';
 import type { RenderedList } from '@/lib/list/index/held';
 import { ListMemory } from '@/components/memory/list-memory';
 import { Results } from './results';
-import { useCardFees } from './use-card-fees';
+import { useCardFees } from '@/components/finance/use-card-fees';
 import { useDrawing } from './use-drawing';
 import { type List, useList } from './use-list';
 import { formQuery } from '@/lib/navigation/follow-forms';

@@ -39,11 +39,15 @@ export interface SimulationEntry {
   readonly amount: string;
 }
 
+/** A finished simulation. */
+export interface Simulation {
+  readonly choice: FinancingChoice;
+  readonly entries: readonly SimulationEntry[];
+}
+
 /** The state of a simulation. */
 export type SimulationState =
-  | { readonly kind: 'running' }
-  | { readonly kind: 'done'; readonly choice: FinancingChoice; readonly entries: readonly SimulationEntry[] }
-  | { readonly kind: 'failed' };
+  { readonly kind: 'running' } | ({ readonly kind: 'done' } & Simulation) | { readonly kind: 'failed' };
 
 /** The simulation that an address asks for, made by the server. */
 export interface AskedSimulation {
@@ -107,7 +111,7 @@ export interface LeadFinancing extends FinancingChoice {
 }
 
 /** A simulation for a lead: its fee and total payable, empty where it has none. */
-export function leadFinancing(choice: FinancingChoice, entries: readonly SimulationEntry[]): LeadFinancing {
+export function leadFinancing({ choice, entries }: Simulation): LeadFinancing {
   return { ...choice, fee: amountOf(entries, 'quota'), total: amountOf(entries, 'total_amount') };
 }
 
@@ -153,14 +157,3 @@ export function amountIn(text: string): number | null {
   const [, whole = written, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(written) ?? [];
   return Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`);
 }
-
-/** What a fee depends on beside the terms. */
-export interface Priced {
-  readonly id: string;
-  /** The final price in euros. */
-  readonly amount: number;
-}
-
-/** Names a fee by all that it depends on, so that none is ever shown for other terms, another vehicle or another price. */
-export const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: Priced): string =>
-  [entry, months, amount, id].join(' ');

@@ -95,7 +95,7 @@ async function simulate(vehicleId: string, wanted: FinancingChoice) {
     if (vehicle === null) return null;
     const price = vehicle.finalPrice.amount;
     const choice = allowedChoice(wanted, price, financingLimits(config));
-    return leadFinancing(choice, await simulateFinancing(price, choice, { lane: 'forms' }));
+    return leadFinancing({ choice, entries: await simulateFinancing(price, choice, { lane: 'forms' }) });
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
     return null;

@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/upstream/config';
-import { loadComparison } from '@/lib/compare/load';
+import { loadComparison } from '@/lib/compare/load-comparison';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
 import { Comparator } from '@/components/compare/comparator';
 

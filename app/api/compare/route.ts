@@ -1,4 +1,4 @@
-import { loadComparison } from '@/lib/compare/load';
+import { loadComparison } from '@/lib/compare/load-comparison';
 import { json } from '@/lib/web/http/body';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { failedCall } from '@/lib/upstream/errors';

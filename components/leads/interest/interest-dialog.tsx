@@ -6,7 +6,6 @@ import { MessagesProvider, useMessages } from '@/components/ui/messages/messages
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { anchors, paths } from '@/lib/addresses/routes';
-import { leadFinancing } from '@/lib/finance/financing';
 import { emptyForm } from '@/lib/leads/lead';
 import { goTo } from '@/lib/navigation/navigate';
 import { fetchJson } from '@/lib/site/fetch-json';
@@ -69,13 +68,7 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
       <div className="interest-dialog-body" aria-busy={!offer}>
         {offer ? (
           <MessagesProvider messages={offer.messages}>
-            <InterestForm
-              offer={offer}
-              first={emptyForm}
-              financing={simulation && leadFinancing(simulation.choice, simulation.entries)}
-              entries={simulation?.entries ?? []}
-              openOn={openOn}
-            />
+            <InterestForm offer={offer} first={emptyForm} simulation={simulation} openOn={openOn} />
           </MessagesProvider>
         ) : (
           <p className="text-ink-600 grid min-h-64 place-items-center">{messages.loading}</p>

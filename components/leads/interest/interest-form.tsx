@@ -1,8 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { LeadFinancing, SimulationEntry } from '@/lib/finance/financing';
+import { leadFinancing, type Simulation } from '@/lib/finance/financing';
 import type { FirstForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
@@ -12,26 +11,18 @@ import { formatMessage, formatEuro } from '@/lib/web/i18n/format';
 interface InterestFormProps {
   offer: InterestOffer;
   first: FirstForm;
-  financing: LeadFinancing | null;
-  entries: readonly SimulationEntry[];
+  /** What is sent along; null when nothing was simulated. */
+  simulation: Simulation | null;
   openOn?: string | null;
-  children?: ReactNode;
 }
 
 /** The vehicle of the interest, and the form beside it. */
-export function InterestForm({
-  offer,
-  first,
-  financing,
-  entries,
-  openOn = null,
-  children,
-}: InterestFormProps) {
+export function InterestForm({ offer, first, simulation, openOn = null }: InterestFormProps) {
   const { noDealers } = useMessages('leads');
   const { vehicle, choices, dealer, privacyHref } = offer;
   return (
     <div className="interest">
-      <AskedVehicle vehicle={vehicle} financing={financing} entries={entries} />
+      <AskedVehicle vehicle={vehicle} simulation={simulation} />
       {choices.islands.length === 0 ? (
         <p className="notice">{noDealers}</p>
       ) : (
@@ -39,11 +30,16 @@ export function InterestForm({
           kind="interest"
           vehicle={vehicle.id}
           // Without the amounts, which our server simulates again.
-          financing={financing && { entry: financing.entry, months: financing.months }}
+          financing={simulation?.choice ?? null}
           {...{ choices, dealer, privacyHref, first, openOn }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
-          {children}
+          {simulation && (
+            <>
+              <input type="hidden" name="entry" value={simulation.choice.entry} />
+              <input type="hidden" name="months" value={simulation.choice.months} />
+            </>
+          )}
         </LeadForm>
       )}
     </div>
@@ -52,17 +48,15 @@ export function InterestForm({
 
 interface AskedVehicleProps {
   vehicle: InterestOffer['vehicle'];
-  /** What is sent along; null when nothing was simulated. */
-  financing: LeadFinancing | null;
-  /** The lines of that simulation, for its TAE. */
-  entries: readonly SimulationEntry[];
+  simulation: Simulation | null;
 }
 
 /** The vehicle of the interest and its simulated financing (product 8.2: no fee without TAE and total payable). */
-function AskedVehicle({ vehicle, financing, entries }: AskedVehicleProps) {
+function AskedVehicle({ vehicle, simulation }: AskedVehicleProps) {
   const messages = useMessages('askedVehicle');
   const { name, title, price, picture } = vehicle;
-  const apr = entries.find(({ code }) => code === 'tae');
+  const financing = simulation && leadFinancing(simulation);
+  const apr = simulation?.entries.find(({ code }) => code === 'tae');
   const lines = financing
     ? [
         // A simulation without a fee has none to show.

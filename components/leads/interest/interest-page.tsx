@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { askedSimulation } from '@/lib/upstream/simulation';
-import { leadFinancing } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { emptyForm } from '@/lib/leads/lead';
 import { returnedForm } from '@/lib/leads/cookies';
@@ -46,19 +45,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
       {(simulation ?? vehicle.monthlyFee) && <CreditWarning className="mb-6" />}
       <IslandMessages of={['leads', 'askedVehicle']}>
-        <LateInterestForm
-          offer={offer}
-          first={returned ?? emptyForm}
-          financing={simulation && leadFinancing(simulation.choice, simulation.entries)}
-          entries={simulation?.entries ?? []}
-        >
-          {simulation && (
-            <>
-              <input type="hidden" name="entry" value={simulation.choice.entry} />
-              <input type="hidden" name="months" value={simulation.choice.months} />
-            </>
-          )}
-        </LateInterestForm>
+        <LateInterestForm offer={offer} first={returned ?? emptyForm} simulation={simulation} />
       </IslandMessages>
     </div>
   );

@@ -1,0 +1,164 @@
+'use client';
+
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
+import type { CardVehicle } from '@/lib/shop/card';
+import { fetchJson } from '@/lib/site/fetch-json';
+import { useFinance } from './finance-store';
+import type { CardFees } from './terms-fees';
+
+/** Cards under a slider that is being dragged change faster than anybody reads: what stands still this long is asked for. */
+const settleMs = 150;
+
+/** The fees of the shown cards and how the asking goes. */
+export interface ListFees extends CardFees {
+  /** Cards whose fee is on its way. */
+  readonly waiting: number;
+  /** Cards whose fee can't be had for now. */
+  readonly missing: number;
+  /** Asks for the missing ones again. */
+  readonly retry: () => void;
+}
+
+/** What a list was rendered with: the address of its index, and the fees that were there by then. */
+interface RenderedFees {
+  readonly index: string;
+  readonly simulated: { readonly terms: FinancingChoice; readonly fees: readonly TermsFee[] } | null;
+}
+
+/** What of a list its fees depend on. */
+interface ShownCards {
+  readonly state: {
+    readonly terms: FinancingChoice | null;
+    readonly filters: { readonly cuota?: number | undefined };
+  };
+  readonly shown: { readonly cards: readonly CardVehicle[] };
+  readonly busy: boolean;
+}
+
+/** What this page has been answered; null for a fee that can't be had. */
+type Answers = ReadonlyMap<string, TermsFee | null>;
+
+/**
+ * The fees of the shown cards for the terms of the address (product 6.13): those that came with the page, then those that
+ * our server answers, once the cards are those of the address. Null where no terms are asked for.
+ */
+export function useCardFees(
+  { index, simulated }: RenderedFees,
+  { state, shown, busy }: ShownCards,
+): ListFees | null {
+  const { terms } = state;
+  const budget = state.filters.cuota;
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const given = useMemo(
+    () =>
+      new Map(
+        simulated?.fees.map((fee) => [feeKey(simulated.terms, { id: fee.vehicle, amount: fee.price }), fee]),
+      ),
+    [simulated],
+  );
+  const wanted =
+    terms && !busy
+      ? shown.cards.filter((card) => !given.has(feeKey(terms, card)) && !answers.has(feeKey(terms, card)))
+      : [];
+  const wantedKeys = terms ? wanted.map((card) => feeKey(terms, card)).join() : '';
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (!terms) return;
+    const list = index.split('?')[1] ?? '';
+    const found: Answers = await askFees(list, terms, wanted, signal);
+    if (signal.aborted) return;
+    const keys = wanted.map((card) => feeKey(terms, card));
+    setAnswers(
+      (before) => new Map([...before, ...keys.map((key) => [key, found.get(key) ?? null] as const)]),
+    );
+  });
+  useEffect(() => {
+    if (wantedKeys === '') return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => void ask(stop.signal), settleMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wantedKeys]);
+
+  // The calculators of this visit offer them (product 8.5).
+  const [entry, months] = [terms?.entry, terms?.months];
+  useEffect(() => {
+    if (entry !== undefined && months !== undefined) useFinance.getState().choose({ entry, months });
+  }, [entry, months]);
+
+  return useMemo(() => {
+    if (!terms) return null;
+    const of: CardFees['of'] = (card) => {
+      const key = feeKey(terms, card);
+      const answer = given.get(key) ?? answers.get(key);
+      return answer === undefined ? 'waiting' : (answer ?? 'missing');
+    };
+    const found = shown.cards.map(of);
+    return {
+      terms,
+      budget,
+      of,
+      waiting: found.filter((fee) => fee === 'waiting').length,
+      missing: found.filter((fee) => fee === 'missing').length,
+      retry: () => setAnswers((before) => new Map([...before].filter(([, fee]) => fee !== null))),
+    };
+  }, [terms, budget, given, answers, shown.cards]);
+}
+
+/** What a fee depends on beside the terms. */
+type PricedCard = Pick<CardVehicle, 'id' | 'amount'>;
+
+/** Names a fee by all that it depends on, so that none is ever shown for other terms, another vehicle or another price. */
+const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: PricedCard): string =>
+  [entry, months, amount, id].join(' ');
+
+/** How long this visit believes a fee, in milliseconds. */
+const believedMs = 600_000;
+
+const known = new Map<string, { readonly fee: TermsFee; readonly at: number }>();
+
+/**
+ * The fees of cards for some terms, by {@link feeKey}: what this visit knows, and what our server answers for the others.
+ * Those that can't be had are left out.
+ */
+async function askFees(
+  list: string,
+  terms: FinancingChoice,
+  cards: readonly PricedCard[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, TermsFee>> {
+  const fresh = (key: string) => {
+    const held = known.get(key);
+    return held && performance.now() - held.at < believedMs ? held.fee : null;
+  };
+  const missing = cards.filter((card) => fresh(feeKey(terms, card)) === null);
+  if (missing.length > 0) {
+    const fees = await fetchFees(list, terms, missing, signal).catch(() => []);
+    const at = performance.now();
+    for (const fee of fees) known.set(feeKey(terms, { id: fee.vehicle, amount: fee.price }), { fee, at });
+  }
+  return new Map(
+    cards.flatMap((card) => {
+      const key = feeKey(terms, card);
+      const fee = fresh(key);
+      return fee ? [[key, fee] as const] : [];
+    }),
+  );
+}
+
+async function fetchFees(
+  list: string,
+  { entry, months }: FinancingChoice,
+  cards: readonly PricedCard[],
+  signal: AbortSignal,
+): Promise<readonly TermsFee[]> {
+  const { fees } = await fetchJson<{ fees: readonly TermsFee[] }>('/api/fees', {
+    body: { list, vehicles: cards.map(({ id }) => id), entry, months },
+    signal,
+    quiet: true,
+  });
+  return fees;
+}
