@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { endpoints } from '@/lib/addresses/endpoints';
-import { addressOf } from '@/lib/addresses/canonical-address';
-import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
+import { addressOf, feedAddress, listOfFeed } from '@/lib/addresses/canonical-address';
 import { legacyTarget } from '@/lib/addresses/legacy-redirects';
 import { pictureWidths } from '@/lib/web/media/pictures';
 import { withoutEndSlashes } from '@/lib/platform/urls';

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { comparedQuery, paths } from '@/lib/addresses/routes';
 import type { EquipmentComparison, Equipped } from '@/lib/compare/equipment-comparison';
-import { inPlaceLink } from '@/lib/navigation/follow-links';
+import { inPlaceLink } from '@/lib/navigation/follow';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { CompareColumn } from './compare-head';
 import type { ComparisonRow, ComparisonRowKey } from '@/lib/compare/comparison';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { BriefVehicle } from '@/lib/shop/brief';
+import type { BriefVehicle } from '@/lib/shop/vehicle';
 import { browserStorage } from '@/lib/web/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 

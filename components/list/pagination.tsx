@@ -2,8 +2,8 @@
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
-import { inPlaceLink } from '@/lib/navigation/follow-links';
-import { pageNumbers } from '@/lib/shop/page';
+import { inPlaceLink } from '@/lib/navigation/follow';
+import { pageNumbers } from '@/lib/shop/order';
 import { formatMessage } from '@/lib/web/i18n/format';
 
 interface PaginationProps {

@@ -11,7 +11,7 @@ import { ResultsBar } from './results-bar';
 import type { Drawing } from './use-drawing';
 import type { List } from './use-list';
 import { Icon } from '@/components/ui/icon';
-import { inPlaceLink } from '@/lib/navigation/follow-links';
+import { inPlaceLink } from '@/lib/navigation/follow';
 import type { FilterOffer } from '@/lib/shop/facets';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { buttonClass } from '@/components/ui/button';

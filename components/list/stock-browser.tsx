@@ -18,7 +18,7 @@ import { Results } from './results';
 import { useCardFees } from '@/components/finance/use-card-fees';
 import { useDrawing } from './use-drawing';
 import { type List, useList } from './use-list';
-import { formQuery } from '@/lib/navigation/follow-forms';
+import { formQuery } from '@/lib/navigation/follow';
 import { listHref, parseListState } from '@/lib/addresses/list-params';
 
 interface StockBrowserProps {

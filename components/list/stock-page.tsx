@@ -1,75 +1,120 @@
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
 import { CreditWarning } from '@/components/finance/credit';
 import { TrackSearch } from '@/components/analytics/track-search';
-import { explanationsOf } from './list-texts';
 import { RememberModel } from '@/components/leads/form/remember-model';
-import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { KeepButton } from '@/components/memory/list-memory';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { Html, JsonLd } from '@/components/ui/html';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';
 import { financingLimits } from '@/lib/finance/financing';
-import { pageSize } from '@/lib/shop/page';
 import { keptPlace } from '@/lib/memory/kept-searches';
 import { listView, queryableList } from '@/lib/list/view';
-import type { StockList } from '@/lib/shop/stock';
 import { paths } from '@/lib/addresses/routes';
-import { listHref, type ListState } from '@/lib/addresses/list-params';
 import { viewScript } from '@/lib/site/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
-import { writeIndex } from '@/lib/list/index/written';
+import { writeIndex } from '@/lib/list/index/encode';
 import { getConfig } from '@/lib/upstream/config';
 import { termsFees } from '@/lib/upstream/simulation';
+import { emptyStockList, type StockQuery } from '@/lib/shop/stock';
+import { pageOf, pageSize } from '@/lib/shop/order';
+import { env } from '@/lib/platform/env';
+import { declareOutcome } from '@/lib/site/rendering/page-outcome';
+import { feedAddress } from '@/lib/addresses/canonical-address';
+import { isLiteral, isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
+import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import { homeShareImage, shareImageOf } from '@/lib/seo/share-card/read';
+import { indexHref, listOf, pathOf, type StockTarget } from '@/lib/list/target';
+import { findStock } from '@/lib/search/stock-search';
+import { explanationsOf, headingOf, titleOf } from './list-texts';
 import { ModelSummary } from './model-summary';
-import { KeepButton } from '@/components/memory/list-memory';
-import { NoStock } from './no-stock';
 import { StockBrowser } from './stock-browser';
-import { plainText } from '@/lib/web/html/text';
+import { Breadcrumb, NoStock, StockHead } from './stock-head';
 
 /** How long the page waits for fees that nobody has asked for lately, in milliseconds (product 6.13). */
 const feesWaitMs = 400;
 
+/** A list and what it is of; `isGone` is a promotion that isn't there any more. */
+async function load(query: StockQuery, literal: boolean) {
+  const { list, found } = await findStock(query, literal);
+  if (list === null && query.kind !== 'promotion') notFound();
+  return { list: list ?? emptyStockList, isGone: list === null, found };
+}
+
+/**
+ * Metadata of a list: the model template where there is a model. Its later pages are addresses of their own, with their
+ * number in title and description; filtered, sorted and searched ones are not for search engines and name the list as
+ * their canonical address (product 11.1).
+ */
+export async function stockMetadata(target: StockTarget, query: URLSearchParams): Promise<Metadata> {
+  const own = pathOf(target);
+  const stockQuery = listOf(target, query);
+  const [{ list, isGone }, config, image, t] = await Promise.all([
+    load(stockQuery, isLiteral(query)),
+    getConfig(),
+    stockQuery.kind === 'search' ? homeShareImage() : shareImageOf(own),
+    getTranslations(),
+  ]);
+  const brand = env().brandName;
+  const model = target.kind === 'model' ? list.modelName : null;
+  const described =
+    target.kind === 'promotion'
+      ? t('stock.promotionsDescription', { brand })
+      : t('stock.description', { brand });
+  const index = !isNarrowed(query) && !isGone;
+  const { page } = pageOf(list.vehicles, index ? parseListState(query, list).page : 1);
+  const numbered = (text: string) => (page > 1 ? t('seo.pageOf', { text, page }) : text);
+  return pageMetadata({
+    title: numbered(
+      (model && fillTemplate(config.metasModelTitle, { model, brand })) || (await titleOf(stockQuery, list)),
+    ),
+    description: numbered(
+      (model && fillTemplate(config.metasModelDescription, { model, brand })) || described,
+    ),
+    path: listHref(own, { page }),
+    image,
+    feed: isGone ? null : feedAddress(own, query),
+    index,
+  });
+}
+
 interface StockPageProps {
-  list: StockList;
-  /** The list's own path. */
-  path: string;
-  /** The address of the list's index. */
-  index: string;
-  /** The H1 when the upstream gives none. */
-  heading: string;
-  /** Whether it is one model's stock. */
-  ofModel: boolean;
-  /** The name of the model whose stock it is; null for any other list. */
-  model: string | null;
-  /** What was searched instead of what was typed, which finds nothing; null where that is what was typed. */
-  meant: string | null;
-  state: ListState;
-  /** The query it is rendered for; empty on the plain one, which all share. */
+  target: StockTarget;
   query: URLSearchParams;
 }
 
-/** The page of a list, both as the plain first page and as a filtered, sorted, paged or searched one (product 6.1). */
-export async function StockPage(props: StockPageProps) {
-  const { list, path, index, heading, ofModel, model, meant, state, query } = props;
-  const [config, t, explanations] = await Promise.all([
+/**
+ * The page of a list, both as the plain first page and as a filtered, sorted, paged or searched one (product 6.1). An
+ * unknown model is the 404 page, a promotion that is gone the page without stock with that status (product 4.2).
+ */
+export async function StockPage({ target, query }: StockPageProps) {
+  const asked = listOf(target, query);
+  const [{ list, isGone, found }, config, t] = await Promise.all([
+    load(asked, isLiteral(query)),
     getConfig(),
     getTranslations('stock'),
-    explanationsOf(list),
   ]);
+  if (isGone) declareOutcome('gone');
+  const path = asked.kind === 'search' ? paths.stock : pathOf(target);
+  const model = asked.kind === 'model' ? list.modelName : null;
+  const limits = financingLimits(config);
+  const state = parseListState(query, list, limits);
   const shown = listView(queryableList(list), state, (entries) =>
     toCards(
       entries.map(({ vehicle }) => vehicle),
       list,
     ),
   );
-  const limits = financingLimits(config);
   const { terms } = state;
   const ids = shown.cards.map(({ id }) => id);
   const simulated = terms && {
     terms,
     fees: (await termsFees(list, ids, terms, limits, { waitMs: feesWaitMs })).fees,
   };
-  const title = list.h1 ?? heading;
+  const title = list.h1 ?? (await headingOf(asked, list));
   const steps = [
     { name: t('home'), path: paths.home },
     ...(path === paths.stock ? [] : [{ name: t('all'), path: paths.stock }]),
@@ -82,9 +127,13 @@ export async function StockPage(props: StockPageProps) {
       <JsonLd data={breadcrumbData(steps)} />
       <Breadcrumb steps={steps} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
-      <StockHead list={list} title={title} search={state.search} meant={meant} />
+      <StockHead
+        {...{ list, title }}
+        search={state.search}
+        meant={found.kind === 'search' && found !== asked ? found.text : null}
+      />
       {list.vehicles.length === 0 ? (
-        <NoStock config={config} ofModel={ofModel}>
+        <NoStock config={config} ofModel={asked.kind === 'model'}>
           {/* A promotion that is gone doesn't come back. */}
           {!path.startsWith(`${paths.promotions}/`) && (
             <IslandMessages of={['list', 'filters']}>
@@ -102,7 +151,7 @@ export async function StockPage(props: StockPageProps) {
             <StockBrowser
               list={{
                 path,
-                index,
+                index: indexHref(found),
                 version: (await writeIndex(list)).version,
                 offer: offerOf(list),
                 query: text && `?${text}`,
@@ -110,7 +159,7 @@ export async function StockPage(props: StockPageProps) {
                 limits: { allowedMonths: limits.allowedMonths, amountStep: limits.amountStep },
                 simulated,
               }}
-              explanations={explanations}
+              explanations={await explanationsOf(list)}
             />
           </IslandMessages>
         </>
@@ -125,85 +174,6 @@ export async function StockPage(props: StockPageProps) {
       )}
       {config.listBottomText && <Html html={config.listBottomText} className="prose text-ink-700 mt-16" />}
       {list.h2BottomHtml && <Html html={list.h2BottomHtml} className="prose text-ink-700 mt-12" />}
-    </div>
-  );
-}
-
-/** The steps from the home page to this one; the last is the page itself. */
-async function Breadcrumb({ steps }: { steps: readonly { name: string; path: string }[] }) {
-  const t = await getTranslations('stock');
-  return (
-    <nav aria-label={t('breadcrumb')} data-print="hide">
-      <ol className="text-label text-ink-600 flex flex-wrap gap-x-2">
-        {steps.map(({ name, path }, index) => (
-          <li key={path} className="flex items-center gap-2">
-            {index > 0 && <span aria-hidden="true">/</span>}
-            {index < steps.length - 1 ? (
-              <a href={path} className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
-                {name}
-              </a>
-            ) : (
-              <span aria-current="page">{name}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-/** Characters that two lines of a phone have room for. */
-const twoLines = 90;
-
-interface StockHeadProps {
-  list: StockList;
-  title: string;
-  /** The searched text, shown back as text. */
-  search: string | null;
-  /** What was searched instead of it. */
-  meant: string | null;
-}
-
-/** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when it is long (product 6.1). */
-async function StockHead({ list, title, search, meant }: StockHeadProps) {
-  const t = await getTranslations('stock');
-  return (
-    <div className="grid grid-cols-1 gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
-      <div>
-        <h1 className="text-heading sm:text-display font-bold">{title}</h1>
-        {search !== null && (
-          <p className="text-lead text-ink-600 mt-3" data-meant={meant ?? undefined}>
-            {meant === null ? t('searchFor', { text: search }) : t('searchMeant', { text: meant })}{' '}
-            {meant !== null && (
-              <a
-                href={listHref(paths.stock, { search, literal: true })}
-                className="text-body mr-3 underline underline-offset-4"
-              >
-                {t('searchLiterally', { text: search })}
-              </a>
-            )}
-            {list.vehicles.length > 0 && (
-              <a href={paths.stock} className="text-body mr-3 underline underline-offset-4">
-                {t('seeAll')}
-              </a>
-            )}
-          </p>
-        )}
-      </div>
-      {(list.h2Label || list.h2ParagraphHtml) && (
-        <div className="fold text-ink-700 relative">
-          {list.h2Label && <h2 className="sm:text-lead text-ink-950 font-semibold">{list.h2Label}</h2>}
-          {list.h2ParagraphHtml && <Html html={list.h2ParagraphHtml} className="prose mt-1" />}
-          {plainText(list.h2ParagraphHtml ?? '').length > twoLines && (
-            <details className="group md:hidden">
-              <summary className="list-none [&::-webkit-details-marker]:hidden">
-                <span className="group-open:hidden">{t('more')}</span>
-                <span className="hidden group-open:inline">{t('less')}</span>
-              </summary>
-            </details>
-          )}
-        </div>
-      )}
     </div>
   );
 }

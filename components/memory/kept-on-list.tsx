@@ -8,8 +8,7 @@ import { useRecent } from './recent-store';
 import { useToasts } from '@/components/ui/toast-store';
 import { parseListState } from '@/lib/addresses/list-params';
 import { paths } from '@/lib/addresses/routes';
-import { indexHref } from '@/lib/list/index/address';
-import { listOf, pathOf, targetOf } from '@/lib/list/target';
+import { indexHref, listOf, pathOf, targetOf } from '@/lib/list/target';
 import {
   identified,
   keptPlace,

@@ -12,8 +12,8 @@ import {
   type SearchableStock,
   searchableStock,
 } from '@/lib/search/searchable';
-import { equipmentHref, indexHref } from '@/lib/list/index/address';
-import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
+import { equipmentHref, indexHref } from '@/lib/list/target';
+import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
 
 /** All stock is searched, whichever list the page shows; a list of all stock has loaded it already. */
 const allStock = indexHref({ kind: 'all' });

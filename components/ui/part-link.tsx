@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ReactNode } from 'react';
-import { inPlaceLink } from '@/lib/navigation/follow-links';
+import { inPlaceLink } from '@/lib/navigation/follow';
 import { writeAddress } from '@/lib/navigation/navigate';
 import { scrollToPart } from '@/lib/web/browser/smooth-scroll';
 

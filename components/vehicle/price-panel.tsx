@@ -6,9 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { PartLink } from '@/components/ui/part-link';
 import { anchors } from '@/lib/addresses/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { type Vehicle, isReduced } from '@/lib/shop/vehicle';
+import { briefOf, isReduced, type Vehicle } from '@/lib/shop/vehicle';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { briefOf } from '@/lib/shop/brief';
 
 interface PricePanelProps {
   vehicle: Vehicle;

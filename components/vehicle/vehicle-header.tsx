@@ -1,8 +1,7 @@
-import { briefOf } from '@/lib/shop/brief';
+import { briefOf, type Vehicle } from '@/lib/shop/vehicle';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
-import type { Vehicle } from '@/lib/shop/vehicle';
 import { paths } from '@/lib/addresses/routes';
 import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';

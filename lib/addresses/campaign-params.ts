@@ -13,6 +13,16 @@ export function addUtm(address: string, search: URLSearchParams): string {
   return address + (address.includes('?') ? utm.replace('?', '&') : utm);
 }
 
+/**
+ * The address of a link on our own site with the campaign parameters of the current address (product 4.4), except those
+ * that the link has itself.
+ */
+export function withCampaignParams(href: URL, current: URL): string {
+  const missing = new URLSearchParams(current.search);
+  for (const name of campaignParams) if (href.searchParams.has(name)) missing.delete(name);
+  return addUtm(href.pathname + href.search, missing) + href.hash;
+}
+
 /** A query as it was written (`?v=1&utm_term=suv`), without its campaign parameters. */
 export function withoutUtm(query: string): string {
   const names: readonly string[] = campaignParams;

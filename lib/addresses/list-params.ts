@@ -11,7 +11,7 @@ import {
 import { byFacet, choiceFacets, flagFacets, maximumFacets, type FilterOffer } from '@/lib/shop/facets';
 import { noFilters, type Filters } from '@/lib/shop/filters';
 import { isOnStep } from '@/lib/shop/range';
-import { defaultSort, sortOrders, type SortOrder } from '@/lib/shop/sort';
+import { defaultSort, sortOrders, type SortOrder } from '@/lib/shop/order';
 import type { FinancingChoice } from '@/lib/finance/financing';
 
 /** What the address of a list says, with its defaults filled in. */

@@ -1,7 +1,6 @@
 import { isPlugIn } from '@/lib/costs/running-costs';
-import { briefOf, type BriefVehicle } from '@/lib/shop/brief';
+import { briefOf, type BriefVehicle, isReduced, type Vehicle } from '@/lib/shop/vehicle';
 import { consumptionOf, powerOf, type Quantity } from '@/lib/shop/quantity';
-import { isReduced, type Vehicle } from '@/lib/shop/vehicle';
 
 /** The blocks of the comparator's table (product 9.3). */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;

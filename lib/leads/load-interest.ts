@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Dealer } from '@/lib/shop/places';
 import { dealerNamed, leadChoices, type LeadChoices } from './lead';
-import { briefOf, type BriefVehicle } from '@/lib/shop/brief';
+import { briefOf, type BriefVehicle } from '@/lib/shop/vehicle';
 import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { getVehicle } from '@/lib/upstream/vehicles';

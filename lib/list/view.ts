@@ -2,7 +2,7 @@ import { queryableStock, queryStock, type QueryableStock, type FacetCounts } fro
 import type { CardVehicle } from '@/lib/shop/card';
 import type { Filters, StockKeys } from '@/lib/shop/filters';
 import { relaxationsOf, type Relaxation } from '@/lib/shop/relaxations';
-import type { SortOrder } from '@/lib/shop/sort';
+import type { SortOrder } from '@/lib/shop/order';
 import { keysAt, type StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 

@@ -1,7 +1,6 @@
 import { isRecord } from '@/lib/platform/records';
 import { priceChange } from '@/lib/compare/comparison';
-import { briefOf, type BriefVehicle } from '@/lib/shop/brief';
-import type { Vehicle, VehicleSummary } from '@/lib/shop/vehicle';
+import { briefOf, type BriefVehicle, type Vehicle, type VehicleSummary } from '@/lib/shop/vehicle';
 
 /** What a device remembers of a vehicle that was viewed (product 7.7): enough to show it, and to see what has changed. */
 export interface RecentVehicle extends RecentNow {

@@ -1,4 +1,4 @@
-import { withCampaignParams } from './campaign-links';
+import { withCampaignParams } from '@/lib/addresses/campaign-params';
 
 /** The part of the framework's router that code uses. */
 export interface Router {

@@ -1,4 +1,4 @@
-import { ownTarget } from './campaign-links';
+import { ownTarget } from './follow';
 import { savesData, whenIdle } from '@/lib/web/browser/later';
 
 /** Milliseconds that a pointer rests on a link before its page is prefetched. */

@@ -2,8 +2,7 @@ import 'server-only';
 import { getPlacedStock, getStock } from '@/lib/upstream/stock';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { env } from '@/lib/platform/env';
-import { slipsOf } from './slips';
-import { vocabularyOf, type Vocabulary } from './vocabulary';
+import { slipsOf, type Vocabulary, vocabularyOf } from './vocabulary';
 
 /** A list, and what it is of: of a search, the text that has found it. */
 export interface FoundStock {

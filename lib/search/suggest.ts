@@ -14,9 +14,8 @@ import { paths } from '@/lib/addresses/routes';
 import { listHref } from '@/lib/addresses/list-params';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import type { Places } from './vocabulary';
+import { type Places, slipsOf } from './vocabulary';
 import { mostVehicles, nothingFound, tally, type Tally } from './tally';
-import { slipsOf } from './slips';
 import { understand, type Understanding } from './understand';
 import { wordsOf } from './words';
 

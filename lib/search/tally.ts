@@ -1,11 +1,10 @@
 import { filterCodes, type FacetCode } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import { bitOf, missesOf } from '@/lib/shop/query-stock';
-import { defaultSort } from '@/lib/shop/sort';
+import { defaultSort } from '@/lib/shop/order';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import type { TextWord } from './explain';
-import type { Completion, Understanding } from './understand';
+import type { Completion, TextWord, Understanding } from './understand';
 
 /** The vehicles that are shown. */
 export const mostVehicles = 3;

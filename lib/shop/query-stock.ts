@@ -13,8 +13,7 @@ import {
   type ValueFacet,
 } from './facets';
 import { amountOf, flagKeys, isActive, type Filters, type StockKeys } from './filters';
-import { pageOf, type Page } from './page';
-import { sortKeys, type SortOrder } from './sort';
+import { type Page, pageOf, sortKeys, type SortOrder } from './order';
 
 /** A list made ready to be narrowed, sorted and paged again and again. */
 export interface QueryableStock<T extends StockKeys> {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parse } from 'node-html-parser';
 import { paths } from '../../lib/addresses/routes';
-import { indexHref } from '../../lib/list/index/address';
+import { indexHref } from '@/lib/list/target';
 import { ask } from '../support/ask';
 import { freePort } from '../support/ports';
 import { residentBytes } from '../support/resident-bytes';

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { GET } from '@/app/api/stock/route';
 import { forgetDataCache, purge } from '@/lib/cache/data-cache';
 import { decodeKeys, isStockIndex } from '@/lib/list/index/decode';
-import { decodeEquipment, encodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
+import { decodeEquipment, encodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
 import { createStockService } from '@/stock-service/app';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';

@@ -1,8 +1,8 @@
 import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { StockList } from '@/lib/shop/stock';
-import { indexTag } from '@/lib/list/index/address';
-import { writeIndex } from '@/lib/list/index/written';
+import { indexTag } from '@/lib/list/target';
+import { writeIndex } from '@/lib/list/index/encode';
 import { sampleList } from './sample-list';
 
 /** Answers for the index of a list in a browser's test; whatever else is fetched fails the test. */

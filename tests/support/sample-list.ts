@@ -8,7 +8,7 @@ import type { TermsFee } from '@/lib/finance/financing';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { formatEuro } from '@/lib/web/i18n/format';
 import { parseListState } from '@/lib/addresses/list-params';
-import { writeIndex } from '@/lib/list/index/written';
+import { writeIndex } from '@/lib/list/index/encode';
 import { smallOffer } from './stock';
 
 const money = (amount: number) => ({ amount, text: formatEuro(amount) });

@@ -8,8 +8,8 @@ import {
   type SearchableStock,
 } from '@/lib/search/searchable';
 import { cardMaker, decodeKeys, isStockIndex, type IndexedVehicle } from '@/lib/list/index/decode';
-import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/equipment';
-import { writeEquipment, writeIndex } from '@/lib/list/index/written';
+import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
+import { writeEquipment, writeIndex } from '@/lib/list/index/encode';
 import { LenientListReader } from '@/lib/upstream/read';
 import { parseStockList } from '@/lib/upstream/stock-parser';
 import { rawVehicle } from './raw-vehicle';

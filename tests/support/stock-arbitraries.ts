@@ -13,7 +13,7 @@ import {
 } from '@/lib/shop/facets';
 import type { Filters, StockKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
-import { sortOrders } from '@/lib/shop/sort';
+import { sortOrders } from '@/lib/shop/order';
 
 /** Any list with choices that it offers. */
 export interface AnyBrowsing {

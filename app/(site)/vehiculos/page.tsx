@@ -1,4 +1,4 @@
-import { StockRoute, stockMetadata } from '@/components/list/stock-route';
+import { StockPage, stockMetadata } from '@/components/list/stock-page';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
 
 interface PageProps {
@@ -11,5 +11,5 @@ export async function generateMetadata({ searchParams }: PageProps) {
 
 /** All stock, filtered, sorted, paged and searched as its address says (product 6.1). */
 export default async function Page({ searchParams }: PageProps) {
-  return <StockRoute target={{ kind: 'all' }} query={queryOf(await searchParams)} />;
+  return <StockPage target={{ kind: 'all' }} query={queryOf(await searchParams)} />;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { financingLimits } from '@/lib/finance/financing';
-import { pageSize } from '@/lib/shop/page';
+import { pageSize } from '@/lib/shop/order';
 import { json } from '@/lib/web/http/body';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
-import { indexedList } from '@/lib/list/index/address';
+import { indexedList } from '@/lib/list/target';
 import { getConfig } from '@/lib/upstream/config';
 import { failedCall } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';

@@ -2,8 +2,8 @@ import { versionedResponse, json } from '@/lib/web/http/body';
 import { overloaded, retrySoon, ownCacheControl } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { indexedList, indexTag } from '@/lib/list/index/address';
-import { writeEquipment, writeIndex } from '@/lib/list/index/written';
+import { indexedList, indexTag } from '@/lib/list/target';
+import { writeEquipment, writeIndex } from '@/lib/list/index/encode';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getPlacedStock } from '@/lib/upstream/stock';
 

@@ -1,7 +1,7 @@
 import { getMessages } from 'next-intl/server';
 import { choicesIn } from '@/lib/list/choices';
 import { titleOf } from '@/components/list/list-texts';
-import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
+import { feedAddress, listOfFeed } from '@/lib/addresses/canonical-address';
 import { isLiteral, parseListState } from '@/lib/addresses/list-params';
 import { listOf, targetOf } from '@/lib/list/target';
 import { log } from '@/lib/platform/log';

@@ -13,7 +13,7 @@ import { writeAddress } from '@/lib/navigation/navigate';
 import { afterPaint } from '@/lib/web/browser/later';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { formQuery } from '@/lib/navigation/follow-forms';
+import { formQuery } from '@/lib/navigation/follow';
 import type { FilterOffer } from '@/lib/shop/facets';
 import { type Filters, noFilters } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';

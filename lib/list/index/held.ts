@@ -5,7 +5,7 @@ import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
-import type { SortOrder } from '@/lib/shop/sort';
+import type { SortOrder } from '@/lib/shop/order';
 import type { IndexedVehicle } from './decode';
 import type { StockIndex } from './shape';
 import type { TermsLimits } from '@/lib/addresses/param-kinds';

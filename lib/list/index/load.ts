@@ -2,8 +2,8 @@ import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
 import { queryableStock, queryStock } from '@/lib/shop/query-stock';
 import type { CardVehicle } from '@/lib/shop/card';
 import { listView } from '@/lib/list/view';
-import { defaultSort } from '@/lib/shop/sort';
-import { indexTag } from './address';
+import { defaultSort } from '@/lib/shop/order';
+import { indexTag } from '@/lib/list/target';
 import { cardMaker, decodeKeys, idsOf, type IndexedVehicle, isStockIndex } from './decode';
 import { anyStock, type ClientStockIndex, dropStock, holdStock } from './held';
 

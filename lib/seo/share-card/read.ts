@@ -1,9 +1,9 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { queryableList } from '@/lib/list/view';
-import { defaultSort } from '@/lib/shop/sort';
+import { defaultSort } from '@/lib/shop/order';
 import type { StockQuery } from '@/lib/shop/stock';
-import { briefOf } from '@/lib/shop/brief';
+import { briefOf } from '@/lib/shop/vehicle';
 import { env } from '@/lib/platform/env';
 import { matchRoute, paths } from '@/lib/addresses/routes';
 import { getConfig } from '@/lib/upstream/config';

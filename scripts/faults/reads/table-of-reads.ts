@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/addresses/routes';
-import { indexHref } from '../../../lib/list/index/address';
+import { indexHref } from '@/lib/list/target';
 import type { Call } from '../../../stock-service/faults/calls';
 import type { FaultRule } from '../../../stock-service/faults/rule';
 

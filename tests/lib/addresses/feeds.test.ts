@@ -1,4 +1,4 @@
-import { feedAddress, listOfFeed } from '@/lib/addresses/feeds';
+import { feedAddress, listOfFeed } from '@/lib/addresses/canonical-address';
 
 test.each([
   ['/feeds/vehiculos', '/vehiculos'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { maximumFacets, valueFacets, valuesOf, type FilterOffer } from '../../../lib/shop/facets';
 import type { Filters } from '../../../lib/shop/filters';
-import { sortOrders } from '../../../lib/shop/sort';
+import { sortOrders } from '@/lib/shop/order';
 import {
   defaultListState,
   listHref,

@@ -1,4 +1,5 @@
-import { withCampaignParams, isOwnPage } from '@/lib/navigation/campaign-links';
+import { withCampaignParams } from '@/lib/addresses/campaign-params';
+import { isOwnPage } from '@/lib/navigation/follow';
 
 const site = 'https://shop.example';
 const at = (path: string) => new URL(path, site);

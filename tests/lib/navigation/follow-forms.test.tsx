@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followForms } from '@/lib/navigation/follow-forms';
+import { followForms } from '@/lib/navigation/follow';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { followLinks } from '@/lib/navigation/follow-links';
+import { followLinks } from '@/lib/navigation/follow';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
 

@@ -1,5 +1,4 @@
-import { slipsOf } from '@/lib/search/slips';
-import { vocabularyOf } from '@/lib/search/vocabulary';
+import { slipsOf, vocabularyOf } from '@/lib/search/vocabulary';
 import { isSlipOf, withWord } from '@/lib/search/words';
 
 const stock = vocabularyOf([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageNumbers, pageOf, pageSize } from '@/lib/shop/page';
+import { pageNumbers, pageOf, pageSize } from '@/lib/shop/order';
 
 const list = (length: number) => Array.from({ length }, (_, index) => index);
 

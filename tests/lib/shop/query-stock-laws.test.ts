@@ -10,7 +10,7 @@ import {
   type FilterOffer,
 } from '@/lib/shop/facets';
 import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
-import { sortKeys, type SortOrder } from '@/lib/shop/sort';
+import { sortKeys, type SortOrder } from '@/lib/shop/order';
 import { anyBrowsing, anySort, type AnyBrowsing } from '../../support/stock-arbitraries';
 
 type Entry = AnyBrowsing['entries'][number];

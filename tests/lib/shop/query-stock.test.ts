@@ -1,6 +1,6 @@
 import { queryableStock, queryStock } from '@/lib/shop/query-stock';
 import type { Filters } from '@/lib/shop/filters';
-import type { SortOrder } from '@/lib/shop/sort';
+import type { SortOrder } from '@/lib/shop/order';
 import { chosen, letters, smallOffer, smallStock, vehicleKeys } from '../../support/stock';
 
 const stock = queryableStock(smallStock, smallOffer);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defaultSort, sortKeys, sortOrders, type SortOrder } from '@/lib/shop/sort';
+import { defaultSort, sortKeys, sortOrders, type SortOrder } from '@/lib/shop/order';
 
 const amount = fc.integer({ min: 1, max: 20 });
 const vehicles = fc

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { recentVehicle } from '@/lib/memory/recent';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import { briefOf, type Vehicle } from '@/lib/shop/vehicle';
 import { AfterFirstPaint } from '@/components/ui/after-first-paint';
 import { getConfig } from '@/lib/upstream/config';
 import { getVehicle } from '@/lib/upstream/vehicles';
@@ -19,7 +19,6 @@ import { pageMetadata, vehicleTitle } from '@/lib/seo/metadata';
 import { shareImageOf } from '@/lib/seo/share-card/read';
 import { TrackVehicle } from '@/components/analytics/track-search';
 import { JsonLd } from '@/components/ui/html';
-import { briefOf } from '@/lib/shop/brief';
 import { similarTo } from '@/lib/shop/similar';
 import { MiniCards } from '@/components/memory/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';

@@ -1,4 +1,4 @@
-import { StockRoute, stockMetadata } from '@/components/list/stock-route';
+import { StockPage, stockMetadata } from '@/components/list/stock-page';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
 
 interface PageProps {
@@ -14,5 +14,5 @@ export async function generateMetadata({ params, searchParams }: PageProps) {
 
 /** One promotion (product 6.1). */
 export default async function Page({ params, searchParams }: PageProps) {
-  return <StockRoute target={targetOf(await params)} query={queryOf(await searchParams)} />;
+  return <StockPage target={targetOf(await params)} query={queryOf(await searchParams)} />;
 }

@@ -1,6 +1,6 @@
 import type { StockList } from '@/lib/shop/stock';
 import { isStockIndex } from '@/lib/list/index/decode';
-import { writeIndex } from '@/lib/list/index/written';
+import { writeIndex } from '@/lib/list/index/encode';
 import { sampleList } from '../../../support/sample-list';
 
 const again = (): StockList => structuredClone(sampleList);

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { NoStock } from '@/components/list/no-stock';
+import { NoStock } from '@/components/list/stock-head';
 import type { SiteConfig } from '@/lib/site/site-config';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { StockQuery } from '@/lib/shop/stock';
-import { indexHref, indexedList } from '@/lib/list/index/address';
+import { indexHref, indexedList } from '@/lib/list/target';
 
 const listAt = (query: string) => indexedList(new URLSearchParams(query));
 
