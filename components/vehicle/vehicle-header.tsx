@@ -49,7 +49,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The public address of a vehicle's page, without a campaign (decision 80). */
+/** The public address of a vehicle's page, without a campaign (product 7.9). */
 const vehicleAddress = ({ id }: Pick<Vehicle, 'id'>): string => env().siteUrl + paths.vehicle(id);
 
 /** What a printed sheet has and a screen doesn't: the page's address as text and QR code, and the date (product 7.9). */

@@ -91,7 +91,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     shownAt.current = performance.now();
   }, []);
 
-  // Without a storage the key lasts as long as the form is open.
+  // Not a key for each page: a corrected telephone number would be answered with the outcome of the wrong one. Without a
+  // storage it lasts as long as the form is open.
   const last = useRef({ key: '', sent: '' });
   const keyFor = (values: LeadValues): string => {
     const sent = JSON.stringify([values, vehicle, financing]);
