@@ -7,7 +7,7 @@ import { listHref } from '@/lib/addresses/list-params';
 import { paths } from '@/lib/addresses/routes';
 import type { StockList } from '@/lib/shop/stock';
 import type { SiteConfig } from '@/lib/site/site-config';
-import { plainText } from '@/lib/web/html/text';
+import { plainText } from '@/lib/web/html/sanitize';
 
 /** The steps from the home page to this one; the last is the page itself. */
 export async function Breadcrumb({ steps }: { steps: readonly { name: string; path: string }[] }) {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Equipped } from './equipment-comparison';
 import { comparisonColumn, type ComparisonColumn, type ComparisonWriter } from './comparison';
 import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
-import { plainText } from '@/lib/web/html/text';
+import { plainText } from '@/lib/web/html/sanitize';
 import { colorHexOf } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 

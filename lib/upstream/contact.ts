@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { sanitizeHtml } from '@/lib/web/html/sanitize';
-import { plainText } from '@/lib/web/html/text';
+import { sanitizeHtml, plainText } from '@/lib/web/html/sanitize';
 import type { LeadFinancing } from '@/lib/finance/financing';
 import { text } from './fields';
 import { StockfinderError } from './errors';

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { formatEuro } from '@/lib/web/i18n/format';
 import type { Money } from '@/lib/shop/vehicle';
-import { plainText } from '@/lib/web/html/text';
+import { plainText } from '@/lib/web/html/sanitize';
 
 /** The forms of a flag that is on (product 3.3). */
 const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
