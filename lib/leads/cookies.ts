@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { isSecureSite } from '@/lib/platform/env';
-import { cookieText } from '@/lib/web/http/cookie';
+import { cookieName, cookieText } from '@/lib/web/http/cookie';
 import { log } from '@/lib/platform/log';
 import { leadFields, type FirstForm, type LeadKind } from './lead';
 import { paths, leadCookies } from '@/lib/addresses/routes';
@@ -12,6 +12,11 @@ import { serverSecret, serverSecrets } from '@/lib/web/security/server-secret';
 export interface ReturnedForm extends FirstForm {
   readonly kind: LeadKind;
   readonly vehicle: string | null;
+}
+
+/** The cookies of a request (`cookies` of `next/headers`). */
+interface Jar {
+  readonly get: (name: string) => { readonly value: string } | undefined;
 }
 
 const minutes = (count: number) => count * 60_000;
@@ -36,12 +41,11 @@ export async function returnedFormCookie(form: ReturnedForm, path: string): Prom
 
 /** The form that came back, for the page of the given kind and vehicle; null when there is none. */
 export async function returnedForm(
-  text: string | undefined,
+  jar: Jar,
   kind: LeadKind,
   vehicle: string | null,
 ): Promise<ReturnedForm | null> {
-  if (!text) return null;
-  const form = unsealWithAny(await serverSecrets(), 'form', text) as ReturnedForm | null;
+  const form = (await unsealed('form', jar)) as ReturnedForm | null;
   if (form?.kind !== kind || form.vehicle !== vehicle) return null;
   return { ...form, fields: form.fields.filter((field) => leadFields[kind].includes(field)) };
 }
@@ -61,10 +65,16 @@ export async function confirmationCookie(message: string): Promise<string> {
 }
 
 /** The message for the confirmation page; empty when there is none. */
-export async function confirmationMessage(text: string | undefined): Promise<string> {
-  const sealed = text ? unsealWithAny(await serverSecrets(), 'confirmation', text) : null;
+export async function confirmationMessage(jar: Jar): Promise<string> {
+  const sealed = await unsealed('confirmation', jar);
   const message = isKept(sealed) ? await readEncrypted('confirmation', sealed.kept) : sealed;
   return typeof message === 'string' ? message : '';
+}
+
+/** What our cookie of a name says; null when there is none, or none of ours. */
+async function unsealed(name: keyof typeof leadCookies, jar: Jar): Promise<unknown> {
+  const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
+  return text ? unsealWithAny(await serverSecrets(), name, text) : null;
 }
 
 async function keepMessage(message: string): Promise<string> {

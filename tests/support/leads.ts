@@ -149,3 +149,9 @@ export function postPlain(
     }),
   );
 }
+
+/** The cookies of a request after a response has set this one. */
+export function jarOf(cookie: string) {
+  const [, name, value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  return { get: (asked: string) => (asked === name ? { value } : undefined) };
+}

@@ -7,9 +7,8 @@ import { Icon } from '@/components/ui/icon';
 import { Picture } from '@/components/ui/picture';
 import { dealersOn, emptyForm, leadChoices, type LeadChoices } from '@/lib/leads/lead';
 import { returnedForm } from '@/lib/leads/cookies';
-import { cookieName } from '@/lib/web/http/cookie';
-import { env, isSecureSite } from '@/lib/platform/env';
-import { leadCookies, paths } from '@/lib/addresses/routes';
+import { env } from '@/lib/platform/env';
+import { paths } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { homeShareImage } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/upstream/config';
@@ -27,12 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The contact page (product 10.1): the form, empty or as it came back, and beside it what the group has configured. */
 export default async function ContactPage() {
-  const jar = await cookies();
-  const returned = await returnedForm(
-    jar.get(cookieName(leadCookies.form, isSecureSite()))?.value,
-    'contact',
-    null,
-  );
+  const returned = await returnedForm(await cookies(), 'contact', null);
   const [config, dealers, t] = await Promise.all([getConfig(), getDealers(), getTranslations()]);
   const choices = leadChoices(config, dealers);
   return (

@@ -5,9 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
 import { confirmationMessage } from '@/lib/leads/cookies';
-import { isSecureSite } from '@/lib/platform/env';
-import { cookieName } from '@/lib/web/http/cookie';
-import { leadCookies, paths } from '@/lib/addresses/routes';
+import { paths } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,10 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The thanks for a lead (product 10.9) with the upstream's message, after a reload too; without one it only leads home. */
 export default async function ConfirmationPage() {
-  const jar = await cookies();
-  const message = await confirmationMessage(
-    jar.get(cookieName(leadCookies.confirmation, isSecureSite()))?.value,
-  );
+  const message = await confirmationMessage(await cookies());
   const t = await getTranslations('confirmation');
   return (
     <div className="page grid justify-items-center gap-6 py-16 text-center sm:py-24">

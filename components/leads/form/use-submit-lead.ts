@@ -20,14 +20,6 @@ import { paths } from '@/lib/addresses/routes';
 import { forgetDraft } from './stored-drafts';
 import { keepDraft, newKey, readDraft } from './use-draft';
 
-interface PostBody {
-  readonly values: LeadValues;
-  readonly vehicle: string | null;
-  readonly terms: FinancingChoice | null;
-  readonly [honeypotField]: string;
-  readonly query: string;
-}
-
 /** Our server responds within the upstream's time limit; this is for when it doesn't respond at all. */
 const timeoutMs = 30_000;
 
@@ -38,7 +30,7 @@ const earliestMs = shortestFillMs + 100;
  * Posts a form to our own server, once. Never throws.
  * @param shownAt when the form was shown, in milliseconds of `performance.now()`
  */
-async function postLead(kind: LeadKind, key: string, shownAt: number, body: PostBody): Promise<LeadOutcome> {
+async function postLead(kind: LeadKind, key: string, shownAt: number, body: object): Promise<LeadOutcome> {
   const early = earliestMs - (performance.now() - shownAt);
   if (early > 0) await new Promise((done) => setTimeout(done, early));
   const elapsedMs = Math.round(performance.now() - shownAt);

@@ -6,9 +6,7 @@ import { askedSimulation } from '@/lib/upstream/simulation';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { emptyForm } from '@/lib/leads/lead';
 import { returnedForm } from '@/lib/leads/cookies';
-import { isSecureSite } from '@/lib/platform/env';
-import { cookieName } from '@/lib/web/http/cookie';
-import { paths, leadCookies } from '@/lib/addresses/routes';
+import { paths } from '@/lib/addresses/routes';
 import { getConfig } from '@/lib/upstream/config';
 import { LateInterestForm } from './late-interest-form';
 import { loadInterest } from '@/lib/leads/load-interest';
@@ -26,12 +24,7 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
   const asked =
     query.has('months') || query.has('entry') ? await askedSimulation(vehicle, config, query) : null;
   const simulation = asked?.state.kind === 'done' ? asked.state : null;
-  const jar = await cookies();
-  const returned = await returnedForm(
-    jar.get(cookieName(leadCookies.form, isSecureSite()))?.value,
-    'interest',
-    id,
-  );
+  const returned = await returnedForm(await cookies(), 'interest', id);
   return (
     <div className="page pt-6 pb-16">
       <p>

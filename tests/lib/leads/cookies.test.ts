@@ -5,11 +5,9 @@ import {
   returnedForm,
   returnedFormCookie,
 } from '@/lib/leads/cookies';
-import { requestDesk } from '../../support/leads';
+import { jarOf, requestDesk } from '../../support/leads';
 
 const desk = requestDesk();
-
-const valueOf = (cookie: string) => /^[^=]+=([^;]*)/.exec(cookie)?.[1];
 
 test.each([
   ['none', ''],
@@ -18,7 +16,7 @@ test.each([
 ])('the message of a confirmation is read again: %s', async (_, message) => {
   const cookie = await confirmationCookie(message);
   expect(cookie.length).toBeLessThan(4_096);
-  expect(await confirmationMessage(valueOf(cookie))).toBe(message);
+  expect(await confirmationMessage(jarOf(cookie))).toBe(message);
 });
 
 test('what stays on the server can’t be read there', async () => {
@@ -29,8 +27,8 @@ test('what stays on the server can’t be read there', async () => {
 });
 
 test('a foreign cookie says nothing', async () => {
-  expect(await confirmationMessage('abc')).toBe('');
-  expect(await confirmationMessage(undefined)).toBe('');
+  expect(await confirmationMessage(jarOf('confirmacion=abc'))).toBe('');
+  expect(await confirmationMessage(jarOf(''))).toBe('');
 });
 
 test('a form comes back with the longest address that it takes, and one that is too long stays so', async () => {
@@ -39,7 +37,7 @@ test('a form comes back with the longest address that it takes, and one that is 
     const form = { kind: 'contact', vehicle: null, values, fields: [], message: '' } as const;
     const cookie = await returnedFormCookie(form, '/contacto');
     expect(cookie.length).toBeLessThan(4_096);
-    return (await returnedForm(valueOf(cookie), 'contact', null))?.values.email;
+    return (await returnedForm(jarOf(cookie), 'contact', null))?.values.email;
   };
   const address = (length: number) => `${'a'.repeat(length - 12)}@example.com`;
   expect(await returned(address(254))).toBe(address(254));

@@ -3,7 +3,7 @@ import { POST } from '@/app/api/contact/route';
 import { emptyForm } from '@/lib/leads/lead';
 import { resetEnv } from '@/lib/platform/env';
 import { returnedForm, returnedFormCookie } from '@/lib/leads/cookies';
-import { person, postForm, postPlain, requestDesk } from '../../support/leads';
+import { jarOf, person, postForm, postPlain, requestDesk } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
@@ -161,7 +161,7 @@ test('a plain interest in a vehicle that was sold meanwhile comes back as a cont
   expect(answer.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');
   const cookie = answer.headers.get('set-cookie') ?? '';
   expect(cookie).toContain('Path=/contacto;');
-  const returned = await returnedForm(/^formulario=([\w-]+)/.exec(cookie)?.[1], 'contact', null);
+  const returned = await returnedForm(jarOf(cookie), 'contact', null);
   expect(returned?.values).toMatchObject(person);
   expect(returned?.message).toContain('ya no está disponible');
 });
