@@ -1,24 +1,21 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Sent } from '../support/ask';
+import { residentBytes } from '../support/memory';
+import { startReaders } from '../support/readers';
+import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
 import { many } from '../support/wait';
 
 type Status = number | string;
 
-/** What came of one attack. */
-export interface Outcome {
-  /** What each try came to; `closed` for a connection that ended without an answer, `hangs` for one that didn't end. */
-  readonly statuses: readonly Status[];
-  /** The statuses that are right. */
-  readonly allowed: readonly Status[];
-  /** What else gave way, in sentences. */
-  readonly problems?: readonly string[];
-}
-
 /** One way of doing the storefront harm. */
 export interface Attack {
   readonly name: string;
-  readonly run: (shop: Shop) => Promise<Outcome>;
+  /** The statuses that are right; `closed` for a connection that ended without an answer, `hangs` for one that didn't end. */
+  readonly allowed: readonly Status[];
+  /** Does it. Resolves to what each try came to; what else gave way is noted in sentences. */
+  readonly run: (shop: Shop, note: (problem: string) => void) => Promise<readonly Status[]>;
   /** By how many bytes the process may have grown afterwards, when not by the usual ones. */
   readonly growth?: number;
   /** The statuses that somebody else's page may have meanwhile; 200 when left out. */
@@ -26,7 +23,11 @@ export interface Attack {
 }
 
 /** One request on a connection of its own. Resolves to its status; `closed` where none came. */
-export async function send(shop: Shop, path: string, sent: Sent = {}): Promise<number | 'closed'> {
+export async function send(
+  shop: Pick<Shop, 'url'>,
+  path: string,
+  sent: Sent = {},
+): Promise<number | 'closed'> {
   return (await ask(shop.url + path, { agent: false, ...sent })).status;
 }
 
@@ -46,17 +47,49 @@ export function raw({ url }: Shop, text: string, withinMs = 30_000): Promise<str
   });
 }
 
-/** A request as it is written to a connection. */
+/**
+ * So many connections that each write one of the texts, after some time, and read nothing; who is turned away comes again
+ * at once. In milliseconds.
+ */
+export async function hold(
+  url: string,
+  connections: number,
+  texts: readonly string[],
+  heldMs: number,
+  asksAfterMs = 0,
+): Promise<void> {
+  const sockets = new Set<Socket>();
+  let isOver = false;
+  const open = (text: string) => {
+    if (isOver) return;
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => {
+      setTimeout(() => socket.write(text), asksAfterMs);
+    });
+    sockets.add(socket.on('error', () => undefined).pause());
+    socket.once('close', () => {
+      sockets.delete(socket);
+      setTimeout(open, 20, text);
+    });
+  };
+  for (let at = 0; at < connections; at += 1) open(texts[at % texts.length] ?? '');
+  await sleep(heldMs);
+  isOver = true;
+  for (const socket of sockets) socket.resetAndDestroy();
+  await sleep(500);
+}
+
+/** A request as it is written to a connection, which ends with it. */
 export const asks = (method: string, path: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`;
+
+/** A page as it is asked for on a connection that stays. */
+export const asksOn = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 
 /** Each of these requests once. */
 export const each = (name: string, allowed: readonly Status[], requests: readonly string[]): Attack => ({
   name,
-  run: async (shop) => ({
-    allowed,
-    statuses: await many(requests.length, 4, (at) => raw(shop, requests[at] ?? '', 15_000)),
-  }),
+  allowed,
+  run: (shop) => many(requests, 4, (request) => raw(shop, request, 15_000)),
 });
 
 /** So many pages, each of a number's own address; so many at once. */
@@ -68,6 +101,47 @@ export const flood = (
   more: Partial<Attack> = {},
 ): Attack => ({
   name,
-  run: async (shop) => ({ allowed, statuses: await many(times, atOnce, (at) => send(shop, path(at))) }),
+  allowed,
+  run: (shop) => many(times, atOnce, (at) => send(shop, path(at))),
   ...more,
 });
+
+/** What an attack leaves behind beside front cache and data cache, which are bounded, is not to be seen. */
+const usualGrowth = 200e6;
+/** Somebody else's page may take this long while an attack goes on, in milliseconds. */
+const BYSTANDER_MS = 2_000;
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+
+/** Attacks a shop while somebody else reads in it. Prints what happened; resolves to what gave way, in sentences. */
+export async function tryAttack(shop: Shop, attack: Attack): Promise<string[]> {
+  const { name, allowed, growth = usualGrowth, bystander = [200] } = attack;
+  const before = await residentBytes(shop.pid());
+  const stopReading = startReaders(shop.url, ['/contacto'], {
+    count: 1,
+    pauseMs: 100,
+    allowed: bystander,
+    anew: true,
+  });
+  const problems: string[] = [];
+  const statuses = await attack.run(shop, (problem) => problems.push(problem));
+  const { longestMs, failures } = await stopReading();
+  const after = await residentBytes(shop.pid());
+  const counts = new Map<string, number>();
+  for (const status of statuses.map(String)) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const told = (wanted: readonly string[]) => wanted.map((status) => `${counts.get(status)} × ${status}`);
+  const longest = `${Math.round(longestMs)} ms`;
+  const all = [...counts.keys()];
+  return report(name, {
+    said: `${told(all).join(', ')}; ${megabytes(before)} → ${megabytes(after)}, bystander ${longest}`,
+    problems: [
+      ...told(all.filter((status) => !allowed.map(String).includes(status))),
+      ...problems,
+      ...broken({
+        [`the process grew by ${megabytes(after - before)}`]: after - before > growth,
+        [`a bystander's page took ${longest}`]: longestMs > BYSTANDER_MS,
+        [`a bystander's page failed ${failures.length} times`]: failures.length > 0,
+      }),
+    ],
+  });
+}

@@ -1,10 +1,10 @@
 import { ask } from '../support/ask';
+import { broken } from '../support/report';
 import type { Shop } from '../support/shop';
 import { many } from '../support/wait';
-import { asks, each, send, type Attack, type Outcome } from './attack';
+import { asks, each, send, tryAttack, type Attack } from './attack';
 import { fewDescriptors } from './few-descriptors';
 import { floods } from './floods';
-import { onTheUpstream } from './on-the-upstream';
 
 const hostile: Readonly<Record<string, string>> = {
   'content-security-policy': "script-src 'nonce-attack'",
@@ -40,43 +40,33 @@ async function picture(shop: Shop): Promise<string> {
   return /\/fotos\/\d+\/[^\s",]+/.exec(text)?.[0] ?? '';
 }
 
-/** Requests of the upstream since its log was last taken that are none of its interface. */
-async function strangeCalls({ stock }: Shop): Promise<string[]> {
-  const calls = (await stock.takeLog()).map(({ path }) => path);
-  return calls.filter((path) => !path.startsWith('/rest/') && !path.startsWith('/media/'));
-}
-
 /** So many forms at once whose length isn't told. */
 const chunked = (
   name: string,
   times: number,
   body: readonly Buffer[],
-  allowed: Outcome['allowed'],
+  allowed: Attack['allowed'],
 ): Attack => ({
   name,
-  run: async (shop) => ({
-    allowed,
-    statuses: await many(times, times, () => send(shop, '/api/contact', { method: 'POST', body })),
-  }),
+  allowed,
+  run: (shop) => many(times, times, () => send(shop, '/api/contact', { method: 'POST', body })),
 });
 
 /** What an attacker tries, one by one and in floods. Each is bounded in number and time. */
-export const attacks: readonly Attack[] = [
+const attacks: readonly Attack[] = [
   {
     name: 'headers that others would get',
-    run: async (shop) => {
-      const names = Object.keys(hostile);
-      const path = (at: number) => `/vehiculos?sort=3&page=${at + 2}`;
-      const statuses = await many(names.length, 1, (at) => {
-        const name = names[at] ?? '';
-        return send(shop, path(at), { headers: { [name]: hostile[name] ?? '' } });
-      });
-      const kept = await many(names.length, 4, (at) => ask(shop.url + path(at)));
-      const poisoned = kept.filter(({ headers, text }) =>
-        `${JSON.stringify(headers)}${text}`.includes('attack'),
-      );
-      const problems = poisoned.map(() => 'a visitor got what another one had sent');
-      return { statuses, allowed: [200], problems };
+    allowed: [200],
+    run: async (shop, note) => {
+      const tried = Object.entries(hostile).map(([name, value], at) => ({
+        path: `/vehiculos?sort=3&page=${at + 2}`,
+        headers: { [name]: value },
+      }));
+      const statuses = await many(tried, 1, ({ path, headers }) => send(shop, path, { headers }));
+      for (const { headers, text } of await many(tried, 4, ({ path }) => ask(shop.url + path)))
+        if (`${JSON.stringify(headers)}${text}`.includes('attack'))
+          note('a visitor got what another one had sent');
+      return statuses;
     },
   },
   each(
@@ -150,7 +140,8 @@ export const attacks: readonly Attack[] = [
   chunked('chunked forms of 100 kB', 20, [Buffer.alloc(100_000, 'x')], [400, 403, 415, 422, 429]),
   {
     name: 'pictures that we did not write',
-    run: async (shop) => {
+    allowed: [404],
+    run: async (shop, note) => {
       await shop.stock.takeLog();
       const own = await picture(shop);
       const tried = [
@@ -161,12 +152,12 @@ export const attacks: readonly Attack[] = [
         own.replace(/[^/]+(?=\/[\w-]+$)/, 'other.webp'),
         own.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
       ];
-      const statuses = await many(tried.length, 4, (at) => send(shop, tried[at] ?? ''));
-      const strange = await strangeCalls(shop);
-      const control = (await send(shop, own)) === 200;
-      const problems = strange.map((path) => `${path} of the upstream was asked for`);
-      if (!control) problems.push('a picture of a page is not there');
-      return { statuses, allowed: [404], problems };
+      const statuses = await many(tried, 4, (path) => send(shop, path));
+      for (const { path } of await shop.stock.takeLog())
+        if (!path.startsWith('/rest/') && !path.startsWith('/media/'))
+          note(`${path} of the upstream was asked for`);
+      if ((await send(shop, own)) !== 200) note('a picture of a page is not there');
+      return statuses;
     },
   },
   each(
@@ -177,6 +168,19 @@ export const attacks: readonly Attack[] = [
     ),
   ),
   ...floods,
-  ...onTheUpstream,
   fewDescriptors,
 ];
+
+/** Tries every attack in turn. Resolves to what gave way, in sentences. */
+export async function runAttacks(shop: Shop): Promise<string[]> {
+  for (const path of ['/', '/vehiculos', '/contacto']) await send(shop, path);
+  const problems: string[] = [];
+  for (const attack of attacks) problems.push(...(await tryAttack(shop, attack)));
+  const { log } = shop;
+  const errors = log.filter((line) => /ERR_|TypeError/i.test(line)).slice(0, 3);
+  return [
+    ...problems,
+    ...errors.map((line) => `in the log: ${line.slice(0, 200)}`),
+    ...broken({ [`${log.length} lines were logged`]: log.length > 5_000 }),
+  ];
+}

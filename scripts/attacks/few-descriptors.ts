@@ -1,18 +1,16 @@
-import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/addresses/routes';
 import { freePort } from '../support/ports';
 import { startStorefront } from '../support/storefront';
 import { many } from '../support/wait';
-import { send, type Attack } from './attack';
+import { asksOn, hold, send, type Attack } from './attack';
 
 /** Descriptors of the instance, and connections that come at once. */
 const openFiles = 256;
 const connections = 600;
 const heldMs = 5_000;
-const askAfterMs = 500;
-const againAfterMs = 20;
+/** The first ones take their descriptors before anybody asks, in milliseconds. */
+const asksAfterMs = 500;
 
 const pages = [
   ...[paths.home, paths.stock, paths.promotions, paths.contact, paths.comparator, paths.accessibility],
@@ -27,36 +25,14 @@ const pages = [
   ],
 ];
 
-/** Connections that each ask for one of the addresses and read nothing; who is turned away comes again at once. */
-async function hold(port: number): Promise<void> {
-  const sockets = new Set<Socket>();
-  let isOver = false;
-  const open = (path: string) => {
-    if (isOver) return;
-    const socket = connect(port, '127.0.0.1', () => {
-      // The first ones take their descriptors before anybody asks.
-      setTimeout(() => socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`), askAfterMs);
-    });
-    sockets.add(socket.on('error', () => undefined).pause());
-    socket.once('close', () => {
-      sockets.delete(socket);
-      setTimeout(open, againAfterMs, path);
-    });
-  };
-  for (let at = 0; at < connections; at += 1) open(pages[at % pages.length] ?? '/');
-  await sleep(heldMs);
-  isOver = true;
-  for (const socket of sockets) socket.resetAndDestroy();
-  await sleep(500);
-}
-
 /**
  * More connections than an instance has descriptors, before it has rendered anything: a route that is first loaded
  * meanwhile would fail until a restart.
  */
 export const fewDescriptors: Attack = {
   name: `${connections} connections where ${openFiles} descriptors are`,
-  run: async (shop) => {
+  allowed: [200],
+  run: async (shop, note) => {
     const port = await freePort();
     const log: string[] = [];
     const storefront = await startStorefront({
@@ -70,13 +46,11 @@ export const fewDescriptors: Attack = {
       onLine: (line) => log.push(line),
     });
     try {
-      await hold(port);
-      const target = { ...shop, url: `http://localhost:${port}` };
-      const statuses = await many(pages.length, 2, (at) => send(target, pages[at] ?? ''));
-      const ready = await send(target, '/api/health/ready');
-      const short = log.filter((line) => /EMFILE|too many open files/i.test(line));
-      const problems = short.slice(0, 1).map((line) => `descriptors ran out: ${line.slice(0, 200)}`);
-      return { statuses: [...statuses, ready], allowed: [200], problems };
+      await hold(storefront.url, connections, pages.map(asksOn), heldMs, asksAfterMs);
+      const statuses = await many(pages, 2, (path) => send(storefront, path));
+      const short = log.find((line) => /EMFILE|too many open files/i.test(line));
+      if (short !== undefined) note(`descriptors ran out: ${short.slice(0, 200)}`);
+      return [...statuses, await send(storefront, '/api/health/ready')];
     } finally {
       await storefront.stop();
     }

@@ -10,29 +10,19 @@ export interface Asked {
 
 /**
  * A program of its own, so that who measures beside it computes nothing of it: asks a server of this machine on so many
- * connections until it is told to end. What it is told comes as arguments: port, connections, and {@link Asked} as JSON.
+ * connections until it is ended. What it is told comes as arguments: port, connections, and {@link Asked} as JSON.
  */
 const [port, connections, asked = '{}'] = process.argv.slice(2);
 const { method = 'GET', path, headers = {} } = JSON.parse(asked) as Asked;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
-let isOver = false;
-process.once('SIGTERM', () => {
-  isOver = true;
-  process.exit(0);
-});
 
-function ask(): Promise<void> {
-  return new Promise((resolve) => {
-    const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
-      answer.resume().once('close', resolve);
-    });
-    outgoing.once('error', () => resolve());
-    outgoing.end();
-  });
+function ask(): void {
+  const told = { host: '127.0.0.1', port, method, path, headers, agent };
+  const outgoing = request(told, (answer) => answer.resume());
+  outgoing
+    .on('error', () => undefined)
+    .once('close', ask)
+    .end();
 }
 
-async function askOnAndOn(): Promise<void> {
-  while (!isOver) await ask();
-}
-
-void Promise.all(Array.from({ length: Number(connections) }, askOnAndOn));
+for (let at = 0; at < Number(connections); at += 1) ask();

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { press } from '../faults/requests/press';
-import { storedRequests } from '../faults/requests/stored';
-import { rightVisitors } from '../faults/requests/visitors';
+import { sendForms } from '../forms/send';
+import { rightVisitors } from '../forms/visitors';
 import { root } from '../support/build';
 import { start, stop } from '../support/children';
 import { startReaders } from '../support/readers';
-import { say } from '../support/say';
+import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
-import { sayTable } from '../support/table';
-import { many } from '../support/wait';
 import { send } from './attack';
 import type { Asked } from './flood-load';
 
@@ -27,11 +24,12 @@ const forms = 200;
 const formsAtOnce = 20;
 
 const json = { 'content-type': 'application/json' };
-
-/** Kept pages as browsers ask for them, and what is answered without a page. */
+/** As browsers ask for kept pages. */
 const compressed = { 'accept-encoding': 'br' };
-const keptPages: Asked = { path: '/vehiculos', headers: compressed };
+
+/** Kept pages, beside which everything is measured, and what is answered without a page. */
 const floods: Readonly<Record<string, Asked>> = {
+  'kept pages': { path: '/vehiculos', headers: compressed },
   'unknown endpoints': { method: 'POST', path: '/api/none', headers: json },
   'empty forms': { method: 'POST', path: '/api/contact', headers: json },
   'simulations of nothing': { method: 'POST', path: '/api/financing', headers: json },
@@ -54,59 +52,41 @@ async function beside(shop: Shop, asked: Asked) {
   const flood = start(process.execPath, told, { cwd: root, stdio: 'ignore' });
   try {
     await sleep(warmMs);
-    const stopLooking = startReaders(shop.url, ['/'], {
-      count: 1,
-      pauseMs: betweenMs,
-      headers: compressed,
-      anew: true,
-    });
+    const looking = { count: 1, pauseMs: betweenMs, headers: compressed, anew: true };
+    const stopLooking = startReaders(shop.url, ['/'], looking);
     await sleep(lookMs);
     const looks = await stopLooking();
-    const senders = rightVisitors(forms);
-    await many(senders.length, formsAtOnce, async (at) => {
-      const sender = senders[at];
-      if (sender) await press(shop.url, sender, sender.first).catch(() => undefined);
-    });
-    const stored = new Set((await storedRequests(shop.dataDir)).map(({ key }) => key));
-    return { ...looks, stored: senders.filter(({ first }) => stored.has(first.key)).length };
+    const senders = Array.from({ length: forms }, rightVisitors());
+    const sent = await sendForms(shop, senders, { atOnce: formsAtOnce, tries: 1, pauseMs: 0 });
+    return { ...looks, arrived: sent.stored };
   } finally {
     await stop(flood);
   }
 }
 
 /**
- * Floods what is answered without a page, each on 200 connections, and prints how long a kept home takes beside it as a
+ * Floods what is answered without a page, each on 200 connections, and tells how long a kept home takes beside it and as a
  * multiple of what it takes beside as many readers of kept pages, and how many of 200 forms arrive (product 13.6).
  */
 export async function runLanes(shop: Shop): Promise<string[]> {
-  for (const path of ['/', keptPages.path]) await send(shop, path);
-  const rows: string[][] = [
-    ['beside 200 connections of', 'looks', 'p50', 'p95', '× p50', '× p95', 'forms stored'],
-  ];
+  for (const path of ['/', '/vehiculos']) await send(shop, path);
   const problems: string[] = [];
-  const ms = (value: number) => `${value.toFixed(1)} ms`;
   let usual: Awaited<ReturnType<typeof beside>> | null = null;
-  for (const [name, asked] of Object.entries({ 'kept pages': keptPages, ...floods })) {
+  for (const [name, asked] of Object.entries(floods)) {
     const found = await beside(shop, asked);
     const base = (usual ??= found);
     const both = (['medianMs', 'p95Ms'] as const).map((key) => ({ ms: found[key], of: base[key] }));
-    rows.push([
-      name,
-      String(found.asked),
-      ...both.map((one) => ms(one.ms)),
-      ...both.map((one) => (one.ms / one.of).toFixed(2)),
-      `${found.stored} of ${forms}`,
-    ]);
-    if (found === usual) continue;
     const isSlow = both.some((one) => one.ms / Math.max(one.of, atOnceMs / mostTimes) > mostTimes);
-    const broken = [
-      ...(isSlow ? [`home took ${ms(found.medianMs)}, ${ms(found.p95Ms)} at 95 %`] : []),
-      ...(found.failures.length > 0 ? [`home was not there ${found.failures.length} times`] : []),
-      ...(found.stored < forms ? [`${found.stored} of ${forms} forms arrived`] : []),
-    ];
-    say(`${broken.length === 0 ? '✓' : '✗'} beside a flood of ${name}`);
-    problems.push(...broken.map((one) => `beside a flood of ${name}: ${one}`));
+    const times = both.map((one) => `× ${(one.ms / one.of).toFixed(2)}`).join(', ');
+    const told = report(`beside a flood of ${name}`, {
+      said: `home: ${found.said} (${times}); ${found.arrived} of ${forms} forms stored`,
+      problems: broken({
+        [`home took ${found.said}`]: isSlow,
+        [`home was not there ${found.failures.length} times`]: found.failures.length > 0,
+        [`${found.arrived} of ${forms} forms arrived`]: found.arrived < forms,
+      }),
+    });
+    if (found !== usual) problems.push(...told);
   }
-  sayTable('A kept home, and forms, beside floods', rows);
   return problems;
 }

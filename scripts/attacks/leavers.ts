@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openHeap } from '../support/heap';
-import { say } from '../support/say';
+import { usedHeap } from '../support/memory';
+import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
 import { many } from '../support/wait';
-import { raw, send } from './attack';
+import { asksOn, raw, send } from './attack';
 
 /** So many lists fill what the front cache holds of them. */
 const full = 1_000;
@@ -24,32 +24,25 @@ const unseen = (number: number) => `/vehiculos?price=${50_000 + number}`;
  * Resolves to what went against it, in sentences.
  */
 export async function runLeavers(shop: Shop, times: number): Promise<string[]> {
-  const heap = await openHeap(shop.log);
-  const used = async () => {
-    await sleep(endsMs);
-    return heap.used();
-  };
-  try {
-    await many(full, stayersAtOnce, (at) => send(shop, unseen(at)));
-    const before = await used();
-    const left = await many(times, leaversAtOnce, (at) =>
-      raw(shop, `GET ${unseen(full + at)} HTTP/1.1\r\nhost: a\r\n\r\n`, leavesAfterMs),
-    );
-    const whenLeft = await used();
-    const stayed = await many(times, stayersAtOnce, (at) => send(shop, unseen(full + times + at)));
-    const whenStayed = await used();
-    const percent = (bytes: number) => `${((bytes / before - 1) * 100).toFixed(1)} %`;
-    const unanswered = left.filter((status) => status === 'hangs').length;
-    const failed = stayed.filter((status) => status !== 200).length;
-    say(
-      `${times} visitors left (${unanswered} of them before their page), ${times} stayed: the heap of ` +
-        `${Math.round(before / 1e6)} MB grew by ${percent(whenLeft)}, then by ${percent(whenStayed)} (${process.version})`,
-    );
-    return [
-      ...(Math.max(whenLeft, whenStayed) > before * (1 + growth) ? ['leavers: the heap grew'] : []),
-      ...(failed > 0 ? [`leavers: ${failed} of those who stayed got no page`] : []),
-    ];
-  } finally {
-    heap.close();
-  }
+  const used = () => sleep(endsMs).then(() => usedHeap(shop.pid(), shop.log));
+  const stay = (count: number, from: number) =>
+    many(count, stayersAtOnce, (at) => send(shop, unseen(from + at)));
+  await stay(full, 0);
+  const before = await used();
+  const left = await many(times, leaversAtOnce, (at) => raw(shop, asksOn(unseen(full + at)), leavesAfterMs));
+  const whenLeft = await used();
+  const stayed = await stay(times, full + times);
+  const whenStayed = await used();
+  const percent = (bytes: number) => `${((bytes / before - 1) * 100).toFixed(1)} %`;
+  const unanswered = left.filter((status) => status === 'hangs').length;
+  const failed = stayed.filter((status) => status !== 200).length;
+  return report(`${times} visitors leave, ${times} stay`, {
+    said:
+      `${unanswered} left before their page; the heap of ${Math.round(before / 1e6)} MB grew by ` +
+      `${percent(whenLeft)}, then by ${percent(whenStayed)} (${process.version})`,
+    problems: broken({
+      'the heap grew': Math.max(whenLeft, whenStayed) > before * (1 + growth),
+      [`${failed} of those who stayed got no page`]: failed > 0,
+    }),
+  });
 }

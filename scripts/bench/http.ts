@@ -5,7 +5,7 @@ import { paths } from '../../lib/addresses/routes';
 import { indexHref } from '@/lib/list/target';
 import { ask } from '../support/ask';
 import { freePort } from '../support/ports';
-import { residentBytes } from '../support/resident-bytes';
+import { residentBytes } from '../support/memory';
 import { CommandError, say } from '../support/say';
 import { untilReady, type Shop } from '../support/shop';
 import { startStorefront } from '../support/storefront';

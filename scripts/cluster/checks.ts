@@ -1,29 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/addresses/routes';
-import { storedRequests, timesStored } from '../faults/requests/stored';
-import { leadOf, type Visitor } from '../faults/requests/visitors';
+import { sendForms, type Sending } from '../forms/send';
+import { storedRequests, timesStored } from '../forms/stored';
+import { leadOf, type Visitor } from '../forms/visitors';
 import { smoke } from '../smoke/checks';
 import { ask, purge } from '../support/ask';
 import { startReaders, type ReaderReport } from '../support/readers';
+import { broken, seconds, type Finding } from '../support/report';
 import { until } from '../support/wait';
-import { secret, type Build, type Cluster, type Instance } from './cluster';
-import type { FormSenders } from './forms';
+import { cacheInFrontKeepsPages } from './cache-in-front';
+import { secret, type CheckContext, type Cluster, type Instance } from './cluster';
+import { oldTabWorksOn } from './old-tab';
 
-/** What a check came to: a line for the table, and what went against the rules. */
-export interface Finding {
-  readonly said: string;
-  readonly problems: readonly string[];
-}
-
-/** What every check works with. */
-export interface CheckContext {
-  readonly cluster: Cluster;
-  readonly forms: FormSenders;
-  /** How long Redis is away in each way, in milliseconds. */
-  readonly outageMs: number;
-  /** What is deployed next. */
-  readonly newBuild: Build;
-}
+type Check = (context: CheckContext) => Promise<Finding>;
 
 const reachesOthersWithinMs = 5_000;
 const redisMayAddMs = 50;
@@ -43,99 +32,10 @@ const readersOf = ({ url }: Cluster, count: number) =>
 const statusOf = async ({ url }: Instance, path: string) => (await ask(url + path)).status;
 const textOf = async ({ url }: Instance, path: string) => (await ask(url + path)).text;
 
-const took = (ms: number | null) => (ms === null ? 'never' : `${Math.round(ms)} ms`);
-
-/** A purge sent to one instance empties both. */
-export async function purgeReachesBoth({ cluster }: CheckContext): Promise<Finding> {
-  const { instances, stock } = cluster;
-  const path = paths.vehicle(String(vehicle));
-  await Promise.all(instances.map((one) => textOf(one, path)));
-  await stock.changeVehicles([{ product_id: vehicle, final_price: 12_345 }]);
-  const answer = await purge(instances[0].url, secret, [`vehicle:${vehicle}`]);
-  const shows = (one: Instance) => async () => (await textOf(one, path)).includes('12.345');
-  const times = await Promise.all(instances.map((one) => until(shows(one), reachesOthersWithinMs)));
-  await stock.changeVehicles([]);
-  return {
-    said: `new price at both after ${times.map(took).join(' and ')}`,
-    problems: [
-      ...(answer.status === 200 ? [] : [`the purge was answered ${answer.status}`]),
-      ...times.flatMap((ms, index) =>
-        ms === null ? [`the purge never reached ${instances[index]?.name}`] : [],
-      ),
-    ],
-  };
-}
-
-/** A 503 that one instance sees closes both, and both open again by themselves. */
-export async function maintenanceReachesBoth({ cluster }: CheckContext): Promise<Finding> {
-  const { instances, stock } = cluster;
-  await stock.setFaults([{ call: 'search', status: 503 }]);
-  await statusOf(instances[0], `${paths.stock}?search=desaparecido`);
-  const isOn = (one: Instance) => async () => (await statusOf(one, paths.contact)) === 307;
-  const on = await Promise.all(instances.map((one) => until(isOn(one), reachesOthersWithinMs)));
-  await stock.clearFaults();
-  const isOff = (one: Instance) => async () => (await statusOf(one, paths.contact)) === 200;
-  const off = await Promise.all(instances.map((one) => until(isOff(one), 30_000)));
-  return {
-    said: `on at both after ${on.map(took).join(' and ')}; off after ${off.map(took).join(' and ')}`,
-    problems: [
-      ...(on.includes(null) ? ['maintenance did not reach both'] : []),
-      ...(off.includes(null) ? ['maintenance did not end on both'] : []),
-    ],
-  };
-}
-
-/** One address has one limit, whichever instance it turns to. */
-export async function limitIsShared({ cluster, forms }: CheckContext): Promise<Finding> {
-  const who = forms.next();
-  const told: string[] = [];
-  for (let count = 0; count < 70; count += 1) {
-    const { url } = cluster.instances[count % 2 === 0 ? 0 : 1];
-    told.push(await pressAt(url, cluster.url, { ...who, first: { ...who.first, key: crypto.randomUUID() } }));
-  }
-  const taken = told.filter((outcome) => outcome === 'sent').length;
-  return {
-    said: `of 70 in turn at both, ${taken} taken`,
-    problems: taken === 60 ? [] : [`${taken} were taken instead of 60: ${[...new Set(told)].join(', ')}`],
-  };
-}
-
-/** A form that one instance has confirmed is confirmed by the other and not sent again. */
-export async function answersAreShared({ cluster, forms }: CheckContext): Promise<Finding> {
-  const who = forms.next();
-  const told: string[] = [];
-  for (const { url } of [...cluster.instances, ...cluster.instances])
-    told.push(await pressAt(url, cluster.url, who));
-  const stored = timesStored(await storedRequests(cluster.dataDir), who.first);
-  return {
-    said: `one key sent four times in turn: ${told.join(', ')}; stored ${stored} times`,
-    problems: [
-      ...(told.every((outcome) => outcome === 'sent') ? [] : ['not every press was confirmed']),
-      ...(stored === 1 ? [] : [`stored ${stored} times`]),
-    ],
-  };
-}
-
-/** Two instances that get one key in the same moment send it once. */
-export async function oneKeyIsSentOnce({ cluster, forms }: CheckContext): Promise<Finding> {
-  await cluster.stock.setFaults([{ call: 'contact', delayMs: 600 }]);
-  let doubled = 0;
-  const rounds = 8;
-  for (let round = 0; round < rounds; round += 1) {
-    const who = forms.next();
-    await Promise.all(cluster.instances.map(({ url }) => pressAt(url, cluster.url, who)));
-    if (timesStored(await storedRequests(cluster.dataDir), who.first) !== 1) doubled += 1;
-  }
-  const calls = (await cluster.stock.takeLog()).filter(({ call }) => call === 'contact');
-  const keys = calls.slice(-2 * rounds).map(({ idempotencyKey }) => idempotencyKey);
-  await cluster.stock.clearFaults();
-  const repeated = keys.length - new Set(keys).size;
-  return {
-    said: `${rounds} keys at both in the same moment: ${repeated} sent twice, ${doubled} not stored once`,
-    problems:
-      repeated + doubled === 0 ? [] : [`${repeated} keys were sent twice, ${doubled} not stored once`],
-  };
-}
+/** How long each of both takes until it shows something; null for one that doesn't in time. */
+const untilBoth = (cluster: Cluster, shows: (one: Instance) => Promise<boolean>, withinMs: number) =>
+  Promise.all(cluster.instances.map((one) => until(() => shows(one), withinMs)));
+const took = (times: readonly (number | null)[]) => times.map(seconds).join(' and ');
 
 /** Sends a visitor's form to one instance, past nginx; what it was told. */
 async function pressAt(url: string, origin: string, { address, first }: Visitor): Promise<string> {
@@ -145,86 +45,169 @@ async function pressAt(url: string, origin: string, { address, first }: Visitor)
   return (JSON.parse(text) as { outcome: string }).outcome;
 }
 
-const pages = ({ asked, failures, longestMs }: ReaderReport) =>
-  `${asked} pages, ${failures.length} lost, longest ${Math.round(longestMs)} ms`;
-const lostPages = ({ failures }: ReaderReport) =>
-  failures.slice(0, 3).map((failure) => `a page was lost: ${failure}`);
-
-/** One instance crashes and comes back while visitors read and send forms. */
-export async function crashLosesNothing({ cluster, forms }: CheckContext): Promise<Finding> {
-  const [one] = cluster.instances;
-  const stopReading = readersOf(cluster, 8);
-  const sending = forms.send(30);
-  await sleep(1_000);
-  one.kill();
-  await sleep(4_000);
-  await one.start();
-  await sleep(1_000);
-  const [sent, read] = [await sending, await stopReading()];
-  return {
-    said: `${pages(read)}; ${sent.sent} forms in ${sent.presses} presses, ${sent.stored} stored`,
-    problems: [...lostPages(read), ...sent.problems],
-  };
-}
-
-/** Both instances are replaced in turn while two hundred forms are on their way. */
-export async function rollingRestartLosesNothing({ cluster, forms }: CheckContext): Promise<Finding> {
-  const stopReading = readersOf(cluster, 4);
-  const sending = forms.send(200, 8, 150);
-  const failed: string[] = [];
-  for (const instance of cluster.instances) {
-    // Longer than nginx leaves out an instance that failed: the next one goes only when the last one is back.
-    await sleep(3_000);
-    await instance.stop();
-    await instance.start();
-    for (const { name, problem } of await smoke(instance.url))
-      if (problem !== null) failed.push(`${instance.name} after it was replaced: ${name}: ${problem}`);
-  }
-  const [sent, read] = [await sending, await stopReading()];
-  return {
-    said: `${pages(read)}; ${sent.sent} forms in ${sent.presses} presses, ${sent.confirmed} confirmed, ${sent.stored} stored`,
-    problems: [...lostPages(read), ...sent.problems, ...failed],
-  };
+/** So many visitors read, and so many send forms, while something happens: no page and no form may be lost. */
+async function beside(
+  cluster: Cluster,
+  { readers, forms, ...sending }: Sending & { readonly readers: number; readonly forms: number },
+  happens: () => Promise<unknown>,
+): Promise<Finding & { readonly read: ReaderReport }> {
+  const stopReading = readersOf(cluster, readers);
+  const sent = sendForms(cluster, Array.from({ length: forms }, cluster.next), sending);
+  await happens();
+  const [{ said, problems }, read] = [await sent, await stopReading()];
+  return { read, said: `${read.said}; ${said}`, problems: [...read.problems, ...problems] };
 }
 
 /** Redis is away in one way while visitors read and send forms. */
-function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown) {
-  return async ({ cluster, forms, outageMs }: CheckContext): Promise<Finding> => {
+function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown): Check {
+  return async ({ cluster, outageMs }) => {
     const before = readersOf(cluster, 4);
     await sleep(Math.min(outageMs, 10_000));
     const usual = await before();
     await away(cluster);
-    const stopReading = readersOf(cluster, 4);
-    const sending = forms.send(20, 2, outageMs / 20);
-    await sleep(outageMs);
-    const [sent, read] = [await sending, await stopReading()];
+    const load = { readers: 4, forms: 20, atOnce: 2, pauseMs: outageMs / 20 };
+    const { read, said, problems } = await beside(cluster, load, () => sleep(outageMs));
     await back(cluster);
     await sleep(6_000);
     const added = Math.round(read.medianMs - usual.medianMs);
+    const slower = broken({ [`a page takes ${added} ms longer at the median`]: added > redisMayAddMs });
     return {
-      said: `${pages(read)}, median ${usual.medianMs.toFixed(1)} → ${read.medianMs.toFixed(1)} ms; ${sent.sent} forms in ${sent.presses} presses, ${sent.stored} stored`,
-      problems: [
-        ...lostPages(read),
-        ...sent.problems,
-        ...(added > redisMayAddMs ? [`a page takes ${added} ms longer at the median`] : []),
-      ],
+      said: `${said}; median before ${usual.medianMs.toFixed(1)} ms`,
+      problems: [...problems, ...slower],
     };
   };
 }
 
-export const redisStopped = redisAway(
-  ({ redis }) => redis.stop(),
-  ({ redis }) => redis.start(),
-);
-export const redisFrozen = redisAway(
-  ({ redis }) => redis.freeze(),
-  ({ redis }) => redis.thaw(),
-);
-/** It is replaced by an empty one afterwards. */
-export const redisFull = redisAway(
-  (cluster) => cluster.fillRedis(),
-  async ({ redis }) => {
-    await redis.stop();
-    await redis.start();
+/** A cluster's bad day, in this order. */
+export const checks: Readonly<Record<string, Check>> = {
+  /** A purge sent to one instance empties both. */
+  'a purge reaches both': async ({ cluster }) => {
+    const { instances, stock } = cluster;
+    const path = paths.vehicle(String(vehicle));
+    await Promise.all(instances.map((one) => textOf(one, path)));
+    await stock.changeVehicles([{ product_id: vehicle, final_price: 12_345 }]);
+    const answer = await purge(instances[0].url, secret, [`vehicle:${vehicle}`]);
+    const shows = async (one: Instance) => (await textOf(one, path)).includes('12.345');
+    const times = await untilBoth(cluster, shows, reachesOthersWithinMs);
+    await stock.changeVehicles([]);
+    return {
+      said: `new price at both after ${took(times)}`,
+      problems: broken({
+        [`the purge was answered ${answer.status}`]: answer.status !== 200,
+        'the purge did not reach both': times.includes(null),
+      }),
+    };
   },
-);
+  /** A 503 that one instance sees closes both, and both open again by themselves. */
+  'maintenance reaches both': async ({ cluster }) => {
+    const shows = (status: number) => async (one: Instance) =>
+      (await statusOf(one, paths.contact)) === status;
+    await cluster.stock.setFaults([{ call: 'search', status: 503 }]);
+    await statusOf(cluster.instances[0], `${paths.stock}?search=desaparecido`);
+    const on = await untilBoth(cluster, shows(307), reachesOthersWithinMs);
+    await cluster.stock.clearFaults();
+    const off = await untilBoth(cluster, shows(200), 30_000);
+    return {
+      said: `on at both after ${took(on)}; off after ${took(off)}`,
+      problems: broken({
+        'maintenance did not reach both': on.includes(null),
+        'maintenance did not end on both': off.includes(null),
+      }),
+    };
+  },
+  /** One address has one limit, whichever instance it turns to. */
+  'the limit of forms is shared': async ({ cluster }) => {
+    const who = cluster.next();
+    const told: string[] = [];
+    for (let count = 0; count < 70; count += 1) {
+      const { url } = cluster.instances[count % 2 === 0 ? 0 : 1];
+      told.push(
+        await pressAt(url, cluster.url, { ...who, first: { ...who.first, key: crypto.randomUUID() } }),
+      );
+    }
+    const taken = told.filter((outcome) => outcome === 'sent').length;
+    const outcomes = [...new Set(told)].join(', ');
+    return {
+      said: `of 70 in turn at both, ${taken} taken`,
+      problems: broken({ [`${taken} were taken instead of 60: ${outcomes}`]: taken !== 60 }),
+    };
+  },
+  /** A form that one instance has confirmed is confirmed by the other and not sent again. */
+  'kept answers are shared': async ({ cluster }) => {
+    const who = cluster.next();
+    const told: string[] = [];
+    for (const { url } of [...cluster.instances, ...cluster.instances])
+      told.push(await pressAt(url, cluster.url, who));
+    const stored = timesStored(await storedRequests(cluster.dataDir), who.first);
+    return {
+      said: `one key sent four times in turn: ${told.join(', ')}; stored ${stored} times`,
+      problems: broken({
+        'not every press was confirmed': told.some((outcome) => outcome !== 'sent'),
+        [`stored ${stored} times`]: stored !== 1,
+      }),
+    };
+  },
+  /** Two instances that get one key in the same moment send it once. */
+  'one key at two instances at once': async ({ cluster }) => {
+    await cluster.stock.setFaults([{ call: 'contact', delayMs: 600 }]);
+    let doubled = 0;
+    const rounds = 8;
+    for (let round = 0; round < rounds; round += 1) {
+      const who = cluster.next();
+      await Promise.all(cluster.instances.map(({ url }) => pressAt(url, cluster.url, who)));
+      if (timesStored(await storedRequests(cluster.dataDir), who.first) !== 1) doubled += 1;
+    }
+    const calls = (await cluster.stock.takeLog()).filter(({ call }) => call === 'contact');
+    const keys = calls.slice(-2 * rounds).map(({ idempotencyKey }) => idempotencyKey);
+    await cluster.stock.clearFaults();
+    const repeated = keys.length - new Set(keys).size;
+    const came = `${repeated} sent twice, ${doubled} not stored once`;
+    return {
+      said: `${rounds} keys at both in the same moment: ${came}`,
+      problems: broken({ [`of ${rounds} keys ${came}`]: repeated + doubled > 0 }),
+    };
+  },
+  /** One instance crashes and comes back while visitors read and send forms. */
+  'an instance crashes and comes back': ({ cluster }) => {
+    const [one] = cluster.instances;
+    return beside(cluster, { readers: 8, forms: 30 }, async () => {
+      await sleep(1_000);
+      await one.kill();
+      await sleep(4_000);
+      await one.start();
+      await sleep(1_000);
+    });
+  },
+  /** Both instances are replaced in turn while two hundred forms are on their way. */
+  'rolling restart under 200 forms': async ({ cluster }) => {
+    const failed: string[] = [];
+    const found = await beside(cluster, { readers: 4, forms: 200, atOnce: 8, pauseMs: 150 }, async () => {
+      for (const instance of cluster.instances) {
+        // Longer than nginx leaves out an instance that failed: the next one goes only when the last one is back.
+        await sleep(3_000);
+        await instance.replace();
+        for (const { name, problem } of await smoke(instance.url))
+          if (problem !== null) failed.push(`${instance.name} after it was replaced: ${name}: ${problem}`);
+      }
+    });
+    return { ...found, problems: [...found.problems, ...failed] };
+  },
+  'Redis is stopped': redisAway(
+    ({ redis }) => redis.stop(),
+    ({ redis }) => redis.start(),
+  ),
+  'Redis is frozen': redisAway(
+    ({ redis }) => redis.freeze(),
+    ({ redis }) => redis.thaw(),
+  ),
+  /** It is replaced by an empty one afterwards. */
+  'Redis is full': redisAway(
+    (cluster) => cluster.fillRedis(),
+    async ({ redis }) => {
+      await redis.stop();
+      await redis.start();
+    },
+  ),
+  'nginx keeps pages and nothing else': cacheInFrontKeepsPages,
+  'an old tab meets a new build': oldTabWorksOn,
+};

@@ -1,6 +1,7 @@
 import { paths } from '../../lib/addresses/routes';
 import { openBrowser } from '../bench/browser';
-import type { CheckContext, Finding } from './checks';
+import type { Finding } from '../support/report';
+import type { CheckContext } from './cluster';
 
 /** A page that was opened before a new build was put in place goes on: filters, a vehicle, the way back, a form. */
 export async function oldTabWorksOn({ cluster, newBuild }: CheckContext): Promise<Finding> {
@@ -16,10 +17,7 @@ export async function oldTabWorksOn({ cluster, newBuild }: CheckContext): Promis
         return /dpl=(\w+)/.exec(src)?.[1] ?? 'none';
       });
     const first = await buildOf();
-    for (const instance of cluster.instances) {
-      await instance.stop();
-      await instance.start(newBuild);
-    }
+    for (const instance of cluster.instances) await instance.replace(newBuild);
     const main = page.getByRole('main');
     await page.getByRole('checkbox').first().click();
     await page.waitForURL(/\?/);

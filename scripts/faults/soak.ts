@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/addresses/routes';
 import { ask, purge } from '../support/ask';
+import { residentBytes } from '../support/memory';
 import { startReaders } from '../support/readers';
-import { residentBytes } from '../support/resident-bytes';
-import { say } from '../support/say';
-import { purgeSecret } from './reads/ask';
+import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
-import { sayTable } from '../support/table';
+import { purgeSecret } from './reads';
 
 /** How long it goes on, and how long each half of a turn is, in milliseconds. */
 const soakMs = 120_000;
@@ -29,7 +28,6 @@ const seen = [
 export async function runSoak(shop: Shop): Promise<string[]> {
   for (const path of seen) await ask(shop.url + path);
   const stopReading = startReaders(shop.url, seen, { count: 32, pauseMs: 0 });
-  const rows: string[][] = [['second', 'memory']];
   const sizes: number[] = [];
   const startedAt = performance.now();
   for (let turn = 0; performance.now() - startedAt < soakMs; turn += 1) {
@@ -38,21 +36,14 @@ export async function runSoak(shop: Shop): Promise<string[]> {
     await sleep(halfMs);
     await shop.stock.clearFaults();
     await sleep(halfMs);
-    const size = await residentBytes(shop.pid());
-    sizes.push(size);
-    if (turn % 5 === 0)
-      rows.push([
-        String(Math.round((performance.now() - startedAt) / 1_000)),
-        `${Math.round(size / 1e6)} MB`,
-      ]);
+    sizes.push(await residentBytes(shop.pid()));
   }
-  const { asked, failures, medianMs, p95Ms, longestMs } = await stopReading();
-  sayTable('Memory', rows);
-  const times = [medianMs, p95Ms, longestMs].map((ms) => `${Math.round(ms)} ms`).join(', ');
-  say(`\n${asked} pages, ${failures.length} not there; median, 95 %, longest: ${times}.`);
+  const read = await stopReading();
   const [early = 0, late = 0] = [sizes[Math.floor(sizes.length / 3)], sizes.at(-1)];
+  const megabytes = sizes.filter((_, turn) => turn % 5 === 0).map((size) => Math.round(size / 1e6));
+  const grown = broken({ [`memory grew from ${early} to ${late} bytes`]: late > early * (1 + growth) });
   return [
-    ...failures.map((failure) => `a page seen before was not there: ${failure}`),
-    ...(late > early * (1 + growth) ? [`memory grew from ${early} to ${late} bytes`] : []),
+    ...report('pages seen before', read),
+    ...report('memory', { said: `${megabytes.join(', ')} MB`, problems: grown }),
   ];
 }

@@ -10,15 +10,10 @@ const SLICE_MS = 1;
 const JITTER_MS = 400;
 
 /** A TCP proxy before a server, whose line can be made bad in the direction of the client. */
-export interface BadLine {
-  readonly port: number;
-  /** What happens to everything from here on; null makes the line good again. */
-  poison(toxic: Toxic | null): void;
-  close(): Promise<void>;
-}
+export type BadLine = Awaited<ReturnType<typeof openBadLine>>;
 
 /** Opens one before a port of this machine. */
-export async function openBadLine(to: number): Promise<BadLine> {
+export async function openBadLine(to: number) {
   let toxic: Toxic | null = null;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -44,7 +39,10 @@ export async function openBadLine(to: number): Promise<BadLine> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    poison: (next) => (toxic = next),
+    /** What happens to everything from here on; null makes the line good again. */
+    poison: (next: Toxic | null) => {
+      toxic = next;
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((closed) => server.close(closed));

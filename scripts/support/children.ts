@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { until } from './wait';
 
 /** A child that doesn't end by itself after being asked to is ended after this long. */
 const PATIENCE_MS = 3_000;
@@ -22,6 +23,17 @@ export async function stop(child: ChildProcess, patienceMs = PATIENCE_MS): Promi
   const force = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await gone;
   clearTimeout(force);
+}
+
+/** Waits until a server answers that a child is; false when the child ends before, or doesn't answer in time. */
+export async function untilServes(
+  child: ChildProcess,
+  answers: () => Promise<boolean>,
+  withinMs: number,
+): Promise<boolean> {
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  const took = await until(async () => ended() || (await answers()), withinMs);
+  return took !== null && !ended();
 }
 
 /** Runs a program to its end with our own input and output. Resolves to its exit code. */

@@ -9,13 +9,16 @@ interface Closable {
   close(): Promise<void>;
 }
 
+/** Takes what is to be closed after a piece of work. */
+export type Closing = <T extends Closable>(opened: T) => T;
+
 /**
  * Does a piece of work in a new folder, which is gone afterwards, whatever ends it; says how long it took. What is handed
  * to `closing` is closed before that, the latest first.
  */
 export async function inFolder(
   name: string,
-  work: (folder: string, closing: <T extends Closable>(opened: T) => T) => Promise<void>,
+  work: (folder: string, closing: Closing) => Promise<void>,
   parent = tmpdir(),
 ): Promise<void> {
   const startedAt = Date.now();

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ask } from './ask';
-import { start, stop } from './children';
+import { start, stop, untilServes } from './children';
 import { needProgram } from './programs';
 import { CommandError } from './say';
-import { until } from './wait';
 
 /** One process that serves and touches no place but its own folder; `http` is what it serves. */
 export function nginxConfig(folder: string, http: string): string {
@@ -39,9 +38,8 @@ export async function openNginx(
   const child = start(program, ['-p', folder, '-e', join(folder, 'error.log'), '-c', file], {
     stdio: 'ignore',
   });
-  const answers = async () => (await ask(looks)).status !== 'closed';
-  await until(async () => child.exitCode !== null || (await answers()), 10_000, 50);
-  if (child.exitCode === null && (await answers())) return { close: () => stop(child) };
+  if (await untilServes(child, async () => (await ask(looks)).status !== 'closed', 10_000))
+    return { close: () => stop(child) };
   await stop(child);
   throw new CommandError(`nginx did not start: see what "${program} -t -c ${file}" says.`);
 }

@@ -1,15 +1,13 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { CommandError } from './say';
 
-function listen(port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const taken = (server.address() as AddressInfo).port;
-      server.close(() => resolve(taken));
-    });
-  });
+async function listen(port: number, host: string): Promise<number> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  const taken = (server.address() as AddressInfo).port;
+  await new Promise((closed) => server.close(closed));
+  return taken;
 }
 
 /** A port that nothing listens on. */

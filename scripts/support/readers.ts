@@ -3,16 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask';
 import { median, percentile } from './statistics';
 
-/** What readers saw; times in milliseconds. */
-export interface ReaderReport {
-  readonly asked: number;
-  /** What was no page: another status, or a broken connection, each with its address. */
-  readonly failures: readonly string[];
-  readonly medianMs: number;
-  readonly p95Ms: number;
-  readonly longestMs: number;
-}
-
 interface Readers {
   readonly count?: number;
   /** Between two pages of one reader, in milliseconds. */
@@ -29,12 +19,15 @@ interface Readers {
 const withCampaign = (path: string, name: string) =>
   `${path}${path.includes('?') ? '&' : '?'}utm_content=${name}`;
 
-/** Visitors who read the same pages again and again until they are stopped. */
+/** What readers saw; times in milliseconds. `failures` are no pages: another status, or a broken connection, each with its address. */
+export type ReaderReport = Awaited<ReturnType<ReturnType<typeof startReaders>>>;
+
+/** Visitors who read the same pages again and again until they are stopped; a page that is lost goes against the rules. */
 export function startReaders(
   url: string,
   paths: readonly string[],
   { count = 8, pauseMs = 20, allowed = [200], headers, anew = false, pastCaches = false }: Readers = {},
-): () => Promise<ReaderReport> {
+) {
   let reading = true;
   const times: number[] = [];
   const failures: string[] = [];
@@ -56,12 +49,10 @@ export function startReaders(
     reading = false;
     await Promise.all(readers);
     agent.destroy();
-    return {
-      asked: times.length,
-      failures,
-      medianMs: median(times),
-      p95Ms: percentile(times, 0.95),
-      longestMs: percentile(times, 1),
-    };
+    const [medianMs, p95Ms, longestMs] = [median(times), percentile(times, 0.95), percentile(times, 1)];
+    const told = `median ${medianMs.toFixed(1)} ms, 95 % ${p95Ms.toFixed(1)} ms, longest ${Math.round(longestMs)} ms`;
+    const said = `${times.length} pages, ${failures.length} lost; ${told}`;
+    const problems = failures.map((failure) => `a page was lost: ${failure}`);
+    return { failures, medianMs, p95Ms, longestMs, said, problems };
   };
 }

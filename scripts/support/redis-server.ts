@@ -6,22 +6,13 @@ import { freePort } from './ports';
 import { needProgram } from './programs';
 
 /** A Redis server of one's own, with nothing on disk. */
-export interface RedisServer {
-  readonly url: string;
-  /** Starts it where it was before, with nothing in it. */
-  start(): Promise<void>;
-  /** Ends it as a crash does. */
-  stop(): Promise<void>;
-  /** Keeps its connections open but lets it answer nothing, until it is thawed. */
-  freeze(): void;
-  thaw(): void;
-}
+export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
 
 /**
  * Starts a Redis server on a free port.
  * @throws CommandError when there is none on this machine.
  */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis() {
   const program = needProgram('redis-server');
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -41,7 +32,9 @@ export async function startRedis(): Promise<RedisServer> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** Starts it where it was before, with nothing in it. */
     start,
+    /** Ends it as a crash does. */
     stop: async () => {
       if (!child) return;
       const gone = once(child, 'exit');
@@ -49,6 +42,7 @@ export async function startRedis(): Promise<RedisServer> {
       child = null;
       await gone;
     },
+    /** Keeps its connections open but lets it answer nothing, until it is thawed. */
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
   };

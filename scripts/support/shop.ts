@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../../lib/addresses/routes';
@@ -6,51 +5,27 @@ import { startStockService } from '../../stock-service/start';
 import { ask } from './ask';
 import { freePort } from './ports';
 import { CommandError } from './say';
-import { stockControl, type StockControl } from './stock-control';
-import { startStorefront, type Storefront } from './storefront';
+import { stockControl } from './stock-control';
+import { startStorefront, type StorefrontOptions } from './storefront';
 import { until } from './wait';
 
 /** How long the first reading of a large stock may take on a busy machine. */
 const readyWithinMs = 60_000;
 
-/** A storefront over a stock service of its own, which can be told to fail. */
-export interface Shop {
-  /** Its address, without a slash at the end. */
-  readonly url: string;
-  readonly stock: StockControl;
-  /** Vehicles in stock. */
-  readonly vehicles: number;
-  /** Where the stock service keeps what was sent to it. */
-  readonly dataDir: string;
-  readonly cacheDir: string;
-  /** Its process now. */
-  pid(): number;
-  /** Everything that the storefront has logged. */
-  readonly log: readonly string[];
-  /** Ends the storefront's process in the midst of what it does. */
-  kill(): Promise<void>;
-  /** Ends the storefront and starts it again; what it kept on disk stays. */
-  restart(): Promise<void>;
-  /** The same, but nothing of what it kept stays. */
-  startAfresh(): Promise<void>;
-  close(): Promise<void>;
-}
-
-interface ShopOptions {
+interface ShopOptions extends Partial<StorefrontOptions> {
   /** Default: a usual stock (product 1.4). */
   readonly vehicles?: number;
-  readonly variables?: Readonly<Record<string, string>>;
 }
+
+/** A storefront over a stock service of its own, which can be told to fail. */
+export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /**
  * Starts a storefront and its stock service on free ports, with caches and data below `folder`. Resolves once its list is
  * ready.
  * @throws CommandError when that takes too long.
  */
-export async function openShop(
-  folder: string,
-  { vehicles = 300, variables }: ShopOptions = {},
-): Promise<Shop> {
+export async function openShop(folder: string, { vehicles = 300, variables, ...options }: ShopOptions = {}) {
   const dataDir = join(folder, 'data');
   const cacheDir = join(folder, 'cache');
   const port = await freePort();
@@ -63,45 +38,46 @@ export async function openShop(
     CACHE_DIR: cacheDir,
     LOCALE: 'es',
     REDIS_URL: undefined,
+    ...variables,
   };
-  let storefront: Storefront | undefined;
-  const open = async () => {
-    const onLine = (line: string) => log.push(line);
-    storefront = await startStorefront({ port, variables: { ...settings, ...variables }, onLine });
-  };
+  const onLine = (line: string) => log.push(line);
+  const started = startStorefront({ port, variables: settings, onLine, ...options });
+  const storefront = await started.catch(async (error: unknown) => {
+    await stock.close();
+    throw error;
+  });
   const close = async () => {
-    await storefront?.stop();
+    await storefront.stop();
     await stock.close();
   };
-  try {
-    await open();
-    await untilReady(url);
-  } catch (error) {
+  await untilReady(url).catch(async (error: unknown) => {
     await close();
     throw error;
-  }
+  });
   const restart = async (whileDown?: () => Promise<void>) => {
-    await storefront?.stop();
+    await storefront.stop();
     await whileDown?.();
-    await open();
+    await storefront.start();
   };
   return {
+    /** Its address, without a slash at the end. */
     url,
+    /** Vehicles in stock. */
     vehicles,
     stock: stockControl(stock.url),
+    /** Where the stock service keeps what was sent to it. */
     dataDir,
     cacheDir,
-    log,
-    pid: () => storefront?.child.pid ?? 0,
-    close,
-    kill: async () => {
-      if (!storefront) return;
-      const gone = once(storefront.child, 'exit');
-      storefront.child.kill('SIGKILL');
-      await gone;
-    },
+    /** Everything that the storefront has logged. */
+    log: log as readonly string[],
+    storefront,
+    /** Its process now. */
+    pid: () => storefront.child.pid ?? 0,
+    /** Ends the storefront and starts it again; what it kept on disk stays. */
     restart: () => restart(),
+    /** The same, but nothing of what it kept stays. */
     startAfresh: () => restart(() => rm(cacheDir, { recursive: true, force: true })),
+    close,
   };
 }
 

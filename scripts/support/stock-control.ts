@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../stock-service/faults/fault-board';
+import type { FaultBoard } from '../../stock-service/faults/fault-board';
 import type { FaultRule } from '../../stock-service/faults/rule';
 import { CommandError } from './say';
 
@@ -11,59 +11,37 @@ export interface VehicleChange {
 }
 
 /** What is turned at in a stock service that was started with faults. */
-export interface StockControl {
-  readonly url: string;
-  /** Takes earlier faults away and sets these. */
-  setFaults(rules: readonly FaultRule[]): Promise<void>;
-  clearFaults(): Promise<void>;
-  /** Takes earlier overrides of the configuration away and sets these; a setting that is null is removed. */
-  configure(settings: Readonly<Record<string, string | null>>): Promise<void>;
-  /** Takes earlier changes of vehicles away and makes these. */
-  changeVehicles(changes: readonly VehicleChange[]): Promise<void>;
-  /** How often each call arrived since the log was last taken, however many there were. */
-  counts(): Promise<Readonly<Record<string, number>>>;
-  /** The requests that arrived since the log was last taken; the service keeps a thousand. */
-  readLog(): Promise<readonly LoggedRequest[]>;
-  /** The same, and empties it. */
-  takeLog(): Promise<readonly LoggedRequest[]>;
-}
+export type StockControl = ReturnType<typeof stockControl>;
 
 /** The controls of the stock service at an address. */
-export function stockControl(url: string): StockControl {
-  const call = async (path: string, method = 'GET', body?: unknown) => {
-    const answer = await fetch(url + path, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-    if (!answer.ok)
-      throw new CommandError(`The stock service answered ${answer.status}: ${await answer.text()}`);
-    return answer;
+export function stockControl(url: string) {
+  const call = async (path: string, method: string, body?: unknown): Promise<unknown> => {
+    const text = body === undefined ? null : JSON.stringify(body);
+    const answer = await fetch(url + path, { method, body: text });
+    const told = await answer.text();
+    if (!answer.ok) throw new CommandError(`The stock service answered ${answer.status}: ${told}`);
+    return told === '' ? null : JSON.parse(told);
   };
-  const replace = async (path: string, body: unknown) => {
+  const replace = async (path: string, ...bodies: readonly unknown[]) => {
     await call(path, 'DELETE');
-    await call(path, 'PUT', body);
+    for (const body of bodies) await call(path, 'PUT', body);
   };
-  const readLog = async () =>
-    ((await (await call('/__log')).json()) as { requests: readonly LoggedRequest[] }).requests;
+  const log = async () => (await call('/__log', 'GET')) as ReturnType<FaultBoard['log']>;
+  const readLog = async () => (await log()).requests;
   return {
     url,
+    /** Takes earlier faults away and sets these. */
+    setFaults: (rules: readonly FaultRule[]) => replace('/__faults', rules),
+    clearFaults: () => replace('/__faults'),
+    /** Takes earlier overrides of the configuration away and sets these; a setting that is null is removed. */
+    configure: (settings: Readonly<Record<string, string | null>>) => replace('/__config', settings),
+    /** Takes earlier changes of vehicles away and makes these. */
+    changeVehicles: (changes: readonly VehicleChange[]) => replace('/__stock', ...changes),
+    /** How often each call arrived since the log was last taken, however many there were. */
+    counts: async () => (await log()).counts,
+    /** The requests that arrived since the log was last taken; the service keeps a thousand. */
     readLog,
-    setFaults: (rules) => replace('/__faults', rules),
-    clearFaults: () => replace('/__faults', []),
-    configure: (settings) => replace('/__config', settings),
-    changeVehicles: async (changes) => {
-      await call('/__stock', 'DELETE');
-      for (const change of changes) await call('/__stock', 'PUT', change);
-    },
-    counts: async () => {
-      const { counts } = (await (await call('/__log')).json()) as {
-        counts: Readonly<Record<string, number>>;
-      };
-      return counts;
-    },
+    /** The same, and empties it. */
     takeLog: async () => {
       const requests = await readLog();
       await call('/__log', 'DELETE');

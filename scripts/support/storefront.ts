@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './build';
-import { start, stop } from './children';
+import { start, stop, untilServes } from './children';
 import { CommandError } from './say';
 
 const STARTS_WITHIN_MS = 30_000;
@@ -11,19 +11,18 @@ const STARTS_WITHIN_MS = 30_000;
 /** What the framework says while starting; we say where we are ourselves. */
 const banner = /^\s*(?:▲ Next\.js|- (?:Local|Network):|✓ (?:Ready|Starting|Running next\.config)|\s*$)/;
 
-export interface Storefront {
-  readonly url: string;
-  readonly child: ChildProcess;
-  /** Asks it to end, and makes it end after some time (milliseconds). */
-  stop(patienceMs?: number): Promise<void>;
-}
-
-interface StorefrontOptions {
+export interface StorefrontOptions {
   /** Where the build lies; default: the project's own. */
   readonly folder?: string;
   readonly host?: string;
   readonly port: number;
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** What else is in its environment; all of ours when left out. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** The Node that runs it; ours when left out. */
+  readonly node?: string;
+  /** Whose process it is; ours when left out. */
+  readonly owner?: { readonly uid?: number; readonly gid?: number };
   /** How many descriptors it may open; as many as this process when left out. */
   readonly openFiles?: number;
   /** What the server logs; nowhere when left out. */
@@ -31,24 +30,43 @@ interface StorefrontOptions {
 }
 
 /**
- * Serves the finished build on the port. Resolves once it answers.
+ * Serves a finished build on the port, through all of its lives. Resolves once it answers.
  * @throws CommandError when it ends or doesn't answer in time.
  */
-export async function startStorefront(options: StorefrontOptions): Promise<Storefront> {
-  const { folder = root, host = '127.0.0.1', port, variables, openFiles, onLine } = options;
-  const served = [process.execPath, join(folder, 'dist/server.mjs')];
+export async function startStorefront(options: StorefrontOptions) {
+  let child = await launch(options);
+  return {
+    url: `http://localhost:${options.port}`,
+    /** Its process now. */
+    get child() {
+      return child;
+    },
+    /** Starts it again after its end, in another way than before where that is said. */
+    start: async (otherwise: Partial<StorefrontOptions> = {}) => {
+      child = await launch({ ...options, ...otherwise });
+    },
+    /** Asks it to end, and makes it end after some time (milliseconds). */
+    stop: (patienceMs?: number) => stop(child, patienceMs),
+    /** Ends it in the midst of what it does. */
+    kill: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function launch(options: StorefrontOptions): Promise<ChildProcess> {
+  const { folder = root, host = '127.0.0.1', port, variables, environment = process.env } = options;
+  const { node = process.execPath, owner, openFiles, onLine } = options;
+  const served = [node, join(folder, 'dist/server.mjs')];
   const limited = ['/bin/sh', '-c', `ulimit -n ${openFiles} && exec "$0" "$@"`, ...served];
   const [program = '', ...args] = openFiles === undefined ? served : limited;
   const child = start(program, args, {
     cwd: folder,
+    ...owner,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      ...variables,
-      PORT: String(port),
-      HOST: host,
-      NODE_ENV: 'production',
-    },
+    env: { ...environment, ...variables, PORT: String(port), HOST: host, NODE_ENV: 'production' },
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -59,21 +77,12 @@ export async function startStorefront(options: StorefrontOptions): Promise<Store
       onLine?.(line);
     });
   }
-  const url = `http://localhost:${port}`;
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  await untilAnswers(`http://${own.includes(':') ? `[${own}]` : own}:${port}/api/health/live`, child, lines);
-  return { url, child, stop: (patienceMs) => stop(child, patienceMs) };
-}
-
-async function untilAnswers(address: string, child: ChildProcess, lines: readonly string[]): Promise<void> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null)
-      throw new CommandError(lines.join('\n') || 'The storefront ended while starting.');
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
+  const address = `http://${own.includes(':') ? `[${own}]` : own}:${port}/api/health/live`;
+  const answers = async () => (await fetch(address).catch(() => null))?.ok ?? false;
+  if (await untilServes(child, answers, STARTS_WITHIN_MS)) return child;
+  const hasEnded = child.exitCode !== null;
   await stop(child);
+  if (hasEnded) throw new CommandError(lines.join('\n') || 'The storefront ended while starting.');
   throw new CommandError(`The storefront did not answer within ${STARTS_WITHIN_MS / 1_000} s.`);
 }

@@ -26,17 +26,3 @@ export function sayTable(title: string, rows: readonly (readonly string[])[]): v
 export function sayMarkdown([heading = [], ...rows]: readonly (readonly string[])[]): void {
   for (const row of [heading, heading.map(() => '---'), ...rows]) say(`| ${row.join(' | ')} |`);
 }
-
-/** Prints what went against the rules, if anything, and makes the command end with exit code 1 for it. */
-export function sayVerdict(problems: readonly string[]): void {
-  if (problems.length === 0) {
-    say('\n✓ nothing went against the rules');
-    return;
-  }
-  const shown = problems.slice(0, 30);
-  say(
-    `\n✗ ${problems.length} went against the rules${problems.length > shown.length ? '; the first of them' : ''}:`,
-  );
-  for (const problem of shown) say(`  ${problem}`);
-  process.exitCode = 1;
-}

@@ -17,19 +17,18 @@ export async function until(
   }
 }
 
-/** Does something for each number below `times`, so many at once; what came of them, in the order of their ends. */
-export async function many<T>(
-  times: number,
+/** Does something for each of these, or each number below `items`, so many at once; what came of them, in the order of their ends. */
+export function many<T>(items: number, atOnce: number, act: (at: number) => Promise<T>): Promise<T[]>;
+export function many<I, T>(items: readonly I[], atOnce: number, act: (item: I) => Promise<T>): Promise<T[]>;
+export async function many<I, T>(
+  items: number | readonly I[],
   atOnce: number,
-  act: (number: number) => Promise<T>,
+  act: (item: I | number) => Promise<T>,
 ): Promise<T[]> {
   const results: T[] = [];
-  let next = 0;
+  const queue: Iterable<I | number> = typeof items === 'number' ? Array(items).keys() : items.values();
   const worker = async () => {
-    while (next < times) {
-      next += 1;
-      results.push(await act(next - 1));
-    }
+    for (const item of queue) results.push(await act(item));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return results;

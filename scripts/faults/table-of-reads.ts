@@ -1,7 +1,7 @@
-import { paths } from '../../../lib/addresses/routes';
-import { indexHref } from '@/lib/list/target';
-import type { Call } from '../../../stock-service/faults/calls';
-import type { FaultRule } from '../../../stock-service/faults/rule';
+import { paths } from '../../lib/addresses/routes';
+import { indexHref } from '../../lib/list/target';
+import type { Call } from '../../stock-service/faults/calls';
+import type { FaultRule } from '../../stock-service/faults/rule';
 
 /** One way in which a read goes wrong. */
 export interface Failure {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { emptyLead, type LeadKind, type LeadValues } from '../../../lib/leads/lead';
-import type { FinancingChoice } from '../../../lib/finance/financing';
-import { wireDealers } from '../../../stock-service/data/dealers';
-import { allModels } from '../../../stock-service/data/models/all-models';
+import { emptyLead, type LeadKind, type LeadValues } from '../../lib/leads/lead';
+import type { FinancingChoice } from '../../lib/finance/financing';
+import { wireDealers } from '../../stock-service/data/dealers';
+import { allModels } from '../../stock-service/data/models/all-models';
 
 /** What somebody does after a failure: most press again with the same form. */
 export type Habit = 'presses again' | 'gives up' | 'has two tabs' | 'corrects';
@@ -71,12 +71,15 @@ export function visitor(number: number): Visitor {
   };
 }
 
-/** So many visitors who make no mistake, ask for no sold vehicle and have scripts; all after a number. */
-export function rightVisitors(count: number, after = 0): Visitor[] {
-  const found: Visitor[] = [];
-  for (let number = after + 1; found.length < count; number += 1)
-    if (number % 19 !== 4 && number % 27 !== 6 && number % 7 >= 2) found.push(visitor(number));
-  return found;
+/** Visitors who make no mistake, ask for no sold vehicle and have scripts: another one with each call. */
+export function rightVisitors(): () => Visitor {
+  let number = 0;
+  const isRight = () => number % 19 !== 4 && number % 27 !== 6 && number % 7 >= 2;
+  return () => {
+    do number += 1;
+    while (!isRight());
+    return visitor(number);
+  };
 }
 
 /** How the browser's code sends a form. */

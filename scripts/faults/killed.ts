@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '../../support/say';
-import type { Shop } from '../../support/shop';
-import { until } from '../../support/wait';
-import { press } from './press';
-import { storedRequests, timesStored } from './stored';
-import { visitor } from './visitors';
+import { press } from '../forms/press';
+import { storedRequests, timesStored } from '../forms/stored';
+import { visitor } from '../forms/visitors';
+import { say } from '../support/say';
+import type { Shop } from '../support/shop';
+import { until } from '../support/wait';
 
 /** The stock service stores a request so long after it came: meanwhile the storefront ends. In milliseconds. */
 const storedAfterMs = 1_000;
@@ -18,36 +18,30 @@ const numbers = [900, 904, 905, 906, 910, 911, 912, 917];
  * before the next process is confirmed, and nothing is stored twice; a form with another's key is refused (product 10.7).
  */
 export async function runKilled(shop: Shop): Promise<string[]> {
-  const visitors = numbers.map((number) => visitor(number));
+  const visitors = numbers.map(visitor);
   await shop.stock.setFaults([{ call: 'contact', delayMs: storedAfterMs }]);
   await shop.stock.takeLog();
-  const first = visitors.map((one) =>
-    press(shop.url, one, one.first).then(
-      () => 'answered',
-      () => 'cut off',
-    ),
-  );
+  const pressed = Promise.allSettled(visitors.map((one) => press(shop.url, one, one.first)));
   const arrived = async () => (await shop.stock.readLog()).filter(({ call }) => call === 'contact').length;
   await until(async () => (await arrived()) >= visitors.length, arriveWithinMs, 50);
-  await shop.kill();
-  const cutOff = (await Promise.all(first)).filter((became) => became === 'cut off').length;
+  await shop.storefront.kill();
+  const cutOff = (await pressed).filter(({ status }) => status === 'rejected').length;
   const problems = cutOff > 0 ? [] : ['no form was on its way when the process was killed'];
   await sleep(2 * storedAfterMs);
   await shop.stock.clearFaults();
   await shop.restart();
   for (const one of visitors) {
-    const { number, first: form } = one;
-    if (form.key !== null) {
-      const other = { ...one.corrected(form), key: form.key };
-      const { told } = await press(shop.url, one, other);
+    const { number, first } = one;
+    if (first.key !== null) {
+      const { told } = await press(shop.url, one, { ...one.corrected(first), key: first.key });
       if (told !== 'error') problems.push(`visitor ${number}: another form under the key was told "${told}"`);
     }
-    const again = await press(shop.url, one, form);
+    const again = await press(shop.url, one, first);
     problems.push(...again.problems);
     if (again.told !== 'confirmed') problems.push(`visitor ${number} was told "${again.told}" after the end`);
   }
   const stored = await storedRequests(shop.dataDir);
-  const times = visitors.map(({ first: form }) => timesStored(stored, form));
+  const times = visitors.map(({ first }) => timesStored(stored, first));
   say(
     `\nKilled while ${cutOff} of ${visitors.length} forms were on their way: stored ${times.join(', ')} times.`,
   );

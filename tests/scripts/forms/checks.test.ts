@@ -1,7 +1,13 @@
-import { checkCalls, checkStored, storedUnconfirmed } from '@/scripts/faults/requests/checks';
-import { sentForms, type Press, type Told } from '@/scripts/faults/requests/ledger';
-import { contentsOf, type Stored } from '@/scripts/faults/requests/stored';
-import { visitor } from '@/scripts/faults/requests/visitors';
+import {
+  checkCalls,
+  checkStored,
+  sentForms,
+  storedUnconfirmed,
+  type Press,
+  type Told,
+} from '@/scripts/forms/checks';
+import { contentsOf, type Stored } from '@/scripts/forms/stored';
+import { visitor } from '@/scripts/forms/visitors';
 
 const somebody = visitor(11);
 const form = somebody.first;

@@ -1,8 +1,9 @@
-import messages from '../../../messages/es.json' with { type: 'json' };
-import { paths, leadCookies } from '../../../lib/addresses/routes';
-import { leadStatuses, type LeadOutcome } from '../../../lib/leads/lead';
-import { ask, type Answer, type Sent } from '../../support/ask';
-import type { Told } from './ledger';
+import messages from '../../messages/es.json' with { type: 'json' };
+import { paths, leadCookies } from '../../lib/addresses/routes';
+import { leadStatuses, type LeadOutcome } from '../../lib/leads/lead';
+import { ask, type Answer, type Sent } from '../support/ask';
+import { broken } from '../support/report';
+import type { Told } from './checks';
 import { leadOf, type Form, type Visitor } from './visitors';
 
 /** What an answer said, and what of it a visitor should never see. */
@@ -33,13 +34,11 @@ async function pressScripted(url: string, visitor: Visitor, form: Form): Promise
   const answer = await asked(url + path, { headers: { ...headersOf(url, visitor), ...headers }, json });
   const { outcome } = JSON.parse(answer.text) as LeadOutcome;
   const told = toldOf[outcome] ?? 'error';
-  const problems = [
-    ...(leadStatuses[outcome] === answer.status
-      ? []
-      : [`was told "${outcome}" with status ${answer.status}`]),
-    ...(told === 'confirmed' && !hasMessage(answer) ? [withoutMessage] : []),
-    ...(answer.text.includes(form.values.email) ? ['was sent back what was typed'] : []),
-  ];
+  const problems = broken({
+    [`was told "${outcome}" with status ${answer.status}`]: leadStatuses[outcome] !== answer.status,
+    [withoutMessage]: told === 'confirmed' && !hasMessage(answer),
+    'was sent back what was typed': answer.text.includes(form.values.email),
+  });
   return { told, problems };
 }
 

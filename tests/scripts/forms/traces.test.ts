@@ -1,5 +1,5 @@
-import { personalParts, tracesIn } from '@/scripts/faults/requests/traces';
-import { visitor } from '@/scripts/faults/requests/visitors';
+import { personalParts, tracesIn } from '@/scripts/forms/traces';
+import { visitor } from '@/scripts/forms/visitors';
 
 const texts = new Set(personalParts(visitor(8).first));
 

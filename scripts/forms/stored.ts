@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Form } from './visitors';
 
+const text = z.string();
 const line = z.object({
-  idempotency_key: z.string().nullable(),
+  idempotency_key: text.nullable(),
   request: z.object({
     contact: z.object({
-      firstname: z.string(),
-      lastname: z.string(),
-      email: z.string(),
-      telephone: z.string(),
-      dealer_id: z.string(),
-      island_id: z.string(),
-      model_code: z.string().optional(),
-      product_id: z.string().optional(),
+      ...{ firstname: text, lastname: text, email: text, telephone: text, dealer_id: text, island_id: text },
+      ...{ model_code: text.optional(), product_id: text.optional() },
     }),
   }),
 });
@@ -28,20 +23,15 @@ export interface Stored {
 
 /** What the stock service has stored. Throws for a line that is no request. */
 export async function storedRequests(dataDir: string): Promise<Stored[]> {
-  const text = await readFile(join(dataDir, 'contact-requests.jsonl'), 'utf8');
-  return text
-    .split('\n')
-    .filter((one) => one !== '')
-    .map((one) => {
-      const { idempotency_key: key, request } = line.parse(JSON.parse(one));
-      const { contact } = request;
-      const asked = contact.product_id ?? contact.model_code ?? '';
-      const { firstname, lastname, email, telephone, dealer_id, island_id } = contact;
-      return {
-        key,
-        contents: [firstname, lastname, email, telephone, island_id, dealer_id, asked].join('|'),
-      };
-    });
+  const file = await readFile(join(dataDir, 'contact-requests.jsonl'), 'utf8').catch(() => '');
+  const lines = file.split('\n').filter(Boolean);
+  return lines.map((one) => {
+    const { idempotency_key: key, request } = line.parse(JSON.parse(one));
+    const { firstname, lastname, email, telephone, ...asked } = request.contact;
+    const vehicleOrModel = asked.product_id ?? asked.model_code ?? '';
+    const parts = [firstname, lastname, email, telephone, asked.island_id, asked.dealer_id, vehicleOrModel];
+    return { key, contents: parts.join('|') };
+  });
 }
 
 /** How often a form is stored. */

@@ -1,29 +1,62 @@
-import type { LoggedRequest } from '../../../stock-service/faults/fault-board';
-import { isConfirmed, type Press, type SentForm } from './ledger';
+import type { LoggedRequest } from '../../stock-service/faults/fault-board';
+import { broken } from '../support/report';
 import { contentsOf, type Stored } from './stored';
+import type { Form, Visitor } from './visitors';
+
+/** What a visitor understands from an answer. */
+export type Told = 'confirmed' | 'refused' | 'unknown' | 'error';
+
+/** One press and what it came to. */
+export interface Press {
+  readonly visitor: Visitor;
+  readonly form: Form;
+  readonly phase: string;
+  /** Whether the form had been sent before. */
+  readonly repeated: boolean;
+  readonly told: Told;
+  /** Milliseconds since 1970. */
+  readonly answeredAt: number;
+}
+
+/** One form with all its presses, in the order of their answers. */
+export interface SentForm extends Pick<Press, 'visitor' | 'form'> {
+  readonly presses: readonly Press[];
+}
+
+/** The presses by form. */
+export function sentForms(presses: readonly Press[]): SentForm[] {
+  const forms = new Map<Form, Press[]>();
+  for (const press of presses) forms.set(press.form, [...(forms.get(press.form) ?? []), press]);
+  return [...forms.values()].flatMap((all) => all.slice(0, 1).map((first) => ({ ...first, presses: all })));
+}
+
+export const isConfirmed = ({ presses }: SentForm): boolean =>
+  presses.some(({ told }) => told === 'confirmed');
 
 const named = ({ visitor, form }: SentForm): string =>
   `visitor ${visitor.number} (${form.kind}, ${form.key === null ? 'without scripts' : 'with scripts'})`;
 
 /** What was stored, held against what the visitors were told. */
 export function checkStored(forms: readonly SentForm[], stored: readonly Stored[]): string[] {
-  const problems: string[] = [];
   const known = new Set(forms.map(({ form }) => contentsOf(form)));
-  for (const { contents } of stored) {
-    if (!known.has(contents)) problems.push(`stored, but nobody sent it: ${contents}`);
-  }
-  for (const sent of forms) {
-    const own = storedOf(sent, stored);
-    const told = sent.presses.map((press) => press.told);
-    if (own.length > 1) problems.push(`${named(sent)} is stored ${own.length} times`);
-    if (own.length === 0 && isConfirmed(sent))
-      problems.push(`${named(sent)} was confirmed, but is not stored`);
-    if (own.length > 0 && !isConfirmed(sent) && !told.includes('unknown'))
-      problems.push(`${named(sent)} is stored, but was told only: ${told.join(', ')}`);
-    if (own.some(({ key }) => sent.form.key !== null && key !== sent.form.key))
-      problems.push(`${named(sent)} is stored under another key`);
-  }
-  return problems;
+  const strange = stored.filter(({ contents }) => !known.has(contents));
+  return [
+    ...strange.map(({ contents }) => `stored, but nobody sent it: ${contents}`),
+    ...forms.flatMap((sent) => {
+      const own = storedOf(sent, stored);
+      const told = sent.presses.map((press) => press.told);
+      const wasUnsure = isConfirmed(sent) || told.includes('unknown');
+      const { key: sentKey } = sent.form;
+      return broken({
+        [`${named(sent)} is stored ${own.length} times`]: own.length > 1,
+        [`${named(sent)} was confirmed, but is not stored`]: own.length === 0 && isConfirmed(sent),
+        [`${named(sent)} is stored, but was told only: ${told.join(', ')}`]: own.length > 0 && !wasUnsure,
+        [`${named(sent)} is stored under another key`]: own.some(
+          ({ key }) => sentKey !== null && key !== sentKey,
+        ),
+      });
+    }),
+  ];
 }
 
 /** The forms that arrived although their visitors were never told so. */

@@ -1,5 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { filesBelow } from '../support/in-folder';
 import type { Form } from './visitors';
 
 /** How a text may stand in a file: as UTF-8, or as V8 writes a text that holds one wide character. */
@@ -24,15 +24,14 @@ export async function findTraces(
   log: readonly string[],
   cacheDir: string,
 ): Promise<{ readonly problems: string[]; readonly files: number }> {
+  const files = await filesBelow(cacheDir);
   const problems: string[] = [];
-  const logged = tracesIn(Buffer.from(log.join('\n')), texts);
-  if (logged > 0) problems.push(`${logged} personal texts stand in the log`);
-  const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files) {
-    const found = tracesIn(Buffer.concat([Buffer.from(file), await readFile(file)]), texts);
-    if (found > 0)
-      problems.push(`${found} personal texts stand in the cache: ${file.slice(cacheDir.length)}`);
-  }
+  const look = (bytes: Buffer, place: string) => {
+    const found = tracesIn(bytes, texts);
+    if (found > 0) problems.push(`${found} personal texts stand in the ${place}`);
+  };
+  look(Buffer.from(log.join('\n')), 'log');
+  for (const file of files)
+    look(Buffer.concat([Buffer.from(file), await readFile(file)]), `cache: ${file.slice(cacheDir.length)}`);
   return { problems, files: files.length };
 }

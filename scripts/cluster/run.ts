@@ -1,0 +1,35 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, forgetBuild } from '../support/build';
+import { pack } from '../support/pack';
+import { report, uncaughtIn } from '../support/report';
+import { checks } from './checks';
+import { openCluster, type Build } from './cluster';
+
+/** Redis is away for so long in each of three ways; `--quick` makes it ten seconds. */
+const outageMs = process.argv.includes('--quick') ? 10_000 : 60_000;
+
+/** A build of its own name, as a folder that runs by itself. */
+async function packBuild(folder: string, deploymentId: string): Promise<Build> {
+  const packed = join(folder, deploymentId);
+  process.env.DEPLOYMENT_ID = deploymentId;
+  await build({ release: false });
+  await rename((await pack()).folder, packed);
+  await forgetBuild();
+  return { folder: packed, deploymentId };
+}
+
+/** Two storefronts behind nginx, with one Redis, on a bad day. Resolves to what went against the rules. */
+export async function runCluster(folder: string): Promise<string[]> {
+  const usual = await packBuild(folder, 'first');
+  const newBuild = await packBuild(folder, 'second');
+  const cluster = await openCluster(folder, usual);
+  const problems: string[] = [];
+  try {
+    for (const [name, check] of Object.entries(checks))
+      problems.push(...report(name, await check({ cluster, outageMs, newBuild })));
+  } finally {
+    await cluster.close();
+  }
+  return [...problems, ...uncaughtIn(cluster.log)];
+}

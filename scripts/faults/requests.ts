@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '../../lib/addresses/routes';
+import type { LoggedRequest } from '../../stock-service/faults/fault-board';
+import type { FaultRule } from '../../stock-service/faults/rule';
+import {
+  checkCalls,
+  checkHealthy,
+  checkStored,
+  isConfirmed,
+  sentForms,
+  storedUnconfirmed,
+  type Press,
+} from '../forms/checks';
+import { press } from '../forms/press';
+import { storedRequests } from '../forms/stored';
+import { findTraces, personalParts } from '../forms/traces';
+import { visitor, type Form, type Visitor } from '../forms/visitors';
+import { ask } from '../support/ask';
+import { CommandError, say } from '../support/say';
+import type { Shop } from '../support/shop';
+import { sayTable } from '../support/table';
+import { many, until } from '../support/wait';
+
+/** A time in which the upstream takes requests in one way. */
+interface Phase {
+  readonly name: string;
+  /** Visitors who come in it, beside those who try again. */
+  readonly visitors: number;
+  readonly faults: readonly FaultRule[];
+  /** Whether every form that is sent right has to be confirmed. */
+  readonly healthy?: boolean;
+  /** Whether the site has to be out of maintenance before it begins. */
+  readonly afterMaintenance?: boolean;
+}
+
+/** The time limit of the storefront's upstream calls: short, so that the run is, but enough for a busy machine. */
+const timeoutMs = 1_500;
+const slowMs = timeoutMs + 700;
+
+/** The settings of the storefront: each visitor comes with an address of its own. */
+export const requestSettings = { TRUST_PROXY: 'true', STOCKFINDER_TIMEOUT_MS: String(timeoutMs) };
+
+/**
+ * What 200 visitors go through. The simulation fails together with the dropped connections, so that an interest is sent
+ * first without its terms and again with them. The 503 turns maintenance on, so it comes last but one, and the
+ * last phase begins when the site has come out of it by itself.
+ */
+const phases: readonly Phase[] = [
+  { name: 'healthy', visitors: 25, faults: [], healthy: true },
+  { name: 'stored after the time limit', visitors: 20, faults: [{ call: 'contact', delayMs: slowMs }] },
+  {
+    name: 'lost after the time limit',
+    visitors: 20,
+    faults: [{ call: 'contact', delayMs: slowMs, drop: 'before' }],
+  },
+  {
+    name: 'stored, connection dropped',
+    visitors: 20,
+    faults: [
+      { call: 'contact', drop: 'after' },
+      { call: 'finsimulator', status: 500 },
+    ],
+  },
+  { name: 'connection dropped before', visitors: 25, faults: [{ call: 'contact', drop: 'before' }] },
+  { name: 'status 500', visitors: 25, faults: [{ call: 'contact', status: 500 }] },
+  { name: 'stored, half an answer', visitors: 20, faults: [{ call: 'contact', body: 'truncated' }] },
+  { name: 'stored, a page with 200', visitors: 20, faults: [{ call: 'contact', body: 'html' }] },
+  { name: 'status 503', visitors: 10, faults: [{ call: 'contact', status: 503 }] },
+  { name: 'recovered', visitors: 15, faults: [], healthy: true, afterMaintenance: true },
+];
+
+const maintenanceEndsWithinMs = 30_000;
+/** Until the slowest answer of the stock service, which nobody waits for any more, is stored. */
+const settleMs = 3_000;
+const atATime = 20;
+const triesInAPhase = 2;
+const triesAtMost = 10;
+/** One visitor in so many sends a confirmed form again. */
+const pressAgainEvery = 4;
+
+/** A visitor with a form that isn't confirmed yet. */
+interface Unfinished {
+  readonly visitor: Visitor;
+  readonly form: Form;
+  /** How often the visitor has tried, with all forms together. */
+  readonly tries: number;
+}
+
+/** What visitors did, and what of it went against the rules. */
+class Ledger {
+  readonly presses: Press[] = [];
+  readonly problems: string[] = [];
+
+  constructor(private readonly url: string) {}
+
+  /** One visitor tries up to twice in a phase. Resolves to who will try again later; null for who won't. */
+  async visit({ visitor: who, form, tries }: Unfinished, phase: string): Promise<Unfinished | null> {
+    let repeated = tries > 0;
+    for (let here = 0; here < triesInAPhase; here += 1) {
+      // Two tabs hold the same draft, so they send the same form with the same key.
+      const tabs = who.habit === 'has two tabs' ? [1, 2] : [1];
+      const told = await Promise.all(tabs.map(() => this.#press(who, form, phase, repeated)));
+      tries += 1;
+      repeated = true;
+      if (told.includes('confirmed')) {
+        if (who.number % pressAgainEvery === 0) await this.#pressAgain(who, form, phase);
+        return null;
+      }
+      const isRefused = told.includes('refused');
+      if (!isRefused && (who.habit === 'gives up' || tries >= triesAtMost)) return null;
+      if (isRefused || (who.habit === 'corrects' && form === who.first)) {
+        form = who.corrected(form);
+        repeated = false;
+      }
+      await sleep(50 + ((who.number * 37) % 150));
+    }
+    return { visitor: who, form, tries };
+  }
+
+  async #press(who: Visitor, form: Form, phase: string, repeated: boolean): Promise<Press['told']> {
+    const { told, problems } = await press(this.url, who, form);
+    this.presses.push({ visitor: who, form, phase, repeated, told, answeredAt: Date.now() });
+    this.problems.push(...problems.map((problem) => `${phase}: visitor ${who.number} ${problem}`));
+    return told;
+  }
+
+  /** Back in the browser's history and pressed once more: the first answer, whatever the upstream does. */
+  async #pressAgain(who: Visitor, form: Form, phase: string): Promise<void> {
+    const told = await this.#press(who, form, phase, true);
+    if (told !== 'confirmed')
+      this.problems.push(`${phase}: visitor ${who.number} was told "${told}" after the success`);
+  }
+}
+
+/**
+ * Lets 200 visitors send forms while the upstream fails in turns, prints what they were told, and answers what went
+ * against the rules (product 10.7): nothing confirmed that isn't stored, nothing stored twice, no visitor's data left behind.
+ */
+export async function runRequests(shop: Shop): Promise<string[]> {
+  await untilOpen(shop);
+  const ledger = new Ledger(shop.url);
+  const { presses } = ledger;
+  const calls: LoggedRequest[] = [];
+  const rows = [
+    ['phase', 'visitors', 'sent', 'confirmed', 'refused', 'unknown', 'errors', 'retries', 'calls'],
+  ];
+  const later = phases.map((): Unfinished[] => []);
+  let number = 0;
+  for (const [index, phase] of phases.entries()) {
+    if (phase.afterMaintenance) await untilOpen(shop);
+    const fresh = Array.from({ length: phase.visitors }, (): Unfinished => {
+      const next = visitor((number += 1));
+      return { visitor: next, form: next.first, tries: 0 };
+    });
+    await shop.stock.setFaults(phase.faults);
+    await shop.stock.takeLog();
+    await many([...fresh, ...(later[index] ?? [])], atATime, async (one) => {
+      const left = await ledger.visit(one, phase.name);
+      // People come back at once or a little later, the last of them when everything is well again.
+      if (left) later[Math.min(index + 1 + (one.visitor.number % 4), phases.length - 1)]?.push(left);
+    });
+    const made = (await shop.stock.takeLog()).filter(({ call }) => call === 'contact');
+    calls.push(...made);
+    const own = presses.filter((one) => one.phase === phase.name);
+    rows.push(rowOf(phase.name, String(phase.visitors), own, made.length));
+  }
+  await shop.stock.clearFaults();
+  await sleep(settleMs);
+
+  const forms = sentForms(presses);
+  const stored = await storedRequests(shop.dataDir);
+  const personal = new Set(forms.flatMap(({ form }) => personalParts(form)));
+  const traces = await findTraces(personal, shop.log, shop.cacheDir);
+  rows.push(rowOf('all', '', presses, calls.length));
+  sayTable(`Requests of ${number} visitors`, rows);
+  const silent = storedUnconfirmed(forms, stored);
+  const corrected = silent.filter(({ visitor: who, form }) =>
+    forms.some((other) => other.visitor === who && other.form !== form),
+  ).length;
+  say(`\n${forms.length} forms: ${forms.filter(isConfirmed).length} confirmed, ${stored.length} stored.`);
+  say(
+    `Stored and never confirmed, though told that they may have arrived: ${silent.length - corrected} whose visitors gave up, ${corrected} whose visitors sent another form.`,
+  );
+  say(
+    `Visitors' data was looked for in ${shop.log.length} lines of the log and ${traces.files} files of the cache.`,
+  );
+  return [
+    ...traces.problems,
+    ...checkStored(forms, stored),
+    ...checkCalls(forms, stored, calls),
+    ...ledger.problems,
+    ...phases.filter(({ healthy }) => healthy).flatMap(({ name }) => checkHealthy(presses, name)),
+  ];
+}
+
+function rowOf(name: string, visitors: string, presses: readonly Press[], calls: number): string[] {
+  const told = (wanted: Press['told']) => presses.filter((press) => press.told === wanted).length;
+  const counts = [
+    ...[presses.length, told('confirmed'), told('refused'), told('unknown'), told('error')],
+    ...[presses.filter(({ repeated }) => repeated).length, calls],
+  ];
+  return [name, visitors, ...counts.map(String)];
+}
+
+async function untilOpen({ url }: Shop): Promise<void> {
+  const isOpen = async () => (await ask(url + paths.contact)).status === 200;
+  if ((await until(isOpen, maintenanceEndsWithinMs, 500)) === null)
+    throw new CommandError(`${paths.contact} did not answer in time.`);
+}

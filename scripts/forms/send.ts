@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { many } from '../support/wait';
+import { press } from './press';
+import { storedRequests, timesStored } from './stored';
+import type { Visitor } from './visitors';
+
+/** How forms are sent: so many at once, so often each until its visitor is told of a success, so far apart in milliseconds. */
+export interface Sending {
+  readonly atOnce?: number;
+  readonly tries?: number;
+  readonly pauseMs?: number;
+}
+
+/**
+ * Sends a form of each visitor; who isn't told of a success presses again, as the page says. Every form must be confirmed
+ * in the end and stored once; `stored` tells how often they are, all together.
+ */
+export async function sendForms(
+  { url, dataDir }: { readonly url: string; readonly dataDir: string },
+  senders: readonly Visitor[],
+  { atOnce = 6, tries = 8, pauseMs = 40 }: Sending = {},
+) {
+  const before = (await storedRequests(dataDir)).length;
+  const problems: string[] = [];
+  let [confirmed, presses, stored] = [0, 0, 0];
+  const send = async (who: Visitor) => {
+    let told = '';
+    for (let tried = 0; tried < tries && told !== 'confirmed'; tried += 1) {
+      presses += 1;
+      told = await press(url, who, who.first).then((answer) => answer.told, String);
+      await sleep(told === 'confirmed' ? pauseMs : 300);
+    }
+    if (told === 'confirmed') confirmed += 1;
+    else problems.push(`visitor ${who.number} was told at last: ${told}`);
+  };
+  await many(senders, atOnce, send);
+  const kept = (await storedRequests(dataDir)).slice(before);
+  for (const { number, first } of senders) {
+    const times = timesStored(kept, first);
+    stored += times;
+    if (times !== 1) problems.push(`the form of visitor ${number} is stored ${times} times`);
+  }
+  const said = `${senders.length} forms in ${presses} presses, ${confirmed} confirmed, ${stored} stored`;
+  return { stored, said, problems };
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { until } from './wait';
+
+/** The memory that a process holds, in bytes. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
+  // Where there is no such file, as on a Mac, `ps` tells the same number.
+  const kibibytes = status
+    ? /^VmRSS:\s*(\d+)/m.exec(status)?.[1]
+    : (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
+  return Number(kibibytes) * 1_024;
+}
+
+/** What a first collection finishes is collected by a second one. */
+const program = `
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc');
+process.on('SIGUSR2', () => {
+  collect();
+  setTimeout(() => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    console.log('heap in use: ' + (heapUsed + external));
+  }, 500);
+});
+`;
+
+/** The variables that let a Node process log for {@link usedHeap} what it holds. */
+export const tellsHeap = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+} as const;
+
+/** Bytes that such a process uses after a collection, buffers included. @throws Error where it doesn't tell. */
+export async function usedHeap(pid: number, log: readonly string[]): Promise<number> {
+  const from = log.length;
+  const told = () =>
+    log
+      .slice(from)
+      .map((line) => /heap in use: (\d+)/.exec(line)?.[1])
+      .find(Boolean);
+  process.kill(pid, 'SIGUSR2');
+  await until(() => told() !== undefined, 10_000);
+  if (told() === undefined) throw new Error('the process does not tell of its heap');
+  return Number(told());
+}

@@ -1,0 +1,39 @@
+import { say } from './say';
+
+/** What a check came to: a line of its own, and what went against the rules, in sentences. */
+export interface Finding {
+  readonly said: string;
+  readonly problems: readonly string[];
+}
+
+/** The sentences of what is so and shouldn't be. */
+export function broken(rules: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(rules).filter((sentence) => rules[sentence]);
+}
+
+/** Says what a check came to. Returns its problems under its name. */
+export function report(name: string, { said, problems }: Finding): string[] {
+  say(`${problems.length === 0 ? '✓' : '✗'} ${name}: ${said}`);
+  return problems.map((problem) => `${name}: ${problem}`);
+}
+
+/** What a server's log says of errors that nobody caught, its own lines and the framework's; none of them may be there. */
+export function uncaughtIn(log: readonly string[]): string[] {
+  const found = log.filter((line) => /uncaught|unhandled/i.test(line));
+  return found.slice(0, 3).map((line) => `${found.length} errors were not caught: ${line.slice(0, 300)}`);
+}
+
+/** Prints what went against the rules, if anything, and makes the command end with exit code 1 for it. */
+export function sayVerdict(problems: readonly string[]): void {
+  if (problems.length === 0) return say('\n✓ nothing went against the rules');
+  const shown = problems.slice(0, 30);
+  const more = problems.length > shown.length ? '; the first of them' : '';
+  say(`\n✗ ${problems.length} went against the rules${more}:`);
+  for (const problem of shown) say(`  ${problem}`);
+  process.exitCode = 1;
+}
+
+/** `0.01 s`, `3.1 s`; `never` for null. */
+export function seconds(ms: number | null): string {
+  return ms === null ? 'never' : `${(ms / 1_000).toFixed(ms < 100 ? 2 : 1)} s`;
+}

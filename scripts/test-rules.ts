@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAttacks } from './attacks/attacks';
+import { runLanes } from './attacks/lanes';
+import { runLeavers } from './attacks/leavers';
+import { runCluster } from './cluster/run';
+import { runKilled } from './faults/killed';
+import { readSettings, runReads, runToxics } from './faults/reads';
+import { runRedisLine } from './faults/redis-line';
+import { requestSettings, runRequests } from './faults/requests';
+import { runSoak } from './faults/soak';
+import { openBadLine } from './support/bad-line';
+import { ensureBuild, root } from './support/build';
+import { inFolder, type Closing } from './support/in-folder';
+import { tellsHeap } from './support/memory';
+import { startRedis } from './support/redis-server';
+import { sayVerdict, uncaughtIn } from './support/report';
+import { CommandError, command } from './support/say';
+import { openShop, type Shop } from './support/shop';
+
+/** Tries something below a folder; `given` is what the part was started with. Resolves to what went against the rules. */
+type Part = (folder: string, given: string | undefined, closing: Closing) => Promise<readonly string[]>;
+
+/** Tries something on a shop of its own. */
+const onShop =
+  (run: (shop: Shop, given?: string) => Promise<readonly string[]>, variables = {}): Part =>
+  async (folder, given) => {
+    await ensureBuild();
+    const shop = await openShop(folder, { variables });
+    return [...(await run(shop, given).finally(() => shop.close())), ...uncaughtIn(shop.log)];
+  };
+
+const overRedisLine: Part = async (folder, given, closing) => {
+  const redis = await startRedis();
+  closing({ close: () => redis.stop() });
+  const line = closing(await openBadLine(Number(new URL(redis.url).port)));
+  const variables = { REDIS_URL: `redis://127.0.0.1:${line.port}` };
+  return onShop((shop) => runRedisLine(shop, line), variables)(folder, given, closing);
+};
+
+/** The suites and their parts, each with the option that asks for it. */
+const suites: Readonly<Record<string, Readonly<Record<string, readonly Part[]>>>> = {
+  faults: {
+    requests: [
+      onShop(async (shop) => [...(await runRequests(shop)), ...(await runKilled(shop))], requestSettings),
+    ],
+    reads: [onShop(runReads, readSettings)],
+    toxics: [onShop(runToxics, readSettings), overRedisLine],
+    soak: [onShop(runSoak, readSettings)],
+  },
+  attacks: {
+    attacks: [onShop(runAttacks)],
+    leavers: [onShop((shop, times = '300') => runLeavers(shop, Number(times)), tellsHeap)],
+    lanes: [onShop(runLanes, { TRUST_PROXY: 'true' })],
+  },
+  cluster: { cluster: [runCluster] },
+};
+/** What runs of a suite when none of its parts is asked for, where that isn't all of it. */
+const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'] };
+
+/**
+ * `faults`: what becomes of requests (or, with `--reads`, of pages, with `--toxics` of pages over bad lines, with `--soak`
+ * of many of them for two minutes) while the upstream fails. `attacks`: the finished build is attacked from outside, in
+ * every way that once did harm; then visitors leave early (with `--leavers` that alone, with `--leavers=2500` so many of
+ * them); then what is answered without a page is flooded (with `--lanes` that alone). `cluster`: two storefronts behind
+ * nginx on a bad day. Exit code 1 when a rule is broken.
+ */
+command(async () => {
+  const [suite = '', ...given] = process.argv.slice(2);
+  const parts = suites[suite];
+  if (!parts) throw new CommandError(`Which suite? One of ${Object.keys(suites).join(', ')}.`);
+  const written = given.map((one) => one.replace(/^--/, '').split('='));
+  const options = new Map(written.map(([name = '', value]) => [name, value]));
+  const asked = Object.keys(parts).filter((name) => options.has(name));
+  const names = asked.length > 0 ? asked : (usual[suite] ?? Object.keys(parts));
+  // Packed builds are moved there from where they are made.
+  const parent = suite === 'cluster' ? join(root, 'dist') : tmpdir();
+  await mkdir(parent, { recursive: true });
+  const work: Parameters<typeof inFolder>[1] = async (folder, closing) => {
+    const problems: string[] = [];
+    for (const name of names)
+      for (const [index, part] of (parts[name] ?? []).entries()) {
+        const own = join(folder, `${name}-${index}`);
+        await mkdir(own);
+        problems.push(...(await part(own, options.get(name), closing)));
+      }
+    sayVerdict(problems);
+  };
+  await inFolder(`stock-finder-${suite}`, work, parent);
+});
