@@ -1,6 +1,56 @@
 import * as z from 'zod/mini';
 import { dealersOn, leadFields, type LeadChoices, type LeadKind, type LeadValues } from './lead';
-import { checkForm, emailAddress, isPlain, personName, phoneNumber, type Checked } from './form-schema';
+
+const longestName = 100;
+const longestEmail = 254;
+
+/**
+ * Whether a text has neither control characters nor line breaks, not even where trimming would remove them, none that
+ * turn the direction of what follows, and no half characters (product 10.3).
+ */
+export const isPlain = (text: string) =>
+  /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(text);
+
+/** Whether a text, trimmed, matches the pattern and is plain and not too long. */
+const keeps = (text: string, pattern: RegExp, longest: number) =>
+  isPlain(text) && text.trim().length <= longest && pattern.test(text.trim());
+
+/** A text that passes, trimmed. */
+const textThat = (passes: (text: string) => boolean) => z.string().check(z.refine(passes), z.trim());
+
+/** A name: at least one character, no digits (product 10.3). */
+export const personName = textThat((text) => keeps(text, /^\P{Nd}+$/u, longestName));
+
+/** Text without white space and the separators of address lists, in parts divided by single dots; or text in quotes. */
+const localPart = String.raw`(?:[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*|"[^"]+")`;
+const domain = String.raw`(?:[\p{L}\p{M}\d-]+\.)+\p{L}[\p{L}\p{M}]+`;
+const ipLiteral = String.raw`\[\d{1,3}(?:\.\d{1,3}){3}\]`;
+const email = new RegExp(`^${localPart}@(?:${domain}|${ipLiteral})$`, 'u');
+
+/** An e-mail address: text, @, and a domain with a dot and an ending of two letters or more, or an IP literal (product 10.3). */
+export const emailAddress = textThat((text) => keeps(text, email, longestEmail));
+
+const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
+
+/** A telephone number: three groups of three with one space or none between them, or three digits and three pairs with spaces (product 10.3). */
+const phoneNumber = textThat((text) => keeps(text, phone, 12));
+
+/** Valid contents of a form, as its schema returns them; or the invalid fields, in the order of the form. */
+export type Checked<V> =
+  | { readonly ok: true; readonly values: V }
+  | { readonly ok: false; readonly fields: readonly (keyof V & string)[] };
+
+/** Checks a form's contents, whatever they are, against a schema with these fields. */
+export function checkForm<V>(
+  schema: z.ZodMiniType<V>,
+  values: unknown,
+  fields: readonly (keyof V & string)[],
+): Checked<V> {
+  const result = schema.safeParse(values);
+  if (result.success) return { ok: true, values: result.data };
+  const failing = new Set(result.error.issues.map(({ path }) => String(path[0] ?? '')));
+  return { ok: false, fields: fields.filter((field) => failing.has(field)) };
+}
 
 /** A field that isn't asked for. */
 const unasked = z._default(z.string().check(z.maxLength(100), z.refine(isPlain)), '');

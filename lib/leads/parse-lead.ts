@@ -11,7 +11,7 @@ import {
   honeypotField,
 } from './lead';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { isPlain } from './form-schema';
+import { isPlain } from './lead-schema';
 
 /** A posted form, not yet checked against its rules. */
 export interface ParsedLead {

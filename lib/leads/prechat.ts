@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkForm, emailAddress, personName, type Checked } from './form-schema';
+import { checkForm, emailAddress, personName, type Checked } from './lead-schema';
 
 /** The subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
