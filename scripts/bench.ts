@@ -1,21 +1,23 @@
+import { mkdir } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parts, readArguments, type Part } from './bench/arguments';
-import { measureColdLoads } from './bench/cold-load';
+import { readArguments, type parts } from './bench/arguments';
+import { measureColdLoads } from './bench/cold-loads';
 import { measureHttp, measureSizes, seconds } from './bench/http';
-import { measureColdPresses } from './bench/cold-presses';
-import { measureCards, measureLists } from './bench/presses';
+import { measureMemory } from './bench/memory';
+import { measureCards, measureColdPresses, measureLists } from './bench/presses';
 import { watchMachine } from './bench/quiet';
-import { machine, readResult, sayChanges, writeResult } from './bench/result';
+import { readResult, sayChanges, writeResult } from './bench/result';
 import { Run, usualStock } from './bench/run';
 import { ensureBuild, root } from './support/build';
-import { inFolder } from './support/in-folder';
+import { inFolder, type Closing } from './support/in-folder';
 import { command } from './support/say';
 
-const resultFile = join(root, 'test-results/bench.json');
+const results = join(root, 'test-results');
 
 /** What each part measures, at a usual stock, one at which everything still has to be fast, and the largest (product 1.4). */
-const measures: Readonly<Record<Part, readonly ((run: Run) => Promise<void>)[]>> = {
-  http: [measureHttp],
+const measures: Readonly<Record<(typeof parts)[number], readonly ((run: Run) => Promise<void>)[]>> = {
+  http: [measureHttp, measureMemory],
   sizes: [(run) => measureSizes(run, [usualStock, 5_000])],
   load: [measureColdLoads],
   presses: [measureCards, measureColdPresses, (run) => measureLists(run, [usualStock, 5_000, 20_000])],
@@ -31,21 +33,28 @@ command(async () => {
   const earlier = compare === null ? null : await readResult(compare);
   const startedAt = new Date().toISOString();
   await ensureBuild();
-  await inFolder('stock-finder-bench', async (folder, closing) => {
+  await mkdir(results, { recursive: true });
+  const work = async (folder: string, closing: Closing) => {
     const run = new Run(folder, closing, against);
     const watch = watchMachine();
-    for (const part of parts.filter((one) => only.has(one)))
-      for (const measure of measures[part]) await watch.during(part, () => measure(run));
+    for (const part of only)
+      await watch.during(part, async () => {
+        for (const measure of measures[part]) await measure(run);
+      });
+    const processors = cpus();
+    const model = processors[0]?.model ?? '';
     const chromium = await run.chromium();
     const result = {
       startedAt,
       seconds,
-      machine: machine(chromium),
+      machine: { processors: processors.length, model, node: process.version, chromium },
       quiet: watch.end(),
       figures: run.figures,
     };
-    await writeResult(resultFile, result);
+    await writeResult(join(results, 'bench.json'), result);
     if (earlier) sayChanges(earlier, result);
     process.exitCode = run.failures > 0 ? 1 : 0;
-  });
+  };
+  // In the project: a minimal application in it takes its packages from there.
+  await inFolder('bench', work, results);
 });

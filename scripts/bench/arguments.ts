@@ -3,36 +3,26 @@ import { CommandError } from '../support/say';
 
 /** What can be measured by itself. */
 export const parts = ['http', 'sizes', 'load', 'presses'] as const;
-export type Part = (typeof parts)[number];
-
-/** What a run is to measure. */
-export interface BenchArguments {
-  readonly only: ReadonlySet<Part>;
-  /** The folder of another finished checkout; null without one. */
-  readonly against: string | null;
-  /** The file with the figures of an earlier run; null without one. */
-  readonly compare: string | null;
-}
 
 /**
- * Reads what stands behind `npm run bench --`.
+ * Reads what stands behind `npm run bench --`: the parts to measure, the folder of another finished checkout, and the file
+ * with the figures of an earlier run; null where there is none.
  * @throws CommandError for what means nothing.
  */
-export function readArguments(given: readonly string[]): BenchArguments {
-  const { only = parts.join(','), against, compare } = parsed(given);
+export function readArguments(args: readonly string[]) {
+  const { only = parts.join(','), against = null, compare = null } = parsed(args);
   const names = only.split(',');
   const chosen = parts.filter((part) => names.includes(part));
   if (chosen.length !== names.length) throw new CommandError(`--only takes some of ${parts.join(',')}.`);
-  if (against !== undefined && !chosen.includes('http'))
-    throw new CommandError('--against is measured by the part http.');
-  return { only: new Set(chosen), against: against ?? null, compare: compare ?? null };
+  if (against !== null && only === 'sizes')
+    throw new CommandError('--against is measured by all parts but sizes.');
+  return { only: chosen, against, compare };
 }
 
-function parsed(given: readonly string[]) {
+function parsed(args: readonly string[]) {
+  const text = { type: 'string' } as const;
   try {
-    const text = { type: 'string' } as const;
-    const options = { only: text, against: text, compare: text };
-    return parseArgs({ args: [...given], options }).values;
+    return parseArgs({ args: [...args], options: { only: text, against: text, compare: text } }).values;
   } catch (error) {
     throw new CommandError(error instanceof Error ? error.message : String(error));
   }

@@ -1,10 +1,4 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  type Page,
-} from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import playwrightConfig from '../../playwright.config';
 import { ensureChromium } from '../support/browsers';
 
@@ -15,21 +9,18 @@ const views = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type View = keyof typeof views;
 
+/** How a visitor comes: with what, on a processor so many times slower than ours, on what line. */
+export interface Visitor {
+  readonly view: View;
+  readonly slowedBy: number;
+  readonly slowLine?: boolean;
+}
+
 /** Slow 4G as Lighthouse has browsers imitate it. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
 /** A page of a browser that knows nothing yet. */
-export interface FreshPage {
-  readonly page: Page;
-  readonly session: CDPSession;
-  readonly touch: boolean;
-  /** Makes its processor so many times slower. */
-  readonly slowDown: (slowedBy: number) => Promise<void>;
-  /** Makes its line slow 4G. */
-  readonly slowLine: () => Promise<void>;
-  /** @throws what went wrong in the page meanwhile. */
-  readonly close: () => Promise<void>;
-}
+export type FreshPage = Awaited<ReturnType<typeof freshPage>>;
 
 /** The browser of the browser tests, with their arguments. */
 export function openBrowser(): Promise<Browser> {
@@ -38,7 +29,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Opens an empty page in a browser that knows nothing yet. */
-export async function freshPage(browser: Browser, view: View): Promise<FreshPage> {
+export async function freshPage(browser: Browser, { view, slowedBy, slowLine = false }: Visitor) {
   const context = await browser.newContext({
     ...views[view],
     locale: 'es-ES',
@@ -50,17 +41,19 @@ export async function freshPage(browser: Browser, view: View): Promise<FreshPage
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   const session = await context.newCDPSession(page);
+  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  await slowDown(slowedBy);
+  if (slowLine) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', slow4G);
+  }
   return {
     page,
     session,
-    touch: view === 'phone',
-    slowDown: async (rate) => {
-      await session.send('Emulation.setCPUThrottlingRate', { rate });
-    },
-    slowLine: async () => {
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', slow4G);
-    },
+    view,
+    /** Makes its processor so many times slower than ours. */
+    slowDown,
+    /** @throws what went wrong in the page meanwhile. */
     close: async () => {
       await context.close();
       if (errors[0]) throw errors[0];

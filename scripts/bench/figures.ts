@@ -1,22 +1,29 @@
+import { z } from 'zod';
 import { median, percentile } from '../support/statistics';
 
-/** By how much a figure has to differ, at least, before it says anything: what is counted differs by nothing. */
-const leastNoise = { ms: 0.05, perSecond: 0.05, ratio: 0.05, bytes: 0.005, count: 0 } as const;
-
 /** One figure of a run. */
-export interface Figure {
-  readonly value: number;
+export const figureSchema = z.object({
+  value: z.number(),
   /** What it counts in. */
-  readonly unit: keyof typeof leastNoise;
-  readonly better: 'less' | 'more';
+  unit: z.enum(['ms', 'perSecond', 'ratio', 'bytes', 'count']),
+  better: z.enum(['less', 'more']),
   /** By how much it varied within the run, as a part of its value. */
-  readonly noise: number;
-}
-
+  noise: z.number(),
+});
+export type Figure = Readonly<z.infer<typeof figureSchema>>;
 type Unit = Figure['unit'];
 
 /** Figures by their names, such as `load/list/phone/ours/FCP`: what is measured, of whom, and what of it. */
 export type Figures = Readonly<Record<string, Figure>>;
+
+/** By how much a figure has to differ, at least, before it says anything: what is counted differs by nothing. */
+const leastNoise: Readonly<Record<Unit, number>> = {
+  ms: 0.05,
+  perSecond: 0.05,
+  ratio: 0.05,
+  bytes: 0.005,
+  count: 0,
+};
 
 /** A figure that was taken once. */
 export function figure(value: number, unit: Unit): Figure {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { View } from './browser';
 import { choose, press, type PressedPage } from './press';
 import type { Press } from './watch';
@@ -10,33 +10,38 @@ const options = ['Blanco', 'Negro', 'Híbrido (HEV)', 'Eléctrico'] as const;
 
 const optionIn = (where: Pick<Locator, 'getByRole'>, name: string) =>
   where.getByRole('checkbox', { name, exact: true });
-/** The cards of a list. */
-export const cards = ({ page }: PressedPage) =>
-  page.getByRole('list', { name: 'Vehículos' }).getByRole('article');
-const turnTo = async (fresh: PressedPage, number: number) => {
+const cardOf = (page: Page, at: number) =>
+  page.getByRole('list', { name: 'Vehículos' }).getByRole('article').nth(at);
+/** The link of a list's card to its vehicle. */
+export const vehicleLink = (page: Page, at: number) =>
+  cardOf(page, at).getByRole('heading').getByRole('link');
+const turnTo = (fresh: PressedPage, number: number) => {
   const pages = fresh.page.getByRole('navigation', { name: 'Páginas' });
   return press(fresh, pages.getByRole('link', { name: `Página ${number}`, exact: true }));
 };
 
-/** Something that is pressed on a page again and again. */
+/** Presses by their names. */
+export type Presses = Readonly<Record<string, Press>>;
+
+/** Something that is pressed on a list or a vehicle again and again. */
 export interface Kind {
   readonly view: View;
-  /** The page is another one for each press, so none of them warms it up; else the list's. */
+  /** A vehicle, or a list that is another page for each press, so that none of them warms it up; else one list. */
   readonly on?: 'a fresh list' | 'a vehicle';
-  /** What is pressed in turn; the first time through only warms up. */
-  readonly choices: readonly string[];
   /** Also at the largest stock. */
   readonly largest?: boolean;
-  /** Presses of one choice by their names; `at` counts the choices. */
-  readonly act: (page: PressedPage, choice: string, at: number) => Promise<Readonly<Record<string, Press>>>;
+  /** What is pressed in turn; the first time through only warms up. */
+  readonly choices: readonly string[];
+  /** `at` counts the choices. */
+  readonly act: (page: PressedPage, choice: string, at: number) => Promise<Presses>;
 }
 
 /** All that is pressed on lists and vehicles. */
 export const kinds: readonly Kind[] = [
   {
     view: 'wide',
-    choices: options,
     largest: true,
+    choices: options,
     act: async (fresh, name) => {
       const option = optionIn(fresh.page, name);
       return { 'tick a filter': await press(fresh, option), 'untick it': await press(fresh, option) };
@@ -44,17 +49,17 @@ export const kinds: readonly Kind[] = [
   },
   {
     view: 'wide',
+    largest: true,
     // The list's own order comes last, so that each choice is another one.
     choices: ['1', '3', '2'],
-    largest: true,
     act: async (fresh, order) => ({
       'choose an order': await choose(fresh, fresh.page.getByLabel('Ordenar por'), order),
     }),
   },
   {
     view: 'wide',
-    choices: ['2'],
     largest: true,
+    choices: ['2'],
     act: async (fresh) => {
       const forth = await turnTo(fresh, 2);
       await turnTo(fresh, 1);
@@ -65,8 +70,8 @@ export const kinds: readonly Kind[] = [
     // In the moment the pointer comes: the index is not there yet, nor any picture.
     view: 'wide',
     on: 'a fresh list',
-    choices: ['Blanco'],
     largest: true,
+    choices: ['Blanco'],
     act: async (fresh, name) => ({
       'first tick, index not there': await press(fresh, optionIn(fresh.page, name), { restMs: 0 }),
     }),
@@ -75,7 +80,7 @@ export const kinds: readonly Kind[] = [
     view: 'wide',
     choices: [''],
     act: async (fresh, _, at) => {
-      const button = cards(fresh).nth(at).getByRole('button', { name: 'Añadir al comparador' });
+      const button = cardOf(fresh.page, at).getByRole('button', { name: 'Añadir al comparador' });
       const added = await press(fresh, button, { shows: 'button[data-held]' });
       // As another tab would empty it, so that there is always room.
       await fresh.page.evaluate((key) => {
@@ -103,12 +108,14 @@ export const kinds: readonly Kind[] = [
     view: 'phone',
     // One «Aceptar» takes over the option ticked, the next one the same option unticked.
     choices: options.slice(0, 2).flatMap((name) => [name, name]),
-    act: async (fresh, name) => {
-      const dialog = fresh.page.getByRole('dialog', { name: 'Buscar y filtrar' });
-      await fresh.page.getByRole('button', { name: 'Buscar / Filtrar' }).tap();
-      await optionIn(dialog, name).tap();
-      const accept = dialog.getByRole('button', { name: 'Aceptar', exact: true });
-      return { 'press «Aceptar»': await press(fresh, accept) };
-    },
+    act: async (fresh, name) => ({ 'press «Aceptar»': await accept(fresh, name) }),
   },
 ];
+
+/** Ticks an option in the dialog of a phone's list, and presses what takes it over. */
+export async function accept(fresh: PressedPage, name: string): Promise<Press> {
+  const dialog = fresh.page.getByRole('dialog', { name: 'Buscar y filtrar' });
+  await fresh.page.getByRole('button', { name: 'Buscar / Filtrar' }).tap();
+  await optionIn(dialog, name).tap();
+  return press(fresh, dialog.getByRole('button', { name: 'Aceptar', exact: true }));
+}

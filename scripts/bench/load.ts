@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { z } from 'zod';
+import { read } from '../support/children';
 import { needProgram } from '../support/programs';
 import { CommandError } from '../support/say';
 
@@ -19,46 +18,34 @@ const figures = z.object({
   requests: z.number(),
   micros: z.number().positive(),
   medianMicros: z.number(),
+  /** Requests without an answer, or with one that tells of an error. */
   failures: z.number(),
 });
-
-/** What one address is asked, over and over. */
-export interface Asked {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** What came of asking. */
-interface Load {
-  readonly perSecond: number;
-  readonly medianMs: number;
-  /** Requests without an answer, or with one that tells of an error. */
-  readonly failures: number;
-}
 
 /**
  * Asks on so many connections at once, for so many seconds, by wrk: what is written in Node is slower than what it would
  * measure. In one thread, since a second one would take the server's processor on a small machine.
  */
 export async function load(
-  { url, headers }: Asked,
+  url: string,
+  headers: Readonly<Record<string, string>>,
   connections: number,
   seconds: number,
   folder: string,
-): Promise<Load> {
+) {
   const file = join(folder, 'figures.lua');
   await writeFile(file, script);
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const numbers = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s'];
-  const { stdout } = await promisify(execFile)(needProgram('wrk'), [...numbers, '-s', file, ...fields, url]);
-  return readFigures(stdout);
+  const { output } = await read(needProgram('wrk'), [...numbers, '-s', file, ...fields, url]);
+  return readFigures(output);
 }
 
 /**
  * The figures in what wrk printed.
  * @throws CommandError when there are none.
  */
-export function readFigures(printed: string): Load {
+export function readFigures(printed: string) {
   const line = printed.split('\n').find((text) => text.startsWith('{')) ?? 'null';
   const { data } = figures.safeParse(JSON.parse(line));
   if (!data) throw new CommandError(`wrk told no figures: ${printed.trim()}`);

@@ -1,115 +1,192 @@
 import type { Browser } from '@playwright/test';
 import { paths } from '../../lib/addresses/routes';
-import type { View } from './browser';
+import { ask } from '../support/ask';
+import type { View, Visitor } from './browser';
 import { middle, times, type Figure } from './figures';
-import { pressFloor } from './floor';
-import { cards, kinds, type Kind } from './kinds';
-import { openPage, press } from './press';
-import type { Run, Table } from './run';
-import { copiedVehicles } from './sites';
+import { accept, kinds, vehicleLink, type Kind, type Presses } from './kinds';
+import { openPage, press, type PressedPage } from './press';
+import type { Run } from './run';
+import { copiedVehicles, vehiclesOf } from './sites';
+import type { Table } from './table';
 import type { Press } from './watch';
 
-/** How much slower than this machine's the visitor's processor is. */
-export const slowedBy = 4;
 /** Shorter tasks aren't told by the browser. */
 const shortestTaskMs = 50;
-/** Milliseconds that the pointer rests on a card: time enough to fetch its page ahead. */
-const cardRestMs = 500;
+/** How much slower than this machine's the visitor's processor is. */
+const slowedBy = 4;
+const slowed = {
+  wide: { view: 'wide', slowedBy },
+  phone: { view: 'phone', slowedBy },
+} as const satisfies Record<View, Visitor>;
+const cardVisitors: Readonly<Record<string, Visitor>> = {
+  'wide, full speed': { view: 'wide', slowedBy: 1 },
+  [`wide, ${slowedBy} × slower`]: slowed.wide,
+  [`phone, ${slowedBy} × slower`]: slowed.phone,
+};
 
-/** Presses that count, and first presses of a visit, each a load of the page. */
-const [wanted, visits] = [6, 2];
+/** When a reader who knows nothing of the shop yet presses which card, in seconds after the load or after a filter. */
+const readers = [
+  { name: 'first card, 2 s', card: 0, afterMs: 2_000 },
+  { name: 'first card, 5 s', card: 0, afterMs: 5_000 },
+  { name: 'third card, 5 s', card: 2, afterMs: 5_000 },
+  { name: 'third card, 10 s', card: 2, afterMs: 10_000 },
+  { name: 'first card, 2 s after a filter', card: 0, afterMs: 2_000, filter: 'Blanco' },
+] as const;
+
 /** At the largest stock only what filters, orders and turns pages is pressed. */
 const largestStock = 20_000;
 
-/** Presses of a kind by their names; so many that count. */
-async function pressKind(browser: Browser, list: string, kind: Kind, wanted: number) {
+/** 24 simple cards made anew by plain code, and nothing else. */
+const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
+<meta name="viewport" content="width=device-width">
+<style>
+  body { font: 15px/1.5 sans-serif; margin: 1rem }
+  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); gap: 1rem; padding: 0 }
+  li { list-style: none; border: 1px solid #ccc; border-radius: 1rem; padding: 1rem }
+  i { display: block; aspect-ratio: 16 / 9; background: #eee }
+</style>
+<label><input type="checkbox"> Filter</label><ul></ul>
+<script>
+  const card = (number) => '<li><article><i></i><h2><a href="#' + number + '">Vehicle ' + number + '</a></h2>' +
+    '<p>100 kW, electric, automatic, white</p><p>' + (20000 + number) + ' €</p></article></li>';
+  const show = (from) => {
+    const cards = Array.from({ length: 24 }, (_, at) => card(from + at));
+    document.querySelector('ul').innerHTML = cards.join('');
+  };
+  show(0);
+  document.querySelector('input').onchange = ({ target }) => show(target.checked ? 50 : 0);
+</script></html>`;
+
+/** What is pressed on a page, and how often. */
+interface Series {
+  readonly url: string;
+  readonly visitor: Visitor;
+  /** Stands at the address in place of what is there. */
+  readonly html?: string;
+  /** Pages, each in a browser that knows nothing yet; default 1. */
+  readonly pages?: number;
+  /** Presses on each: those that only warm up, and those that count. */
+  readonly warmUp?: number;
+  readonly presses?: number;
+  readonly act: (page: PressedPage, at: number) => Promise<Presses>;
+  /** The row of presses of a name; the name when left out. */
+  readonly row?: (name: string) => string;
+  /** What a press costs by itself: the figures stand there as its multiples too. */
+  readonly floor?: Figure | undefined;
+}
+
+/** Presses, and takes down what came of it by names. */
+async function take(table: Table, browser: Browser, series: Series): Promise<void> {
+  const { url, visitor, html, pages = 1, warmUp = 0, presses = 1, act, floor } = series;
+  const row = series.row ?? ((name: string) => name);
   const all: Record<string, Press[]> = {};
-  let url = list;
-  if (kind.on === 'a vehicle') {
-    const fresh = await openPage(browser, list, kind.view, 1);
-    const link = cards(fresh).first().getByRole('heading').getByRole('link');
-    url = new URL((await link.getAttribute('href')) ?? '', list).href;
+  for (let count = 0; count < pages; count += 1) {
+    const fresh = await openPage(browser, url, visitor, html);
+    for (let at = 0; at < warmUp + presses; at += 1)
+      for (const [name, one] of Object.entries(await act(fresh, at)))
+        if (at >= warmUp) (all[row(name)] ??= []).push(one);
     await fresh.close();
   }
-  const isFresh = kind.on === 'a fresh list';
-  const warmUp = isFresh ? 0 : kind.choices.length;
-  let fresh = await openPage(browser, url, kind.view, slowedBy);
-  for (let at = 0; at < warmUp + wanted; at += 1) {
-    if (isFresh && at > 0) {
-      await fresh.close();
-      fresh = await openPage(browser, url, kind.view, slowedBy);
-    }
-    const presses = await kind.act(fresh, kind.choices[at % kind.choices.length] ?? '', at);
-    for (const [name, one] of Object.entries(presses)) if (at >= warmUp) (all[name] ??= []).push(one);
-  }
-  await fresh.close();
-  return all;
-}
-
-/** Takes down presses of one name; beside a floor also as multiples of its median. */
-export function notePresses(table: Table, name: string, presses: readonly Press[], floor?: Figure): Figure {
-  const ms = presses.map((one) => one.ms);
-  const [median, p95] = [middle(ms, 'ms'), middle(ms, 'ms', 0.95)];
-  const longest = Math.max(shortestTaskMs, ...presses.map(({ longestTask }) => longestTask));
-  for (const [column, figure] of Object.entries({ median, p95 })) {
-    table.note(name, column, figure);
-    if (floor) table.note(name, `${column} ÷ floor`, times(figure, floor));
-  }
-  table.note(name, 'longest task', { ...median, value: longest });
-  return median;
-}
-
-/** How soon a visitor sees what a press on a list asked for, beside a press that only paints. */
-export async function measureLists(run: Run, sizes: readonly number[]): Promise<void> {
-  const browser = await run.browser();
-  const floors: Partial<Record<View, Figure>> = {};
-  await run.table('presses/floor', async (table) => {
-    for (const view of ['wide', 'phone'] as const)
-      floors[view] = notePresses(table, view, await pressFloor(browser, view, slowedBy));
-  });
-  for (const vehicles of sizes) {
-    const { url } = await run.shop(vehicles);
-    const pressed = kinds.filter(({ largest }) => largest === true || vehicles < largestStock);
-    for (const view of new Set(pressed.map((kind) => kind.view)))
-      await run.table(`presses/${vehicles}/${view}`, async (table) => {
-        for (const kind of pressed.filter((one) => one.view === view)) {
-          const count = kind.on === 'a fresh list' ? visits : wanted;
-          const found = await pressKind(browser, url + paths.stock, kind, count);
-          for (const [name, presses] of Object.entries(found))
-            notePresses(table, name, presses, floors[view]);
-        }
-      });
+  for (const [name, found] of Object.entries(all)) {
+    const ms = found.map((one) => one.ms);
+    const [median, p95] = [middle(ms, 'ms'), middle(ms, 'ms', 0.95)];
+    const longest = Math.max(shortestTaskMs, ...found.map(({ longestTask }) => longestTask));
+    table.note(name, { median, p95, 'longest task': { ...median, value: longest } });
+    if (floor) table.note(name, { 'median ÷ floor': times(median, floor), 'p95 ÷ floor': times(p95, floor) });
   }
 }
-
-/** How a visitor goes from a card to its vehicle. */
-const cardVisits = [
-  { name: 'wide, full speed', view: 'wide', slowedBy: 1 },
-  { name: `wide, ${slowedBy} × slower`, view: 'wide', slowedBy },
-  { name: `phone, ${slowedBy} × slower`, view: 'phone', slowedBy },
-] as const;
 
 /** How soon a press on a card shows its vehicle, beside the same pages as files and as a minimal application. */
 export async function measureCards(run: Run): Promise<void> {
   const [browser, { urls }] = [await run.browser(), await run.sites()];
-  for (const { name, view, slowedBy } of cardVisits)
+  const act = async (fresh: PressedPage, at: number) => {
+    const { page } = fresh;
+    const link = vehicleLink(page, at);
+    // The server has the page ready, and the pointer rests long enough to fetch it ahead.
+    await fetch(new URL((await link.getAttribute('href')) ?? '', page.url()));
+    const vehicle = await press(fresh, link, { shows: 'h1', restMs: 500 });
+    await page.goBack();
+    await link.waitFor();
+    return { vehicle };
+  };
+  for (const [name, visitor] of Object.entries(cardVisitors))
     await run.table(`presses/card, ${name}`, async (table) => {
       for (const [site, url] of Object.entries(urls)) {
-        const fresh = await openPage(browser, url + paths.stock, view, slowedBy);
-        const presses: Press[] = [];
         // One more comes first, for the code of the vehicle page.
-        for (let at = 0; at < copiedVehicles; at += 1) {
-          const link = cards(fresh).nth(at).getByRole('heading').getByRole('link');
-          // The server has the page ready.
-          await fetch(new URL((await link.getAttribute('href')) ?? '', url));
-          const one = await press(fresh, link, { shows: 'h1', restMs: cardRestMs });
-          if (at > 0) presses.push(one);
-          await fresh.page.goBack();
-          await link.waitFor();
-        }
-        await fresh.close();
-        notePresses(table, site, presses);
+        const often = { warmUp: 1, presses: copiedVehicles - 1 };
+        await take(table, browser, { url: url + paths.stock, visitor, ...often, act, row: () => site });
       }
-      for (const file of ['static', 'inlined']) table.compare('ours', file, file, ['median']);
+      for (const other of ['static', 'inlined', 'before']) table.compare('ours', other, other, ['median']);
     });
+}
+
+/**
+ * How soon a card's vehicle is there for a reader on a slow line who knows nothing of the shop yet and looks at the list
+ * for a while, beside the same pages as files.
+ */
+export async function measureColdPresses(run: Run): Promise<void> {
+  const [browser, { urls }] = [await run.browser(), await run.sites()];
+  const { inlined: file, ours, before } = urls;
+  const sites = Object.entries({ file, ours, ...(before !== undefined && { before }) });
+  await run.table('presses/card, cold', async (table) => {
+    for (const reader of readers) {
+      const { name, card, afterMs } = reader;
+      const act = async (fresh: PressedPage) => {
+        if ('filter' in reader) await accept(fresh, reader.filter);
+        await fresh.page.waitForTimeout(afterMs);
+        return { [name]: await press(fresh, vehicleLink(fresh.page, card), { shows: 'h1' }) };
+      };
+      const visitor = { ...slowed.phone, slowLine: true };
+      // A file has nothing to filter with.
+      for (const [site, url] of sites.slice('filter' in reader ? 1 : 0))
+        await take(table, browser, {
+          url: url + paths.stock,
+          visitor,
+          pages: 2,
+          act,
+          row: () => `${site}, ${name}`,
+        });
+      for (const [site] of sites) table.compare(`ours, ${name}`, `${site}, ${name}`, site, ['median']);
+    }
+  });
+}
+
+/** How soon a visitor sees what a press on a list asked for, beside a press of the same kind that only paints. */
+export async function measureLists(run: Run, sizes: readonly number[]): Promise<void> {
+  const browser = await run.browser();
+  await run.table('presses/floor', async (table) => {
+    for (const visitor of Object.values(slowed)) {
+      const act = async (fresh: PressedPage) => ({
+        [visitor.view]: await press(fresh, fresh.page.getByRole('checkbox')),
+      });
+      const floor = { url: 'http://localhost/floor', html: floorPage };
+      await take(table, browser, { ...floor, visitor, warmUp: 2, presses: 12, act });
+    }
+  });
+  for (const vehicles of sizes) {
+    const shops = Object.entries(await run.shops(vehicles));
+    const pressed = kinds.filter(({ largest }) => largest === true || vehicles < largestStock);
+    for (const view of new Set(pressed.map((kind) => kind.view)))
+      await run.table(`presses/${vehicles}/${view}`, async (table) => {
+        const floor = run.figures[`presses/floor/${view}/median`];
+        for (const kind of pressed.filter((one) => one.view === view))
+          for (const [site, url] of shops) {
+            const row = (name: string) => (site === 'ours' ? name : `${name}, ${site}`);
+            await take(table, browser, { ...(await seriesOf(kind, url)), row, floor });
+          }
+        table.compareAll('before', ['median', 'p95', 'longest task']);
+      });
+  }
+}
+
+async function seriesOf({ view, on, choices, act }: Kind, shop: string): Promise<Series> {
+  const list = shop + paths.stock;
+  const vehicle = on === 'a vehicle' ? (vehiclesOf((await ask(list)).text)[0] ?? '') : null;
+  const often = on === 'a fresh list' ? { pages: 2 } : { warmUp: choices.length, presses: 6 };
+  return {
+    url: vehicle === null ? list : shop + vehicle,
+    visitor: slowed[view],
+    ...often,
+    act: (fresh, at) => act(fresh, choices[at % choices.length] ?? '', at),
+  };
 }

@@ -1,8 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { say } from '../support/say';
-import { median } from '../support/statistics';
-import type { Quiet } from './result';
+import { median, sum } from '../support/statistics';
 
 /** Processors that others may keep busy while we measure, and how much time may be stolen. */
 const othersLimit = 0.1;
@@ -10,29 +9,23 @@ const stolenLimit = 0.02;
 /** By how much the time of a fixed piece of work may vary. */
 const spreadLimit = 0.1;
 
-/** Watches whether the machine does only what is measured. */
-export interface Watch {
-  /** Measures a part; the processor's own speed before it is known, that after it is measured. */
-  during<Result>(part: string, work: () => Promise<Result>): Promise<Result>;
-  /** Says what disturbed the run, if anything did. */
-  end(): Quiet;
-}
+/** What others kept busy during each part; null where the machine doesn't tell. */
+type Others = Record<string, ReturnType<typeof othersBetween> | null>;
 
-/** Begins to watch. */
-export function watchMachine(): Watch {
+/** Begins to watch whether the machine does only what is measured. */
+export function watchMachine() {
   const workMs = [processorSpeed()];
-  const others: Quiet['others'] = {};
+  const others: Others = {};
   return {
-    during: async (part, work) => {
+    /** Measures a part; the processor's own speed before it is known, that after it is measured. */
+    during: async (part: string, work: () => Promise<void>) => {
       const before = await processorTime();
-      try {
-        return await work();
-      } finally {
-        const after = await processorTime();
-        others[part] = before && after && othersBetween(before, after, cpus().length);
-        workMs.push(processorSpeed());
-      }
+      await work();
+      const after = await processorTime();
+      others[part] = before && after && othersBetween(before, after, cpus().length);
+      workMs.push(processorSpeed());
     },
+    /** Says what disturbed the run, if anything did. */
     end: () => {
       const fastest = Math.min(...workMs);
       const spread = (Math.max(...workMs) - fastest) / fastest;
@@ -54,20 +47,17 @@ export function othersBetween(before: ProcessorTime, after: ProcessorTime, proce
 }
 
 /** What is to be told of it, in sentences. */
-export function warningsOf(others: Quiet['others'], spread: number): string[] {
-  const parts = Object.entries(others).flatMap(([part, load]) => (load ? [{ part, ...load }] : []));
+export function warningsOf(others: Others, spread: number): string[] {
+  const loads = Object.entries(others).flatMap(([part, load]) => (load ? [{ part, ...load }] : []));
+  const busy = loads.filter(({ processors }) => processors > othersLimit);
+  const robbed = loads.filter(({ stolen }) => stolen > stolenLimit);
+  const percent = (part: number) => `${(part * 100).toFixed(0)} %`;
   return [
-    ...parts
-      .filter(({ processors }) => processors > othersLimit)
-      .map(
-        ({ part, processors }) => `others kept ${processors.toFixed(1)} processors busy during "${part}".`,
-      ),
-    ...parts
-      .filter(({ stolen }) => stolen > stolenLimit)
-      .map(({ part, stolen }) => `${(stolen * 100).toFixed(0)} % of the time was stolen during "${part}".`),
-    ...(spread > spreadLimit
-      ? [`the same work took up to ${(spread * 100).toFixed(0)} % longer within the run.`]
-      : []),
+    ...busy.map(
+      ({ part, processors }) => `others kept ${processors.toFixed(1)} processors busy during "${part}".`,
+    ),
+    ...robbed.map(({ part, stolen }) => `${percent(stolen)} of the time was stolen during "${part}".`),
+    ...(spread > spreadLimit ? [`the same work took up to ${percent(spread)} longer within the run.`] : []),
   ];
 }
 
@@ -83,7 +73,7 @@ function processorSpeed(): number {
 }
 
 /** Processor time since some moment, in ticks of which a processor has the same number each second. */
-export interface ProcessorTime {
+interface ProcessorTime {
   /** Of all processors together, idle or not. */
   readonly all: number;
   readonly busy: number;
@@ -94,11 +84,12 @@ export interface ProcessorTime {
 }
 
 /** Reads it from `/proc`; null where there is none. */
-export async function processorTime(): Promise<ProcessorTime | null> {
-  const stat = await readFile('/proc/stat', 'utf8').catch(() => null);
-  if (stat === null) return null;
+async function processorTime(): Promise<ProcessorTime | null> {
+  const read = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
+  const stat = await read('stat');
+  if (stat === '') return null;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
+  const stats = await Promise.all(pids.map((pid) => read(`${pid}/stat`)));
   return { ...wholeTime(stat), own: ownTime(stats, process.pid) };
 }
 
@@ -112,22 +103,19 @@ export function wholeTime(stat: string): Omit<ProcessorTime, 'own'> {
 
 /** Of the processes in `/proc/<pid>/stat`, the time of one and its descendants, those that have ended included. */
 export function ownTime(stats: readonly string[], pid: number): number {
-  const processes = stats.flatMap((stat) => {
-    // The name, in parentheses, may hold anything.
-    const [id, fields] = [
-      parseInt(stat, 10),
-      stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number),
-    ];
-    const [, parent, user = 0, system = 0, ...ended] = [0, fields[1], ...fields.slice(11, 15)];
-    return Number.isNaN(id) ? [] : [{ id, parent, time: user + system + ended.reduce((a, b) => a + b, 0) }];
+  const processes = stats.map((stat) => {
+    // The name, in parentheses, may hold anything; the parent stands second behind it, the times twelfth and further.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return {
+      id: parseInt(stat, 10),
+      parent: Number(fields[1]),
+      time: sum(fields.slice(11, 15).map(Number)),
+    };
   });
   const own = new Set([pid]);
   for (let before = 0; before < own.size;) {
     before = own.size;
-    for (const { id, parent } of processes) if (parent !== undefined && own.has(parent)) own.add(id);
+    for (const { id, parent } of processes) if (own.has(parent)) own.add(id);
   }
-  return processes.reduce((total, { id, time }) => total + (own.has(id) ? time : 0), 0);
+  return sum(processes.filter(({ id }) => own.has(id)).map(({ time }) => time));
 }

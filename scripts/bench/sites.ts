@@ -1,24 +1,27 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { paths } from '../../lib/addresses/routes';
+import { encode } from '../../server/encoding';
 import { ask } from '../support/ask';
+import { openNginx } from '../support/nginx';
+import { freePort } from '../support/ports';
 import { CommandError } from '../support/say';
-import type { Shop } from '../support/shop';
 import { openMinimalNext } from './minimal-next';
-import { serveFiles } from './static-site';
+
+/** A site that is measured. */
+export interface Site {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
 
 /** Where the style sheet of a copy lies. */
-export const stylesPath = '/styles.css';
+const stylesPath = '/styles.css';
 const styleLink = `<link rel="stylesheet" href="${stylesPath}">`;
 
 /** Vehicles of the list's first page that are copied. */
 export const copiedVehicles = 6;
-
-/** A page of ours as it would be without us: a document that links its style sheet and names no script. */
-interface StaticCopy {
-  readonly html: string;
-  readonly styles: string;
-}
 
 /** Markup that has a page run a script. Data of other types, such as that for search engines, stays. */
 const scripts = [
@@ -30,10 +33,10 @@ const scripts = [
 ].join(',');
 
 /**
- * Makes such a copy of a page.
+ * Makes of a page of ours what it would be without us: a document that links its style sheet and names no script.
  * @throws CommandError when the page holds no style sheet.
  */
-export function staticCopy(page: string): StaticCopy {
+export function staticCopy(page: string): { readonly html: string; readonly styles: string } {
   const document = parse(page, { comment: false });
   const style = document.querySelector('style');
   if (!style) throw new CommandError('The page holds no style sheet.');
@@ -49,48 +52,85 @@ export function vehiclesOf(list: string): readonly string[] {
   return links.map((link) => link.getAttribute('href') ?? '');
 }
 
+/** The address of a shop, and of another checkout's storefront over the same stock where one is measured beside it. */
+export type Shops = Readonly<{ ours: string; before?: string }>;
+
 /** The shop beside copies of its pages. */
 export interface Sites {
   /**
-   * Addresses without a slash at the end: the shop, its pages as files that link their style sheet and as files that hold it,
-   * and a minimal application of the framework.
+   * Addresses without a slash at the end: the shop, the same of another checkout, its pages as files that link their style
+   * sheet and as files that hold it, and a minimal application of the framework.
    */
-  readonly urls: Readonly<Record<'ours' | 'static' | 'inlined' | 'next', string>>;
+  readonly urls: Shops & Readonly<Record<'static' | 'inlined' | 'next', string>>;
   /** One page of each type. */
   readonly paths: Readonly<Record<'list' | 'home' | 'vehicle', string>>;
-  close(): Promise<void>;
 }
 
 /**
  * Opens copies of a shop's pages: home, list, and some of the list's vehicles, as files without scripts and as an
- * application that is built for it. Pictures, icons and the typeface come from the shop itself.
+ * application that is built for it. Pictures, icons and the typeface come from the shop itself. What is opened is handed
+ * to `closing`.
  */
-export async function openSites({ url }: Shop, folder: string): Promise<Sites> {
-  const copy = async (path: string) => [path, staticCopy((await ask(url + path)).text)] as const;
-  const linked = vehiclesOf((await ask(url + paths.stock)).text).slice(0, copiedVehicles);
-  const copies: (readonly [string, StaticCopy])[] = [];
-  for (const path of [paths.home, paths.stock, ...linked]) copies.push(await copy(path));
-  const styles = copies[0]?.[1].styles ?? '';
-  const documents = copies.map(([path, { html }]) => [path, html] as const);
-  const filesOf = (written: (html: string) => string) =>
-    Object.fromEntries(
-      documents.map(([path, html]) => [
-        path === '/' ? '/index.html' : `${path}.html`,
-        Buffer.from(written(html)),
-      ]),
-    );
-  const linking = { ...filesOf((html) => html), [stylesPath]: Buffer.from(styles) };
-  const holding = filesOf((html) => html.replace(styleLink, () => `<style>${styles}</style>`));
-  const served = await serveFiles(linking, join(folder, 'static'), url);
-  const inlined = await serveFiles(holding, join(folder, 'inlined'), url);
-  const next = await openMinimalNext(Object.fromEntries(documents), styles, url);
-  return {
-    urls: { ours: url, static: served.url, inlined: inlined.url, next: next.url },
-    paths: { list: paths.stock, home: paths.home, vehicle: linked[0] ?? paths.home },
-    close: async () => {
-      await served.close();
-      await inlined.close();
-      await next.close();
-    },
+export async function openSites(shops: Shops, folder: string, closing: (site: Site) => Site): Promise<Sites> {
+  const { ours } = shops;
+  const linked = vehiclesOf((await ask(ours + paths.stock)).text).slice(0, copiedVehicles);
+  const pages: Record<string, string> = {};
+  let styles = '';
+  for (const path of [paths.home, paths.stock, ...linked]) {
+    const copy = staticCopy((await ask(ours + path)).text);
+    pages[path] = copy.html;
+    styles ||= copy.styles;
+  }
+  const filesOf = (written: (html: string) => string) => {
+    const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
+    const files = Object.entries(pages).map(([path, html]) => [fileOf(path), Buffer.from(written(html))]);
+    return Object.fromEntries(files) as Readonly<Record<string, Buffer>>;
   };
+  const assets = { [stylesPath]: Buffer.from(styles) };
+  const linking = { ...filesOf((html) => html), ...assets };
+  const holding = filesOf((html) => html.replace(styleLink, () => `<style>${styles}</style>`));
+  return {
+    urls: {
+      ...shops,
+      static: closing(await serveFiles(linking, join(folder, 'static'), ours)).url,
+      inlined: closing(await serveFiles(holding, join(folder, 'inlined'), ours)).url,
+      next: closing(await openMinimalNext(pages, assets, join(folder, 'next'), ours)).url,
+    },
+    paths: { list: paths.stock, home: paths.home, vehicle: linked[0] ?? paths.home },
+  };
+}
+
+/**
+ * Serves files by nginx, by their paths; their names may have `.html` at the end, or be `index.html`. They lie there in
+ * brotli, as densely as they can be, and are sent as they are: no module of nginx is needed. What isn't there is asked
+ * of `behind`.
+ */
+export async function serveFiles(
+  files: Readonly<Record<string, Buffer>>,
+  folder: string,
+  behind?: string,
+): Promise<Site> {
+  const pages = join(folder, 'pages');
+  for (const [path, body] of Object.entries(files)) {
+    const file = join(pages, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await encode(body, 'br', 'dense'));
+  }
+  const port = await freePort();
+  const http = `types { text/html html; text/css css; }
+sendfile on;
+tcp_nopush on;
+keepalive_requests 1000000000;
+open_file_cache max=10;
+server {
+  listen 127.0.0.1:${port};
+  root "${pages}";
+  location / {
+    add_header content-encoding br;
+    try_files $uri $uri.html $uri/index.html ${behind ? '@behind' : '=404'};
+  }
+  ${behind ? `location @behind { proxy_pass ${behind}; }` : ''}
+}`;
+  const url = `http://127.0.0.1:${port}`;
+  return { url, close: (await openNginx(folder, http, url)).close };
 }

@@ -1,5 +1,5 @@
 import { destinationOf } from '@/server/destination';
-import { differentAddress } from '@/scripts/bench/different-addresses';
+import { differentAddress } from '@/scripts/bench/memory';
 
 const addresses = Array.from({ length: 20_000 }, (_, number) => differentAddress(number));
 

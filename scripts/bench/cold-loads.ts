@@ -1,0 +1,102 @@
+import type { Browser } from '@playwright/test';
+import { sum } from '../support/statistics';
+import { freshPage, type Visitor } from './browser';
+import { figure, middle } from './figures';
+import type { Run } from './run';
+import { pressUntilAnswered, readVitals, type Vitals } from './vitals';
+
+const visitors: Readonly<Record<string, Visitor>> = {
+  phone: { view: 'phone', slowedBy: 4, slowLine: true },
+  wide: { view: 'wide', slowedBy: 1 },
+};
+/** How often somebody comes to a site, and how often until a script answers. */
+const times: Readonly<Record<string, readonly [visits: number, answers: number]>> = {
+  ours: [3, 2],
+  before: [3, 2],
+  static: [2, 0],
+  inlined: [2, 0],
+  next: [2, 0],
+};
+
+/** Kinds of what is sent, by the browser's own types; what isn't here is «other». */
+const kinds: Readonly<Record<string, string>> = {
+  Document: 'document',
+  Stylesheet: 'styles',
+  Script: 'scripts',
+  Image: 'pictures',
+  Font: 'typeface',
+};
+
+/** A cold visit of a page. */
+interface Visit extends Vitals {
+  /** Bytes by kind as they were sent, headers included. */
+  readonly bytes: Readonly<Record<string, number>>;
+  readonly requests: number;
+}
+
+/**
+ * How a first visit goes, beside the same pages as files, as a minimal application of the framework, and of another
+ * checkout.
+ */
+export async function measureColdLoads(run: Run): Promise<void> {
+  const [browser, { urls, paths }] = [await run.browser(), await run.sites()];
+  for (const [who, visitor] of Object.entries(visitors))
+    for (const [page, path] of Object.entries(paths))
+      await run.table(`load/${page}/${who}`, async (table) => {
+        const all = Object.entries(urls).map(([site, url]) => {
+          const [visits = 0, answers = 0] = times[site] ?? [];
+          return { site, url: url + path, visits, answers, found: [] as Visit[], answered: [] as number[] };
+        });
+        // In turns, so that whatever else the machine does falls on all.
+        while (all.some(({ found, visits }) => found.length < visits))
+          for (const { url, found, visits } of all)
+            if (found.length < visits) found.push(await visit(browser, url, visitor));
+        for (const { site, url, found, answered, answers } of all) {
+          while (answered.length < answers) answered.push(await untilAnswered(browser, url, visitor));
+          table.note(site, { ...figuresOf(found), answered: middle(answered, 'ms') });
+        }
+        for (const other of ['static', 'inlined', 'before']) table.compare('ours', other);
+      });
+}
+
+function figuresOf(visits: readonly Visit[]) {
+  const of = (unit: 'ms' | 'bytes' | 'count', value: (visit: Visit) => number) =>
+    middle(visits.map(value), unit);
+  const sent = new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)).sort());
+  return {
+    FCP: of('ms', ({ FCP }) => FCP),
+    LCP: of('ms', ({ LCP }) => LCP),
+    blocking: of('ms', ({ blocking }) => blocking),
+    CLS: figure(Math.max(...visits.map(({ CLS }) => CLS)), 'count'),
+    bytes: of('bytes', ({ bytes }) => sum(Object.values(bytes))),
+    requests: of('count', ({ requests }) => requests),
+    ...Object.fromEntries([...sent].map((kind) => [kind, of('bytes', ({ bytes }) => bytes[kind] ?? 0)])),
+  };
+}
+
+/** Visits a page for the first time, until it rests. */
+async function visit(browser: Browser, url: string, visitor: Visitor): Promise<Visit> {
+  const { page, session, close } = await freshPage(browser, visitor);
+  await session.send('Network.enable');
+  const types = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds[types.get(requestId) ?? ''] ?? 'other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const vitals = await page.evaluate(readVitals);
+  await close();
+  return { ...vitals, bytes, requests: types.size };
+}
+
+/** Milliseconds from a first visit's navigation until a script answers a press. */
+async function untilAnswered(browser: Browser, url: string, visitor: Visitor): Promise<number> {
+  const { page, close } = await freshPage(browser, visitor);
+  await page.addInitScript(pressUntilAnswered);
+  await page.goto(url, { waitUntil: 'commit' });
+  const ms = await page.evaluate(() => window.answered);
+  await close();
+  return ms ?? NaN;
+}

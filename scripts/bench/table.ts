@@ -1,0 +1,84 @@
+import { say } from '../support/say';
+import { sayTable } from '../support/table';
+import { times, written, type Figure, type Figures } from './figures';
+
+/** What figures are to come to, by their names: at most, or at least where more is better. */
+const goals: readonly (readonly [name: RegExp, limit: number])[] = [
+  [/^http\/cached list\/50 connections ÷ nginx$/, 0.25],
+  [/^http\/memory\/growth$/, 300e6],
+  [/^sizes\/5000\/cached list, .* ÷ 300$/, 1.1],
+  [/^sizes\/300\/index, gzip$/, 15_000],
+  [/^sizes\/5000\/index, gzip$/, 200_000],
+  [/^load\/\w+\/phone\/ours\/(?:FCP|LCP) ÷ inlined$/, 0.95],
+  [/^load\/\w+\/phone\/ours\/blocking ÷ inlined$/, 3],
+  [/^load\/\w+\/wide\/ours\/(?:FCP|LCP) ÷ static$/, 1.2],
+  [/^presses\/card, cold\/ours.* 2 s.*\/median ÷ file$/, 0.9],
+  [/^presses\/card, cold\/ours.*\/median ÷ file$/, 0.5],
+  [/^presses\/card, wide, full speed\/ours\/median ÷ static$/, 0.45],
+  [/^presses\/card, wide, 4 × slower\/ours\/median ÷ static$/, 0.6],
+  [/^presses\/card, phone, 4 × slower\/ours\/median ÷ static$/, 0.3],
+  // With the processor slowed (product 1.4); the first tick of a visit has none.
+  [/^presses\/\d+\/(?!.*(?:first tick|, before)).*\/median$/, 90],
+  [/^presses\/\d+\/(?!.*(?:first tick|, before)).*\/p95$/, 140],
+  [/^presses\/\d+\/(?!.*(?:first tick|, before)).*\/longest task$/, 80],
+];
+
+/** Each goal beside what was measured: only told, since a timing depends on the machine. */
+function goalsIn(figures: Figures): string[] {
+  return Object.entries(figures).flatMap(([name, figure]) => {
+    const limit = goals.find(([pattern]) => pattern.test(name))?.[1];
+    if (limit === undefined) return [];
+    const [sign, met] =
+      figure.better === 'less' ? ['≤', figure.value <= limit] : ['≥', figure.value >= limit];
+    return `goal ${met ? 'met' : 'MISSED'}: ${name} ${sign} ${written({ ...figure, value: limit })}`;
+  });
+}
+
+/** Figures of one kind: in rows, each with its columns. */
+export class Table {
+  readonly #rows = new Map<string, Map<string, Figure>>();
+
+  constructor(private readonly name: string) {}
+
+  /** Takes figures of a row down. What came to nothing or was divided by nothing has no place in a file. */
+  note(row: string, figures: Figures): void {
+    const noted = this.#rows.get(row) ?? new Map<string, Figure>();
+    this.#rows.set(row, noted);
+    for (const [column, figure] of Object.entries(figures))
+      if (Number.isFinite(figure.value)) noted.set(column, figure);
+  }
+
+  /** Takes down what two rows have, the one as a multiple of the other, which is called `name`; these columns alone. */
+  compare(row: string, other: string, name = other, columns?: readonly string[]): void {
+    const beside = this.#rows.get(other);
+    for (const [column, figure] of [...(this.#rows.get(row) ?? [])]) {
+      const found = beside?.get(column);
+      if (found && row !== other && (columns?.includes(column) ?? true))
+        this.note(row, { [`${column} ÷ ${name}`]: times(figure, found) });
+    }
+  }
+
+  /** Compares each row with the one that is called the same with `, name` behind. */
+  compareAll(name: string, columns: readonly string[]): void {
+    for (const row of [...this.#rows.keys()]) this.compare(row, `${row}, ${name}`, name, columns);
+  }
+
+  /** All of them by their whole names. */
+  figures(): Figures {
+    const all = [...this.#rows].flatMap(([row, figures]) =>
+      [...figures].map(([column, figure]) => [`${this.name}/${row}/${column}`, figure] as const),
+    );
+    return Object.fromEntries(all);
+  }
+
+  /** Prints it, with the goals of its figures. */
+  say(): void {
+    const columns = [...new Set([...this.#rows.values()].flatMap((figures) => [...figures.keys()]))];
+    const rows = [...this.#rows].map(([row, figures]) => {
+      const found = columns.map((column) => figures.get(column));
+      return [row, ...found.map((figure) => (figure ? written(figure) : ''))];
+    });
+    sayTable(this.name, [['', ...columns], ...rows]);
+    for (const goal of goalsIn(this.figures())) say(goal);
+  }
+}
