@@ -1,5 +1,6 @@
+import { parse } from 'node-html-parser';
+import { CommandError } from '../support/say';
 import { pageFacts, type PageFacts } from './page-facts';
-import { onBase, sitemapAddresses } from './sitemap';
 
 const atOnce = 6;
 /** More than a site of 20,000 vehicles has; ends a walk through addresses without end. */
@@ -89,4 +90,23 @@ function internalPath(link: string, page: string, base: string, origin: string):
   const url = URL.parse(link, page);
   if (!url || (url.origin !== new URL(base).origin && url.origin !== origin)) return null;
   return url.pathname + url.search;
+}
+
+/**
+ * The addresses of a site's sitemap, as written, with those of its parts when it is an index.
+ * @throws CommandError when there is none or a part is missing.
+ */
+export async function sitemapAddresses(base: string, address = `${base}/sitemap.xml`): Promise<string[]> {
+  const answer = await fetch(onBase(base, address));
+  const map = parse(await answer.text()).querySelector('urlset, sitemapindex');
+  if (!answer.ok || !map) throw new CommandError(`${address} is no sitemap (${answer.status}).`);
+  const addresses = map.querySelectorAll('loc').map(({ text }) => text);
+  if (map.rawTagName === 'urlset') return addresses;
+  return (await Promise.all(addresses.map((part) => sitemapAddresses(base, part)))).flat();
+}
+
+/** An address of the public origin where the crawled server answers it. */
+export function onBase(base: string, address: string): string {
+  const { pathname, search } = new URL(address, base);
+  return new URL(pathname + search, base).href;
 }

@@ -1,6 +1,5 @@
-import { vocabularyProblems } from '../structured-data/check';
-import { richResultProblems } from '../structured-data/rich-results';
 import type { Crawl, Visit } from './crawl';
+import { richResultProblems, vocabularyProblems } from './structured-data';
 
 /** Something that is wrong with a site. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { resetEnv } from '@/lib/platform/env';
 import { breadcrumbData, itemListData, organizationData, webSiteData } from '@/lib/seo/structured-data';
-import { vocabularyProblems } from '@/scripts/structured-data/check';
+import { vocabularyProblems } from '@/scripts/crawl/structured-data';
 
 beforeEach(() => {
   Object.assign(process.env, {

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { resetEnv } from '@/lib/platform/env';
 import { availabilityOf, vehicleData } from '@/lib/seo/vehicle-data';
-import { vocabularyProblems } from '@/scripts/structured-data/check';
+import { vocabularyProblems } from '@/scripts/crawl/structured-data';
 
 beforeEach(() => {
   Object.assign(process.env, {

@@ -1,0 +1,146 @@
+import Validator from '@adobe/structured-data-validator';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const texts = ['Text', 'PronounceableText', 'CssSelectorType', 'XPathType'];
+const dates = ['Date', 'DateTime', 'Time'];
+const numbers = ['Number', 'Integer', 'Float'];
+const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?)?)?$/;
+
+/**
+ * What is wrong with a block of structured data by the vocabulary of schema.org: unknown types and properties, values
+ * of another kind than a property takes. One sentence a problem, each with its place in the block.
+ */
+export function vocabularyProblems(data: unknown): readonly string[] {
+  if (!isNode(data)) return ['no object'];
+  if (data['@context'] !== 'https://schema.org') return ['@context is not https://schema.org'];
+  return nodeProblems(data, '');
+}
+
+/**
+ * What search engines miss in a block of structured data for their rich results: what they require, not what they
+ * recommend. One sentence a problem.
+ */
+export async function richResultProblems(data: object): Promise<readonly string[]> {
+  const types = '@type' in data ? [data['@type']].flat() : [];
+  const jsonld = { [String(types[0])]: [data] };
+  const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });
+  return issues
+    .filter(({ severity }) => severity === 'ERROR')
+    .map(({ issueMessage, path }) => {
+      const place = path.map(({ type, property }) => property ?? String(type)).join('.');
+      return `${place}: ${issueMessage}`;
+    });
+}
+
+function nodeProblems(node: Node, place: string): readonly string[] {
+  const types = [node['@type']].flat().filter((type) => typeof type === 'string');
+  if (types.length === 0) return [`${place || '(root)'} has no @type`];
+  const unknown = types.filter((type) => !isType(type));
+  if (unknown.length > 0) return [`${place || '(root)'}: ${unknown.join(', ')} is no type`];
+  return Object.entries(node).flatMap(([name, value]) => {
+    if (name.startsWith('@')) return [];
+    const here = place === '' ? name : `${place}.${name}`;
+    const key = name.replace(/-input$/, '');
+    const range = types.map((type) => rangeOf(type, key)).find((found) => found !== undefined);
+    if (!range) return [`${here} is no property of ${types.join(', ')}`];
+    if (key !== name) return typeof value === 'string' ? [] : [`${here} is no text`];
+    return [value].flat().flatMap((one) => valueProblems(one, range, here));
+  });
+}
+
+function valueProblems(value: unknown, range: readonly string[], place: string): readonly string[] {
+  const misfit = [`${place} takes ${range.join(' | ')}`];
+  if (typeof value === 'string') return textFits(value, range) ? [] : misfit;
+  if (typeof value === 'number') return numbers.some((type) => range.includes(type)) ? [] : misfit;
+  if (typeof value === 'boolean') return range.includes('Boolean') ? [] : misfit;
+  if (!isNode(value)) return misfit;
+  if (value['@type'] === undefined && typeof value['@id'] === 'string') return [];
+  const types = [value['@type']].flat().map(String);
+  if (!types.some((type) => range.some((allowed) => isA(type, allowed)))) return misfit;
+  return nodeProblems(value, place);
+}
+
+function textFits(text: string, range: readonly string[]): boolean {
+  if (text.trim() === '') return false;
+  if (texts.some((type) => range.includes(type))) return true;
+  // An address stands for what is found at it where anything may stand.
+  if ((range.includes('URL') || range.includes('Thing')) && URL.canParse(text)) return true;
+  if (dates.some((type) => range.includes(type)) && isoDate.test(text)) return true;
+  return range.some((type) => members(type).includes(`"${text}"`));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What schema.org knows of a type. */
+interface Entry {
+  readonly parents: string[];
+  /** Names of the types that each of its own properties may have. */
+  readonly properties: Map<string, readonly string[]>;
+}
+
+/** The vocabulary of schema.org: its types, and the names that stand for one of several types or texts. */
+interface Vocabulary {
+  readonly entries: Map<string, Entry>;
+  readonly aliases: Map<string, readonly string[]>;
+}
+
+const file = 'node_modules/schema-dts/dist/schema.d.ts';
+/** A type stands as `XBase` with what it has, as `XLeaf` with its name, or as both. */
+const opening = /^(?:export )?interface (\w+)(?:Base|Leaf)(?: extends ([\w, <>]+))? \{$/;
+const property = /^ {4}"([^"@]+)"\?: SchemaValue<(.+), "[^"]+">;$/;
+const alias = /^export type (\w+) = (.+);$/;
+
+let read: Vocabulary | undefined;
+
+/**
+ * Reads the vocabulary off the declarations of `schema-dts`, which are made from schema.org's own and are what our
+ * structured data is typed with: no network is needed.
+ */
+function vocabulary(): Vocabulary {
+  if (read) return read;
+  const { entries, aliases } = (read = { entries: new Map<string, Entry>(), aliases: new Map() });
+  let entry: Entry = { parents: [], properties: new Map() };
+  for (const line of readFileSync(join(process.cwd(), file), 'utf8').split('\n')) {
+    const [, name, bases = ''] = opening.exec(line) ?? [];
+    if (name !== undefined) {
+      entry = entries.get(name) ?? { parents: [], properties: new Map() };
+      entries.set(name, entry);
+      const parents = bases.split(', ').map((base) => base.replace(/Base$/, ''));
+      entry.parents.push(...parents.filter((parent) => parent !== name));
+    }
+    const [, key, range] = property.exec(line) ?? [];
+    if (key !== undefined && range !== undefined) entry.properties.set(key, range.split(' | '));
+    const [, type, members] = alias.exec(line) ?? [];
+    if (type !== undefined && members !== undefined) aliases.set(type, members.split(' | '));
+  }
+  return read;
+}
+
+function isType(name: string): boolean {
+  return vocabulary().aliases.get(name)?.includes(`${name}Leaf`) ?? false;
+}
+
+/** The types that a property of a type may have, also an inherited one; none when the type has no such property. */
+function rangeOf(type: string, name: string): readonly string[] | undefined {
+  const owners = ancestors(type).map((ancestor) => vocabulary().entries.get(ancestor)?.properties);
+  return owners.find((properties) => properties?.has(name))?.get(name);
+}
+
+/** Whether everything of the one type is of the other too. */
+function isA(type: string, other: string): boolean {
+  return ancestors(type).includes(other) || members(other).includes(type);
+}
+
+function ancestors(type: string): readonly string[] {
+  return [type, ...(vocabulary().entries.get(type)?.parents ?? []).flatMap(ancestors)];
+}
+
+function members(type: string): readonly string[] {
+  const named = vocabulary().aliases.get(type) ?? [];
+  return named.flatMap((member) => [member, ...(member === type ? [] : members(member))]);
+}
