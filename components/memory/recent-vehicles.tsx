@@ -86,7 +86,7 @@ export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
       {others.length > 0 && (
         <>
           <h2 className="text-heading font-bold">{title}</h2>
-          <MiniCards name={title} vehicles={others.map((each) => cardOf(each, answer))} columns={6} />
+          <MiniCards name={title} vehicles={others.map((each) => miniOf(each, answer))} columns={6} />
         </>
       )}
       <MemorySwitch off={off} empty={isEmpty} keeps={keeps} done={done} onDone={setDone} />
@@ -95,7 +95,7 @@ export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
 }
 
 /** A remembered vehicle as it is now, as far as that is known. */
-function cardOf(kept: RememberedVehicle, answer: RecentAnswer | null): MiniVehicle {
+function miniOf(kept: RememberedVehicle, answer: RecentAnswer | null): MiniVehicle {
   const since = sinceViewed(kept, answer);
   const texts = recentMessages();
   const now = answer?.vehicles.find(({ id }) => id === kept.id) ?? kept;

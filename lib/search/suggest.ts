@@ -14,10 +14,9 @@ import { paths } from '@/lib/addresses/routes';
 import { listHref } from '@/lib/addresses/list-params';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import { type Places, slipsOf } from './vocabulary';
+import { type Places, slipsOf, wordsOf } from './vocabulary';
 import { mostVehicles, nothingFound, tally, type Tally } from './tally';
 import { understand, type Understanding } from './understand';
-import { wordsOf } from './words';
 
 /** One filter of a suggestion: values by their label, a maximum by its amount. */
 export type FilterPart =

@@ -1,7 +1,15 @@
 import { byFacet, type ValueFacet, valueFacets } from '@/lib/shop/facets';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import { type Hit, inAny, inBoth, noPlaces, type Places } from './vocabulary';
-import { isConnecting, type Word, wordsOf } from './words';
+import {
+  type Hit,
+  inAny,
+  inBoth,
+  isConnecting,
+  noPlaces,
+  type Places,
+  type Word,
+  wordsOf,
+} from './vocabulary';
 import { type Amounts, readAmounts } from './amounts';
 
 /** Rows of the index whose texts have a word that is no filter's. */

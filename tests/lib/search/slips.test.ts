@@ -1,5 +1,4 @@
-import { slipsOf, vocabularyOf } from '@/lib/search/vocabulary';
-import { isSlipOf, withWord } from '@/lib/search/words';
+import { isSlipOf, slipsOf, vocabularyOf, withWord } from '@/lib/search/vocabulary';
 
 const stock = vocabularyOf([
   'Hyundai',

@@ -1,5 +1,4 @@
-import { fit, isConnecting, wordsOf } from '@/lib/search/words';
-import { vocabularyOf } from '@/lib/search/vocabulary';
+import { fit, isConnecting, vocabularyOf, wordsOf } from '@/lib/search/vocabulary';
 
 const folded = (text: string) => wordsOf(text).map((word) => word.folded);
 
