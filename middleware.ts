@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { legacyTarget } from '@/lib/addresses/legacy-redirects';
-import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
+import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isForNobody } from '@/lib/site/rendering/page-outcome';
 
 /**

@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/addresses/campaign-params';
 import { withoutSignature } from '@/lib/web/media/signature';
 import { indexNowKeyPath, keptEndpoints, matchRoute, paths, type Route } from '@/lib/addresses/routes';
-import { sharedPage } from '@/lib/seo/share-card/card';
+import { sharedPage } from '@/lib/seo/share-card';
 
 /** What a request's address means to the server. */
 export type Destination =

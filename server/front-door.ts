@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { OverloadedError, type Limit } from '@/lib/platform/limit';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
-import { maintenanceRedirect } from '@/lib/site/maintenance/redirect';
+import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { wires } from '@/lib/platform/process-wide';
 import { addressOf } from '@/lib/web/security/visitor-address';
 import { log } from '@/lib/platform/log';

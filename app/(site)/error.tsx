@@ -16,29 +16,10 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
       reset();
     });
   return (
-    <ErrorState
-      title={messages.serverTitle}
-      text={messages.server500}
-      retry={messages.retry}
-      onRetry={retry}
-    />
-  );
-}
-
-interface ErrorStateProps {
-  title: string;
-  text: string;
-  retry: string;
-  onRetry: () => void;
-}
-
-/** An error in one sentence, and a button to try again. */
-function ErrorState({ title, text, retry, onRetry }: ErrorStateProps) {
-  return (
-    <EmptyState title={title} level="h1">
-      <p>{text}</p>
-      <button type="button" onClick={onRetry} className={buttonClass('primary')}>
-        {retry}
+    <EmptyState title={messages.serverTitle} level="h1">
+      <p>{messages.server500}</p>
+      <button type="button" onClick={retry} className={buttonClass('primary')}>
+        {messages.retry}
       </button>
     </EmptyState>
   );

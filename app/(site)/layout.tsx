@@ -1,17 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Chat } from '@/components/site/chat/chat';
+import { ChatLauncher } from '@/components/site/chat/chat-launcher';
 import { CompareFullDialog } from '@/components/compare/compare-full-dialog';
 import { ExampleProvider } from '@/components/finance/example-link';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { InterestHost } from '@/components/leads/interest/interest-host';
 import { Footer } from '@/components/site/frame/footer';
-import { MainNavigation } from '@/components/site/frame/main-navigation';
-import { Navigator } from '@/components/site/frame/navigator';
-import { OfflineNotice } from '@/components/site/frame/offline-notice';
+import { MainNavigation, TopBar } from '@/components/site/frame/header';
+import { Navigator, OfflineNotice } from '@/components/site/frame/navigator';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
-import { TopBar } from '@/components/site/frame/top-bar';
 import { Analytics } from '@/components/analytics/analytics';
 import { Popup } from '@/components/site/popup/popup';
 import { buttonClass } from '@/components/ui/button';
@@ -24,6 +22,7 @@ import { getConfig } from '@/lib/upstream/config';
 
 /** The frame of every page except maintenance (product 5). */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const { brandName, chat } = env();
   const [config, t] = await Promise.all([getConfig(), getTranslations()]);
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
@@ -43,11 +42,15 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <Footer config={config} />
         <SearchDialog />
         <script dangerouslySetInnerHTML={{ __html: focusScript }} />
-        <SearchSuggestions brand={env().brandName} />
+        <SearchSuggestions brand={brandName} />
         <CompareFullDialog max={config.vehiclesCompareMax} />
         <InterestHost />
         <Toasts />
-        <Chat config={config} />
+        {chat && (
+          <IslandMessages of={['chat']}>
+            <ChatLauncher set={chat} privacyHref={config.rgpdPrivacyPolicyLink} />
+          </IslandMessages>
+        )}
         {config.popupEnabled && config.popupCmsContent && (
           <Popup
             html={config.popupCmsContent}

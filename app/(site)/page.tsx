@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Budget } from '@/components/finance/budget';
 import { CreditWarning } from '@/components/finance/credit';
-import { Configurator } from '@/components/site/home/configurator';
 import { Figures } from '@/components/site/home/figures';
 import { ModelCard } from '@/components/site/home/model-card';
 import { KeptAtHome } from '@/components/memory/kept-at-home';
@@ -11,12 +10,13 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Html, JsonLd } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
+import { Picture } from '@/components/ui/picture';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/addresses/routes';
 import { keptScript } from '@/lib/site/own-scripts';
-import { fillTemplate, pageMetadata } from '@/lib/seo/metadata';
+import type { SiteConfig } from '@/lib/site/site-config';
+import { fillTemplate, pageMetadata, shareImageOf } from '@/lib/seo/metadata';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
-import { shareImageOf } from '@/lib/seo/share-card/read';
 import { getConfig } from '@/lib/upstream/config';
 import { getModels } from '@/lib/upstream/models';
 
@@ -106,5 +106,41 @@ export default async function HomePage() {
       )}
       <Configurator config={config} />
     </>
+  );
+}
+
+const configuratorLayouts = {
+  picture: 'min-h-88 flex-col items-start justify-center gap-6 px-[7vw] py-7 sm:p-14',
+  plain: 'flex-wrap items-center justify-between gap-x-16 gap-y-6 px-[7vw] py-7 sm:p-14',
+};
+
+/** The call to action to the external configurator, over its background picture or, without one, a lower band (product 5.7). */
+async function Configurator({ config }: { config: SiteConfig }) {
+  if (!config.configuratorUrl) return null;
+  const t = await getTranslations('home');
+  return (
+    <section className="page mt-20">
+      <div className="bg-ink-900 relative isolate overflow-hidden rounded-lg text-white">
+        {config.configuratorImage && (
+          <Picture
+            picture={config.configuratorImage}
+            alt=""
+            widths={[640, 960, 1306, 1920]}
+            sizes="(min-width: 85rem) 82rem, 100vw"
+            className="absolute inset-0 -z-20 size-full object-cover"
+          />
+        )}
+        <div className="veil" />
+        <div
+          className={`flex ${config.configuratorImage ? configuratorLayouts.picture : configuratorLayouts.plain}`}
+        >
+          <h2 className="text-heading max-w-md font-bold text-balance">{t('configuratorTitle')}</h2>
+          <a href={config.configuratorUrl} className={buttonClass('secondary', 'border-white')}>
+            {config.configuratorText || t('configurator')}
+            <Icon name="arrowRight" />
+          </a>
+        </div>
+      </div>
+    </section>
   );
 }

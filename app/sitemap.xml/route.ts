@@ -1,7 +1,7 @@
 import { versionedResponse } from '@/lib/web/http/body';
 import { log } from '@/lib/platform/log';
 import { ownCacheControl } from '@/lib/web/http/headers';
-import { readSitemap } from '@/lib/seo/sitemap/read';
+import { readSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 

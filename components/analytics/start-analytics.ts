@@ -1,7 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { gtmAddress } from '@/lib/site/site-config';
-import { dataLayer } from './data-layer';
-import { track } from './track';
+import { dataLayer, track } from './data-layer';
 
 /** Whether an entry of the data layer is a command of `gtag`; vendors write them as `arguments` or as arrays. */
 function isCommand(entry: unknown): entry is ArrayLike<unknown> {

@@ -4,8 +4,8 @@ import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
 import { whenSeenAgain } from '@/lib/web/browser/later';
 import { listHref } from '@/lib/addresses/list-params';
-import { toItem } from './items';
-import { track } from './track';
+import { toItem } from './events';
+import { track } from './data-layer';
 
 /** A list counts as seen once it has stood still for this long, in milliseconds. */
 const settleMs = 600;

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { whenSeenAgain } from '@/lib/web/browser/later';
-import { track } from './track';
-import { toItems, type TrackedVehicle } from './items';
+import { track } from './data-layer';
+import { toItems, type TrackedVehicle } from './events';
 
 /** Longer than any name of a vehicle that somebody would search for, in characters. */
 const longest = 60;

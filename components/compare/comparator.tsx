@@ -14,8 +14,8 @@ import { CompareContents, type CompareContentsProps } from './compare-contents';
 import { useCompare, type ComparedVehicle } from './compare-store';
 import { columnOf } from './compare-head';
 import type { EquipmentLoading } from './compare-rows';
-import { toItems, type TrackedVehicle } from '@/components/analytics/items';
-import { track } from '@/components/analytics/track';
+import { toItems, type TrackedVehicle } from '@/components/analytics/events';
+import { track } from '@/components/analytics/data-layer';
 
 interface ComparatorProps {
   /** The vehicles of a shared address; null for the comparison that this device keeps. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { toItems } from '@/components/analytics/items';
-import { track } from '@/components/analytics/track';
-import { useToasts } from '@/components/ui/toast-store';
+import { toItems } from '@/components/analytics/events';
+import { track } from '@/components/analytics/data-layer';
+import { useToasts } from '@/components/ui/toasts';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { anchors, paths } from '@/lib/addresses/routes';

@@ -10,7 +10,7 @@ import { CompareCosts } from '@/components/costs/compare-costs';
 import { CompareTable } from './compare-table';
 import type { CompareColumn } from './compare-head';
 import { EquipmentStatus, type EquipmentLoading } from './compare-rows';
-import { useToasts } from '@/components/ui/toast-store';
+import { useToasts } from '@/components/ui/toasts';
 import { Icon } from '@/components/ui/icon';
 import { leaveTo } from '@/lib/navigation/navigate';
 

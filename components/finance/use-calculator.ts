@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState, useCallback, useRef } from 'react';
-import { track } from '@/components/analytics/track';
+import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import {
   allowedChoice,

@@ -5,7 +5,7 @@ import { currentStock, keptMessages, KeptSearches } from './kept-searches';
 import { useKept } from './kept-store';
 import { keptKey } from './remembered';
 import { useRecent } from './recent-store';
-import { useToasts } from '@/components/ui/toast-store';
+import { useToasts } from '@/components/ui/toasts';
 import { parseListState } from '@/lib/addresses/list-params';
 import { paths } from '@/lib/addresses/routes';
 import { indexHref, listOf, pathOf, targetOf } from '@/lib/list/target';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { PartLink } from '@/components/ui/part-link';
+import { PartLink } from '@/components/ui/below-first-screen';
 import { anchors, paths } from '@/lib/addresses/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/shop/vehicle';

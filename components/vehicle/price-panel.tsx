@@ -3,7 +3,7 @@ import { CreditWarning } from '@/components/finance/credit';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { PartLink } from '@/components/ui/part-link';
+import { PartLink } from '@/components/ui/below-first-screen';
 import { anchors } from '@/lib/addresses/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { briefOf, isReduced, type Vehicle } from '@/lib/shop/vehicle';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useRef, useSyncExternalStore, type MouseEvent } from 'react';
-import { track } from '@/components/analytics/track';
+import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { useToasts } from '@/components/ui/toast-store';
+import { useToasts } from '@/components/ui/toasts';
 import type { ShareMethod } from '@/components/analytics/events';
 import { formatMessage } from '@/lib/web/i18n/format';
 

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
-import { AfterFirstPaint } from '@/components/ui/after-first-paint';
+import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { PricePanel } from './price-panel';
 import { OptionalEquipment, StandardEquipment } from './vehicle-equipment';
 import { Characteristics, VehicleFacts } from './vehicle-facts';

@@ -11,7 +11,7 @@ import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
 import { documentOf, pictureOf } from '../support/refs';
-import { shareImage } from '../../lib/seo/share-card/card';
+import { shareImage } from '../../lib/seo/share-card';
 
 const door = testDoor();
 const nothing = "default-src 'none'; frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LeadForm } from '@/components/leads/form/lead-form';
-import { useToasts } from '@/components/ui/toast-store';
+import { useToasts } from '@/components/ui/toasts';
 import { emptyForm, type FirstForm } from '@/lib/leads/lead';
 import { SpanishMessages } from './messages';
 import { pageGlobals } from './page-globals';

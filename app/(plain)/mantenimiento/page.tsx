@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MaintenanceWatch } from '@/components/site/errors/maintenance-watch';
+import { MaintenanceWatch } from '@/components/site/maintenance-watch';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { returnPath } from '@/lib/site/maintenance/return-cookie';

@@ -9,8 +9,7 @@ import { dealersOn, emptyForm, leadChoices, type LeadChoices } from '@/lib/leads
 import { returnedForm } from '@/lib/leads/cookies';
 import { env } from '@/lib/platform/env';
 import { paths } from '@/lib/addresses/routes';
-import { pageMetadata } from '@/lib/seo/metadata';
-import { homeShareImage } from '@/lib/seo/share-card/read';
+import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
 import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { LeadForm } from '@/components/leads/form/lead-form';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { json, jsonBody } from '@/lib/web/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/data-cache';
-import { announce } from '@/lib/seo/index-now/announce';
+import { announce } from '@/lib/seo/index-now';
 
 export const dynamic = 'force-dynamic';
 

@@ -5,7 +5,7 @@ import { feedAddress, listOfFeed } from '@/lib/addresses/canonical-address';
 import { isLiteral, parseListState } from '@/lib/addresses/list-params';
 import { listOf, targetOf } from '@/lib/list/target';
 import { log } from '@/lib/platform/log';
-import { listFeed } from '@/lib/seo/feed/list-feed';
+import { listFeed } from '@/lib/seo/list-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { findStock } from '@/lib/search/stock-search';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
-import { vehicleFeed } from '@/lib/seo/feed/vehicle-feed';
+import { vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';

@@ -3,9 +3,9 @@ import { versionedResponse } from '@/lib/web/http/body';
 import { retrySoon } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
 import { UpstreamFileError } from '@/lib/web/media/upstream-file';
-import { sharePicture } from '@/lib/seo/share-card/picture';
-import { readShareCard } from '@/lib/seo/share-card/read';
-import { sharedPage } from '@/lib/seo/share-card/card';
+import { sharePicture } from '@/lib/seo/share-picture';
+import { readShareCard } from '@/lib/seo/metadata';
+import { sharedPage } from '@/lib/seo/share-card';
 
 export const dynamic = 'force-dynamic';
 

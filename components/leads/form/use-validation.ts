@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { useForm, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { TrackedForm } from '@/components/analytics/events';
-import { track } from '@/components/analytics/track';
+import { track } from '@/components/analytics/data-layer';
 import type { Checked } from '@/lib/leads/lead-schema';
 
 interface Rules<Typed extends FieldValues, Valid> {

@@ -1,8 +1,8 @@
 'use client';
 
 import { Activity, memo, type MouseEvent } from 'react';
-import { toItem } from '@/components/analytics/items';
-import { track } from '@/components/analytics/track';
+import { toItem } from '@/components/analytics/events';
+import { track } from '@/components/analytics/data-layer';
 import type { CardVehicle } from '@/lib/shop/card';
 import { VehicleCard } from './vehicle-card';
 

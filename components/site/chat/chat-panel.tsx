@@ -1,11 +1,22 @@
 'use client';
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMessages } from '@/components/ui/messages/messages-provider';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { handOver } from '@/components/leads/form/use-draft';
+import { useValidation } from '@/components/leads/form/use-validation';
+import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { hiddenPrechatFields, type Prechat } from '@/lib/leads/prechat';
+import { Field, FieldError, Tick } from '@/components/ui/field';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { paths } from '@/lib/addresses/routes';
+import {
+  chatQueries,
+  checkPrechat,
+  emptyPrechat,
+  hiddenPrechatFields,
+  type Prechat,
+  type PrechatField,
+} from '@/lib/leads/prechat';
 import type { ChatSettings } from './chat-launcher';
-import { PrechatForm, type PrechatState } from './prechat-form';
 import { openConversation, prepareChat, showConversation } from './vendor';
 
 const panelId = 'chat';
@@ -55,5 +66,142 @@ export function ChatPanel({ set, privacyHref, presses }: ChatSettings & { presse
         <PrechatForm privacyHref={privacyHref} state={state} onStart={(form) => void start(form)} />
       </div>
     </dialog>
+  );
+}
+
+/** What the end of the form offers: to start the chat, to wait, or the contact form since no agent is available. */
+type PrechatState = 'ready' | 'starting' | 'offline';
+
+interface PrechatFormProps {
+  privacyHref: string | null;
+  state: PrechatState;
+  onStart: (form: Prechat) => void;
+}
+
+const idOf = (field: PrechatField) => `chat-${field}`;
+
+/** The form before a chat (product 12.5). Errors show after the first try and follow each change from then on. */
+function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
+  const messages = useMessages('chat');
+  const { form, hasError, start, handleSubmit } = useValidation({
+    id: 'chat',
+    empty: emptyPrechat,
+    check: checkPrechat,
+  });
+  const errorOf = (field: PrechatField) => (hasError(field) ? messages.error : null);
+  const submit = handleSubmit(onStart, ([missing = 'name']) => form.setFocus(missing));
+  const part = (field: 'name' | 'surnames' | 'email' | 'query') => ({
+    id: idOf(field),
+    label: messages[field],
+    error: errorOf(field),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state !== 'starting') void submit(event);
+      }}
+      onInput={start}
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...part('name')}>
+          {(control) => (
+            <input {...control} {...form.register('name')} autoComplete="given-name" maxLength={60} />
+          )}
+        </Field>
+        <Field {...part('surnames')}>
+          {(control) => (
+            <input {...control} {...form.register('surnames')} autoComplete="family-name" maxLength={100} />
+          )}
+        </Field>
+      </div>
+      <Field {...part('email')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('email')}
+            inputMode="email"
+            autoComplete="email"
+            maxLength={100}
+          />
+        )}
+      </Field>
+      <Field {...part('query')}>
+        {(control) => (
+          <select {...control} {...form.register('query')}>
+            <option value="">{messages.choose}</option>
+            {chatQueries.map((query) => (
+              <option key={query} value={query}>
+                {messages.queries[query]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Consent privacyHref={privacyHref} error={errorOf('consent')}>
+        <Tick
+          id={idOf('consent')}
+          {...form.register('consent')}
+          aria-invalid={errorOf('consent') !== null}
+          aria-describedby={errorOf('consent') === null ? undefined : `${idOf('consent')}-error`}
+        />
+      </Consent>
+      {state === 'offline' ? (
+        <Offline onLeave={() => handOver({ ...emptyPrechat, ...form.getValues() })} />
+      ) : (
+        <button
+          type="submit"
+          aria-disabled={state === 'starting'}
+          className={buttonClass('primary', 'min-h-12 aria-disabled:opacity-70')}
+        >
+          {state === 'starting' ? messages.starting : messages.start}
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface ConsentProps {
+  privacyHref: string | null;
+  error: string | null;
+  /** The checkbox. */
+  children: ReactNode;
+}
+
+function Consent({ privacyHref, error, children }: ConsentProps) {
+  const messages = useMessages('chat');
+  return (
+    <div className="field">
+      <div className="consent">
+        {children}
+        <div className="text-label py-2">
+          <label htmlFor={idOf('consent')}>{messages.consent}</label>{' '}
+          {privacyHref && (
+            <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-4">
+              {messages.privacy}
+            </a>
+          )}
+        </div>
+      </div>
+      <FieldError id={idOf('consent')} error={error} />
+    </div>
+  );
+}
+
+/** No agent is available: a link to the contact form, which takes over what was typed. */
+function Offline({ onLeave }: { onLeave: () => void }) {
+  const messages = useMessages('chat');
+  return (
+    <div role="alert" className="border-sand-300 bg-sand-100 grid gap-3 rounded-md border p-4">
+      <div>
+        <p className="font-semibold">{messages.offlineTitle}</p>
+        <p className="text-label text-ink-700 mt-1">{messages.offlineText}</p>
+      </div>
+      <a href={paths.contact} onClick={onLeave} className={buttonClass('primary', 'min-h-12')}>
+        {messages.offlineLink}
+      </a>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState, useTransition } from 'react';
+import { useEffect, useState, useSyncExternalStore, useTransition } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { useToasts } from '@/components/ui/toast-store';
+import { useToasts } from '@/components/ui/toasts';
 import { followForms, followLinks } from '@/lib/navigation/follow';
 import { polyfillDialogs, placePopovers } from '@/lib/web/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
@@ -57,6 +58,35 @@ export function Navigator() {
         <p>
           <span className="spinner" aria-hidden="true" />
           {loading}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** A notice for as long as the browser is offline (product 5.5). */
+export function OfflineNotice() {
+  const { offline } = useMessages('errors');
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="offline">
+      {!isOnline && (
+        <p>
+          <Icon name="info" size={18} />
+          {offline}
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ import { type PictureRef, pictureSrc } from '@/lib/web/media/pictures';
 import { stillWhenAsked } from '@/components/ui/carousel-options';
 import { GalleryControls, GalleryThumbnails, pictureAnchor } from './gallery-controls';
 import { placement, useZoom, zoomedPicture, type Zoom } from './use-zoom';
-import { useAfterFirstPaint } from '@/components/ui/after-first-paint';
+import { useAfterFirstPaint } from '@/components/ui/below-first-screen';
 import { useReady } from '@/components/ui/hooks';
 
 interface GalleryProps {

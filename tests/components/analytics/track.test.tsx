@@ -1,5 +1,5 @@
-import { toItems } from '@/components/analytics/items';
-import { track } from '@/components/analytics/track';
+import { toItems } from '@/components/analytics/events';
+import { track } from '@/components/analytics/data-layer';
 import { trackFilters } from '@/components/analytics/track-list';
 import { noFilters } from '@/lib/shop/filters';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { CompareButton } from '@/components/compare/compare-button';
 import { anchors } from '@/lib/addresses/routes';
 import { useCompare } from '@/components/compare/compare-store';
-import { useToasts } from '@/components/ui/toast-store';
+import { useToasts } from '@/components/ui/toasts';
 import { SpanishMessages } from '../../support/messages';
 
 const vehicle = { id: '1', name: 'KONA Maxx', price: '22.500 €', amount: 22_500, fee: null, picture: null };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useToasts } from '@/components/ui/toast-store';
+import { useToasts } from '@/components/ui/toasts';
 import {
   arrivals,
   button,

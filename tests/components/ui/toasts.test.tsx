@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Toasts } from '@/components/ui/toasts';
-import { useToasts } from '@/components/ui/toast-store';
+import { Toasts, useToasts } from '@/components/ui/toasts';
 import { windowOf } from '../../support/browser-globals';
 import { SpanishMessages } from '../../support/messages';
 

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useToasts } from '@/components/ui/toast-store';
+import { useToasts } from '@/components/ui/toasts';
 import { ShareActions } from '@/components/vehicle/share-actions';
 import { SpanishMessages } from '../../support/messages';
 

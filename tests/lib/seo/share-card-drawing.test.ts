@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { type ShareCard, shareImage, sharedPage } from '../../../lib/seo/share-card/card';
-import { lettering, drawCard } from '../../../lib/seo/share-card/picture';
+import { type ShareCard, shareImage, sharedPage } from '../../../lib/seo/share-card';
+import { lettering, drawCard } from '../../../lib/seo/share-picture';
 import { resetEnv } from '../../../lib/platform/env';
 
 const card: ShareCard = {

@@ -1,5 +1,5 @@
 import type { ModelSummary, VehicleSummary } from '../../../lib/shop/vehicle';
-import { sitemapIndex, urlSet, sitemapPaths } from '../../../lib/seo/sitemap/read';
+import { sitemapIndex, urlSet, sitemapPaths } from '../../../lib/seo/sitemap';
 
 const vehicle = (id: string, modelUrlKey: string | null, modelGroupId = '1') =>
   ({ id, modelUrlKey, modelGroupId }) as VehicleSummary;

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { resetEnv } from '@/lib/platform/env';
-import { availabilityOf, vehicleData } from '@/lib/seo/vehicle-data';
+import { availabilityOf, vehicleData } from '@/lib/seo/structured-data';
 import { vocabularyProblems } from '@/scripts/crawl/structured-data';
 
 beforeEach(() => {

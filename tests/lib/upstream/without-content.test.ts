@@ -8,7 +8,7 @@ import { metrics } from '@/lib/platform/metrics';
 import { loadRecent } from '@/lib/memory/load';
 import { getStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { readSitemap } from '@/lib/seo/sitemap/read';
+import { readSitemap } from '@/lib/seo/sitemap';
 import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';

@@ -1,9 +1,28 @@
 'use client';
 
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { inPlaceLink } from '@/lib/navigation/follow';
-import { writeAddress } from '@/lib/navigation/navigate';
+import { beginsAtTop, writeAddress } from '@/lib/navigation/navigate';
+import { afterPaint } from '@/lib/web/browser/later';
 import { scrollToPart } from '@/lib/web/browser/smooth-scroll';
+import { useReady } from './hooks';
+
+/**
+ * Whether to render what lies below the first screen of a page. After a press on a link not before the first screen is
+ * painted; in a document, on the way back and for an address with a fragment from the start (decision 70).
+ */
+export function useAfterFirstPaint(): boolean {
+  const navigates = useReady();
+  const [waits, setWaits] = useState(() => navigates && beginsAtTop());
+  useEffect(() => (waits ? afterPaint(() => startTransition(() => setWaits(false))) : undefined), [waits]);
+  return !waits;
+}
+
+/** A part of a page below its first screen, for which its place is kept after a press (decision 70). */
+export function AfterFirstPaint({ children }: { children: ReactNode }) {
+  // As high as a window, so that what comes after it doesn't show for a moment.
+  return useAfterFirstPaint() ? children : <div className="min-h-screen" />;
+}
 
 interface PartLinkProps {
   /** The id of a focusable part of this page. */

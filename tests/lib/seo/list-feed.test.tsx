@@ -1,4 +1,4 @@
-import { atomFeed, type Feed } from '@/lib/seo/feed/list-feed';
+import { atomFeed, type Feed } from '@/lib/seo/list-feed';
 
 const time = Date.UTC(2026, 10, 23, 12, 5, 6);
 const feed: Feed = {

@@ -1,6 +1,6 @@
-import { changedPaths, pathsOfTags, seenStock } from '@/lib/seo/index-now/changed-paths';
+import { changedPaths, pathsOfTags, seenStock } from '@/lib/seo/stock-changes';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
-import { sampleList } from '../../../support/sample-list';
+import { sampleList } from '../../support/sample-list';
 
 const lists = ['/', '/vehiculos', '/vehiculos-promocion'];
 const changed = (before: readonly VehicleSummary[], now: readonly VehicleSummary[]) =>

@@ -8,12 +8,12 @@ import { takeLock } from '@/lib/platform/redis';
 import { forgetDataCache, purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
 import { forgetProcessWide, processWide } from '@/lib/platform/process-wide';
-import { announce } from '@/lib/seo/index-now/announce';
+import { announce } from '@/lib/seo/index-now';
 import { getStock } from '@/lib/upstream/stock';
-import { until } from '../../../support/door';
-import { logLines } from '../../../support/log-lines';
-import { rawVehicle } from '../../../support/raw-vehicle';
-import { testUpstream } from '../../../support/upstream';
+import { until } from '../../support/door';
+import { logLines } from '../../support/log-lines';
+import { rawVehicle } from '../../support/raw-vehicle';
+import { testUpstream } from '../../support/upstream';
 
 jest.mock('node:timers/promises', () => ({
   setTimeout: jest.fn(() => new Promise((next) => setImmediate(next))),

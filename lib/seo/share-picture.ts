@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env';
 import { picture } from '@/lib/web/media/picture-proxy';
 import { processWide } from '@/lib/platform/process-wide';
 import { BoundedFolder } from '@/lib/cache/bounded-folder';
-import { digestOf, type ShareCard, shareCardSize } from './card';
+import { digestOf, type ShareCard, shareCardSize } from './share-card';
 import { readFile } from 'node:fs/promises';
 import { type Font, parse, type PathCommand } from 'opentype.js';
 

@@ -7,7 +7,7 @@ import { queryableList } from '@/lib/list/view';
 import { missesOf } from '@/lib/shop/query-stock';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { isReduced, type VehicleSummary } from '@/lib/shop/vehicle';
-import { changesOf } from './changes';
+import { changesOf } from './stock-changes';
 import { rfc3339, xmlDeclaration, xmlText } from '@/lib/web/xml';
 
 /** A feed holds so many vehicles at most. */

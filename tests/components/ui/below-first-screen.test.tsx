@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { AfterFirstPaint, whenThere } from '@/components/ui/below-first-screen';
+import { goTo } from '@/lib/navigation/navigate';
+import { givenRouter } from '../../support/router';
+
+givenRouter();
+
+const part = (
+  <AfterFirstPaint>
+    <h2>Equipamiento</h2>
+  </AfterFirstPaint>
+);
+const heading = () => screen.queryByRole('heading', { name: 'Equipamiento' });
+
+it('follows the first screen after a press on a link', async () => {
+  goTo('/vehiculo/501');
+  render(part);
+  expect(heading()).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Equipamiento' })).toBeInTheDocument();
+});
+
+it.each([
+  ['on the way back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+  ['for an address with a fragment', () => goTo('/vehiculo/501#financiacion')],
+])('is there from the start %s', (_, navigate) => {
+  goTo('/vehiculo/501');
+  navigate();
+  render(part);
+  expect(heading()).toBeInTheDocument();
+});
+
+it('is in the document, and stays there in hydration', () => {
+  goTo('/vehiculo/501');
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(part);
+  document.body.append(container);
+  const written = heading();
+  expect(written).toBeInTheDocument();
+  render(part, { container, hydrate: true });
+  expect(heading()).toBe(written);
+});
+
+describe('a part that a link leads to', () => {
+  const called = jest.fn<undefined, [HTMLElement]>();
+  const changed = () => new Promise((done) => setTimeout(done));
+  function add(id: string): HTMLElement {
+    const part = document.createElement('section');
+    part.id = id;
+    const around = document.createElement('div');
+    around.append(part);
+    document.body.append(around);
+    return part;
+  }
+
+  beforeEach(() => {
+    document.body.replaceChildren();
+    called.mockClear();
+  });
+
+  test('what is there is handed over at once', () => {
+    const part = add('financiacion');
+    whenThere('financiacion', called);
+    expect(called.mock.calls).toEqual([[part]]);
+  });
+
+  test('what comes is handed over when it comes, and once', async () => {
+    whenThere('financiacion', called);
+    add('otra');
+    await changed();
+    expect(called).not.toHaveBeenCalled();
+    const part = add('financiacion');
+    await changed();
+    add('otra-mas');
+    await changed();
+    expect(called.mock.calls).toEqual([[part]]);
+  });
+
+  test('nothing is handed over any more once it is cancelled', async () => {
+    const cancel = whenThere('financiacion', called);
+    cancel();
+    add('financiacion');
+    await changed();
+    expect(called).not.toHaveBeenCalled();
+  });
+});
