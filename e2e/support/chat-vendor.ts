@@ -15,15 +15,18 @@ export type Vendor = 'open' | 'refusing' | 'closed' | 'silent';
 export const askedOfVendor = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
 
-/** Serves a vendor's script that notes what it is asked. */
+/** Serves a vendor's script. */
 export async function fakeVendor(page: Page, vendor: Vendor = 'open'): Promise<void> {
   await page.route('https://chat.example/**', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `(${script.toString()})(${JSON.stringify(vendor)})`,
+      body: vendorScript(vendor),
     }),
   );
 }
+
+/** A vendor's script that notes what it is asked. */
+export const vendorScript = (vendor: Vendor): string => `(${script.toString()})(${JSON.stringify(vendor)})`;
 
 function script(vendor: Vendor): void {
   const asked: unknown[] = [];

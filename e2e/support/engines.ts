@@ -13,8 +13,13 @@ const height = 844;
 export const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: fileURLToPath(new URL('firefox.ts', import.meta.url)),
-  // Playwright loses a page that comes back as it was left; WebKit's visits have those.
-  firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 0 },
+  firefoxUserPrefs: {
+    // Playwright loses a page that comes back as it was left; WebKit's visits have those.
+    'browser.sessionhistory.max_total_viewers': 0,
+    // Scroll bars take no room of a page, as in Chromium when Playwright drives it.
+    'ui.useOverlayScrollbars': 1,
+    'widget.gtk.overlay-scrollbars.enabled': true,
+  },
 };
 
 /** The engine of a project's visits, and whether it runs scripts. */

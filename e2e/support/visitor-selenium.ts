@@ -83,8 +83,12 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
   };
   const find = async (thing: Thing) => (await all(thing)).at(thing.at ?? 0);
   /** Until it works: what is found may be gone, or moving, before it is used. */
-  const withThing = async <T>(thing: Thing, use: (element: WebElement) => Promise<T>): Promise<T> => {
-    const deadline = Date.now() + patience;
+  const withThing = async <T>(
+    thing: Thing,
+    use: (element: WebElement) => Promise<T>,
+    within = patience,
+  ): Promise<T> => {
+    const deadline = Date.now() + within;
     for (;;) {
       try {
         const element = await find(thing);
@@ -113,20 +117,21 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
     }
     await element.click();
   };
-  const click = (thing: Thing) => withThing(thing, pressOn);
   const press = async (thing: Thing, until?: Thing) => {
+    if (until === undefined) return withThing(thing, pressOn);
     const deadline = Date.now() + 60_000;
-    for (;;) {
-      await click(thing);
-      if (until === undefined) return;
-      const shown = async () => (await find(until)) !== undefined;
+    const shown = async () => (await find(until)) !== undefined;
+    while (Date.now() < deadline) {
+      if (await shown()) return;
+      // What was pressed may have gone with its page.
+      await withThing(thing, pressOn, again).catch(() => undefined);
       const end = Date.now() + again;
       while (Date.now() < end) {
         if (await shown()) return;
         await sleep(100);
       }
-      if (Date.now() > deadline) throw new Error(`${describe(thing)} does not show ${describe(until)}`);
     }
+    throw new Error(`${describe(thing)} does not show ${describe(until)}`);
   };
   const textOf = (thing?: Thing) =>
     thing

@@ -1,5 +1,7 @@
 import { findFirefox, findWebKit } from '../../scripts/support/browsers';
 import { firefoxEngine, webkitEngine, type Engine, type EngineOptions } from './engines';
+import { startGatedShop, type GatedShop } from './gated-shop';
+import { startOwnShop, type OwnShop } from './own-shop';
 import { test as base } from './test';
 import type { Visitor } from './visitor';
 
@@ -11,6 +13,18 @@ interface VisitFixtures {
 interface WorkerFixtures extends EngineOptions {
   /** The browser of a worker. A test that fails ends the worker, and with it a browser that hangs. */
   readonly engine: Engine;
+  readonly gatedShop: GatedShop;
+  readonly englishShop: OwnShop;
+}
+
+/** A shop for as long as a worker lives. */
+function closing<Shop extends OwnShop>(start: () => Promise<Shop>) {
+  // The pattern must be an object: Playwright reads the fixtures a function wants from it.
+  return async ({}, use: (shop: Shop) => Promise<void>) => {
+    const shop = await start();
+    await use(shop);
+    await shop.close();
+  };
 }
 
 /** Visits alone; others have `test` of `e2e/support/test.ts`. */
@@ -28,6 +42,8 @@ export const test = base.extend<VisitFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  gatedShop: [closing(() => startGatedShop()), { scope: 'worker' }],
+  englishShop: [closing(() => startOwnShop({ LOCALE: 'en' })), { scope: 'worker' }],
   visitor: async ({ engine, width, baseURL }, use) => {
     const visit = await engine.begin(width, baseURL ?? '');
     await use(visit.visitor);
@@ -35,15 +51,23 @@ export const test = base.extend<VisitFixtures, WorkerFixtures>({
   },
 });
 
+/** The widths of windows (pixels) in which a visit is made, by engine. */
+type Rounds = Readonly<Record<EngineOptions['engineName'], readonly number[]>>;
+const widths = [1280, 390];
+const everywhere: Rounds = { firefox: widths, webkit: widths };
+/** What is the same in every engine and at every width, but has to be seen once. */
+export const oneRound: Rounds = { firefox: [1280], webkit: [390] };
+
 /** A visit in each engine, in a wide window and on a phone: tasks that one visitor does one after another. */
-export function visit(name: string, tasks: Parameters<typeof test>[2]): void {
-  for (const width of [1280, 390])
+export function visit(name: string, tasks: Parameters<typeof test>[2], rounds = everywhere): void {
+  for (const width of widths)
     test.describe(`at ${width} px`, () => {
       test.use({ width });
       // As many tasks as one visitor does, on a machine however busy.
       test.describe.configure({ timeout: 300_000 });
       test.skip(({ engineName }) => missing(engineName), 'The engine is not installed');
       test.skip(({ engineName, scripts }) => engineName === 'firefox' && !scripts, noFirefox);
+      test.skip(({ engineName }) => !rounds[engineName].includes(width), 'Another engine does it');
       test(name, tasks);
     });
 }

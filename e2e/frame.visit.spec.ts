@@ -1,0 +1,105 @@
+import { expect } from './support/test';
+import { box, button, card, dialog, heading, link, main, region, select, tick } from './support/visitor';
+import { fillForm } from './support/visitor-form';
+import { task, visit } from './support/visits';
+
+const banner = dialog('Promoción');
+const launcher = button('Chat');
+const chat = dialog('Habla con un asesor');
+const toasts = region('Notificaciones');
+const offers = link('Promociones');
+const offline = 'Sin conexión: lo que ves puede no estar al día.';
+
+visit('a banner and a chat', async ({ visitor, gatedShop: { url } }) => {
+  await task('banner', async () => {
+    await visitor.open(url);
+    await visitor.sees(heading('Semana de ofertas', banner));
+    await visitor.key('Escape');
+    await visitor.misses(banner);
+    await visitor.press(link('Ver stock'));
+    await visitor.address(/\/vehiculos$/);
+  });
+  await task('chat: errors', async () => {
+    await visitor.press(launcher, chat);
+    await visitor.press(button('Iniciar chat', chat));
+    await visitor.isAt(box('Nombre', chat));
+    await visitor.reads('Por favor, completa este campo.', chat);
+    await visitor.key('Escape');
+    await visitor.misses(chat);
+    await visitor.isAt(launcher);
+  });
+  await task('chat', async () => {
+    await visitor.press(launcher, chat);
+    await visitor.type(box('Nombre', chat), 'Ana');
+    await visitor.type(box('Apellidos', chat), 'Díaz');
+    await visitor.type(box('Correo electrónico', chat), 'ana@correo.example');
+    await visitor.choose(select('Tipo de consulta', chat), 'Financiación');
+    await visitor.press(tick('Acepto el tratamiento de mis datos para atender mi consulta.', chat));
+    await visitor.press(button('Iniciar chat', chat));
+    await visitor.misses(chat);
+    await visitor.isAt(launcher);
+    expect(await visitor.finds('asked.map(([what]) => what).join()')).toBe('init,fields,launch');
+  });
+  await task('the banner came once', async () => {
+    await visitor.open(url);
+    await visitor.sees(launcher);
+    // Longer than its delay.
+    await expect.poll(() => visitor.finds<number>('performance.now()')).toBeGreaterThan(3_000);
+    await visitor.misses(banner);
+  });
+});
+
+visit('a lost connection, and maintenance', async ({ visitor, gatedShop }) => {
+  const { url, stock } = gatedShop;
+  /** As a browser tells its pages. */
+  const say = (isOnline: boolean) =>
+    visitor.finds(`(Object.defineProperty(navigator, 'onLine', { value: ${isOnline}, configurable: true }),
+      dispatchEvent(new Event('${isOnline ? 'online' : 'offline'}')))`);
+  await task('offline', async () => {
+    await visitor.open(`${url}/vehiculos`);
+    await visitor.sees(card());
+    gatedShop.shut();
+    // What a page says is heard once its code has come.
+    await expect
+      .poll(async () => {
+        await say(false);
+        return visitor.finds<string>('document.body.innerText');
+      })
+      .toContain(offline);
+    await visitor.press(offers);
+    await visitor.reads('Hay un problema con la conexión a Internet.', toasts);
+    await visitor.address(/\/vehiculos$/);
+    await visitor.sees(card());
+  });
+  await task('online again', async () => {
+    gatedShop.open();
+    await say(true);
+    await expect.poll(() => visitor.finds<string>('document.body.innerText')).not.toContain(offline);
+    await visitor.press(offers);
+    await visitor.address(/\/vehiculos-promocion$/);
+  });
+  await task('a form that did not get through', async () => {
+    await visitor.open(`${url}/contacto`);
+    await fillForm(visitor, main, 'Perdida');
+    await visitor.choose(select('Modelo', main), 'KONA');
+    gatedShop.shut();
+    await visitor.press(button('Enviar solicitud', main));
+    await visitor.reads('problema con la conexión a Internet', main);
+    await visitor.holds(box('Apellidos', main), 'Perdida');
+    gatedShop.open();
+    await visitor.press(button('Enviar solicitud', main));
+    await visitor.address(/\/mensaje-confirmacion$/);
+    await visitor.reads('Gracias, Yaiza.');
+  });
+  await task('maintenance', async () => {
+    await stock.fail('unavailable');
+    await visitor.open(`${url}/vehiculos?search=${visitor.width}`);
+    await visitor.address(/\/mantenimiento$/);
+    await visitor.sees(heading('Sitio en mantenimiento'));
+    await visitor.press(link('Reintentar'));
+    await visitor.sees(heading('Sitio en mantenimiento'));
+    await stock.recover();
+    await visitor.press(link('Reintentar'), link('Ver todo el stock', main));
+    await visitor.address(/\/vehiculos\?search=\d+$/);
+  });
+});
