@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { filesLeftOut, testsLeftOut } from './e2e/support/chromium-alone';
 import { firefoxLaunch, type EngineOptions } from './e2e/support/engines';
 import { findChromium } from './scripts/support/browsers';
 
@@ -78,7 +79,12 @@ export default defineConfig<object, EngineOptions>({
     // Driven by their own driver (decision 85).
     { name: 'webkit', testMatch: otherEngines, use: { engineName: 'webkit' } },
     { name: 'firefox-visits', testMatch: '*.visit.spec.ts', use: { engineName: 'firefox' } },
-    // All that Chromium does, when it is asked for (decision 87).
-    { name: 'firefox', testIgnore: ['*.no-js.spec.ts', ...otherEngines], use: firefox },
+    // All that Chromium does but for what only Chromium can, when it is asked for (decision 87).
+    {
+      name: 'firefox',
+      testIgnore: ['*.no-js.spec.ts', ...otherEngines, ...filesLeftOut],
+      grepInvert: testsLeftOut,
+      use: firefox,
+    },
   ],
 });

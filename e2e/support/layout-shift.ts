@@ -12,10 +12,11 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** Adds up from the next page on what moves without having been asked to. */
+/** Adds up from the next page on what moves without having been asked to; Chromium alone measures that, so others say 0. */
 export function watchLayout(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.shift = 0;
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (!entry.hadRecentInput) window.shift += entry.value;

@@ -1,0 +1,74 @@
+/** What `--project=firefox` leaves out of the tests of Chromium, and why (decision 87). */
+interface LeftOut {
+  readonly why: string;
+  /** By file, what the names of tests, or of what they stand in, contain; `all` of the file. */
+  readonly tests: Readonly<Record<string, readonly string[] | 'all'>>;
+}
+
+export const chromiumAlone: readonly LeftOut[] = [
+  {
+    why: 'They are about Chromium: its accessibility tree by DevTools (decision 86), its pictures, its prerendering, its bytes, and what of a layout moves, which no other engine measures.',
+    tests: {
+      'budgets.spec.ts': 'all',
+      'late-typeface.spec.ts': 'all',
+      'looks.spec.ts': 'all',
+      'seen.spec.ts': 'all',
+      'spoken.spec.ts': 'all',
+      'spoken-english.spec.ts': 'all',
+      'spoken-steps.spec.ts': 'all',
+    },
+  },
+  {
+    why: 'Paper: no command of WebDriver BiDi shows a page as it is printed.',
+    tests: {
+      'comparator.spec.ts': ['on paper there is the table'],
+      'comparator-phone.spec.ts': ['on paper there are all of them'],
+      'sheet.spec.ts': [
+        'says what the vehicle is, what it costs',
+        'is seen in print alone',
+        'that was sold prints plainly',
+      ],
+    },
+  },
+  {
+    why: 'Less motion and forced colors: Firefox ESR 153 has no `emulation.setMediaFeaturesOverride`.',
+    tests: {
+      'accessibility.spec.ts': ['in forced colors'],
+      'accessibility-pages.spec.ts': ['nothing moves where motion is not wanted'],
+      'filters-calm.spec.ts': ['at once for who wants less motion'],
+      'scrolling.spec.ts': ['for those who want less motion'],
+    },
+  },
+  {
+    why: 'Playwright loses a page of Firefox that runs no scripts.',
+    tests: {
+      'comparator.spec.ts': ['also without scripts'],
+      'kept-searches.spec.ts': ['without scripts'],
+      'without-content.spec.ts': ['without scripts'],
+    },
+  },
+  {
+    why: 'Firefox has no `isMobile`.',
+    tests: { 'kept-searches.spec.ts': ['on a phone'] },
+  },
+  {
+    why: 'Nobody can give Firefox leave to read the clipboard (`permissions.setPermission` knows no `clipboard-read`).',
+    tests: {
+      'comparator.spec.ts': ['«Compartir» copies that address'],
+      'sheet.spec.ts': ['copies the address without campaign'],
+    },
+  },
+];
+
+const all = chromiumAlone.flatMap(({ tests }) => Object.entries(tests));
+
+/** Files of which nothing is tried in Firefox. */
+export const filesLeftOut = all.flatMap(([file, names]) => (names === 'all' ? [file] : []));
+
+/** The tests left out of other files, as Playwright names them: by the file, then by what they are called. */
+export const testsLeftOut = new RegExp(
+  all
+    .flatMap(([file, names]) => (names === 'all' ? [] : names.map((name) => [file, name])))
+    .map((parts) => parts.map((part) => part.replace(/[^\wÀ-ſ ]/g, '\\$&')).join('.*'))
+    .join('|'),
+);
