@@ -115,6 +115,7 @@ export const checks: Readonly<Record<string, Check>> = {
       }),
     };
   },
+  'nginx keeps pages and nothing else': cacheInFrontKeepsPages,
   /** One address has one limit, whichever instance it turns to. */
   'the limit of forms is shared': async ({ cluster }) => {
     const who = cluster.next();
@@ -208,6 +209,5 @@ export const checks: Readonly<Record<string, Check>> = {
       await redis.start();
     },
   ),
-  'nginx keeps pages and nothing else': cacheInFrontKeepsPages,
   'an old tab meets a new build': oldTabWorksOn,
 };
