@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parse } from 'node-html-parser';
-import { budgets, stylesBudget, type Budget } from './support/budgets';
+import { budgets, type Budget } from './support/budgets';
 import { islandProps } from './support/island-props';
 import { expect, test } from './support/test';
 
@@ -49,16 +49,16 @@ for (const [path, { islands, ...budget }] of Object.entries(budgets)) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const html = await (await fetch(base + path)).text();
     const plain = html.replace(style, '');
-    expect(html.match(style)).toHaveLength(1);
+    expect(html).toMatch(style);
     expect(html.match(data)?.length).toBeGreaterThan(0);
     const weight: Omit<Budget, 'islands'> = {
       scripts: await scriptBytes(base, html),
+      styles: sent((html.match(style) ?? []).join('')),
       html: sent(plain),
       data: sent(plain) - sent(plain.replace(data, '')),
       elements: parse(html).querySelectorAll('*').length,
       requests,
     };
-    expect.soft(sent(html.match(style)?.[0] ?? ''), 'styles').toBeLessThanOrEqual(stylesBudget);
     await test.info().attach('weight', { body: JSON.stringify(weight) });
     for (const [part, most] of Object.entries(budget) as [keyof typeof weight, number][])
       expect.soft(weight[part], `${part}: ${JSON.stringify(weight)}`).toBeLessThanOrEqual(most);

@@ -19,6 +19,7 @@ import { fillTemplate, pageMetadata, shareImageOf } from '@/lib/seo/metadata';
 import { organizationData, webSiteData } from '@/lib/seo/structured-data';
 import { getConfig } from '@/lib/upstream/config';
 import { getModels } from '@/lib/upstream/models';
+import '@/components/site/home/home.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [config, image, t] = await Promise.all([

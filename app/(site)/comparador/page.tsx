@@ -11,6 +11,7 @@ import { getConfig } from '@/lib/upstream/config';
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
 import { Comparator } from '@/components/compare/comparator';
+import '@/components/compare/compare.css';
 
 interface PageProps {
   searchParams: Promise<PageQuery>;

@@ -15,6 +15,7 @@ import { getDealers } from '@/lib/upstream/dealers';
 import { LeadForm } from '@/components/leads/form/lead-form';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
+import '@/components/leads/leads.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('contact');

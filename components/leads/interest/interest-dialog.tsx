@@ -12,6 +12,7 @@ import { fetchJson } from '@/lib/site/fetch-json';
 import type { Messages } from '@/lib/web/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { InterestForm } from './interest-form';
+import '@/components/leads/leads.css';
 
 /** The response of our server: the offer, with the messages of the form, which no page carries for it. */
 export interface OfferResponse extends InterestOffer {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Html } from '@/components/ui/html';
 import { Icon } from '@/components/ui/icon';
+import './popup.css';
 
 interface PopupDialogProps {
   html: string;
