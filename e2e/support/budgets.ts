@@ -44,7 +44,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_900, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
-    ...{ scripts: 146_300, styles: 10_900, html: 18_030, data: 7_540, elements: 645, requests: 28 },
+    ...{ scripts: 146_300, styles: 10_900, html: 18_030, data: 7_540, elements: 645, requests: 30 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_630, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },

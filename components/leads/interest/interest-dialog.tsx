@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { preload } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
@@ -20,6 +20,13 @@ export interface OfferResponse extends InterestOffer {
 }
 
 const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
+
+/** Asks for a vehicle's offer before its dialog is opened, which then waits for the same answer; a failure is told then. */
+export function prepareOffer(vehicle: string): void {
+  preload(offerHref(vehicle), (href) => fetchJson<OfferResponse>(href, { quiet: true })).catch(
+    () => undefined,
+  );
+}
 
 interface InterestDialogProps {
   vehicle: string;

@@ -2,18 +2,22 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { anchors, interestParam } from '@/lib/addresses/routes';
+import { anchors, interestParam, paths } from '@/lib/addresses/routes';
+import { savesData, whenIdle } from '@/lib/web/browser/later';
 import { forgetDraft, vehicleLeftOn } from '../form/stored-drafts';
 
 const load = () => import('./interest-dialog');
 const InterestDialog = lazy(() => load().then((module) => ({ default: module.InterestDialog })));
 
-/** Milliseconds from the intent to the loading of the dialog. */
+/** Milliseconds from the intent to the loading of the dialog and its offer. */
 const intentMs = 60;
+/** There «Me interesa» is what a visitor came for; on a list a pointer passes many. */
+const isVehiclePage = (path: string) => path.startsWith(paths.vehicle(''));
 
 /**
  * Opens the interest dialog for every «Me interesa» of the site (product 10.2), which are plain forms that lead to the
- * form's own page without scripts. The code of the dialog is loaded on the first intent.
+ * form's own page without scripts. The code of the dialog is loaded on the first intent, on a vehicle's page once that is
+ * idle, and there the offer on the intent, too.
  */
 export function InterestHost() {
   const [asked, setAsked] = useState<{ vehicle: string; at: number } | null>(null);
@@ -38,15 +42,22 @@ export function InterestHost() {
       ask(vehicle);
     };
     const intend = (event: Event) => {
-      const target = event.target instanceof Element ? event.target.closest('form[data-interest]') : null;
-      // Not at once: a page that has just come in below a resting pointer is painted first.
-      if (target) setTimeout(() => void load(), intentMs);
+      const vehicle = event.target instanceof Element ? askedIn(event.target.closest('form')) : null;
+      if (vehicle === null) return;
+      const prepare = () =>
+        void load().then(
+          ({ prepareOffer }) => isVehiclePage(window.location.pathname) && prepareOffer(vehicle),
+        );
+      // Not at once: a page that has just come in below a resting pointer is painted first. A finger rests on nothing.
+      setTimeout(prepare, event.type === 'touchstart' ? 0 : intentMs);
     };
     document.addEventListener('submit', press, options);
     for (const name of ['pointerover', 'focusin', 'touchstart'])
       document.addEventListener(name, intend, { ...options, passive: true });
     return () => stop.abort();
   }, []);
+
+  useEffect(() => (isVehiclePage(path) && !savesData() ? whenIdle(() => void load()) : undefined), [path]);
 
   const reopen = useEffectEvent(() => {
     const { pathname, search } = window.location;
