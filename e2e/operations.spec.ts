@@ -43,12 +43,14 @@ test.describe('headers', () => {
     for (const path of ['/', '/vehiculos', '/vehiculo/501']) {
       const answer = await request.get(path);
       const document = parse(await answer.text());
-      const [style, ...otherStyles] = document.querySelectorAll('style');
-      expect(otherStyles).toEqual([]);
-      const sheet = style?.nextElementSibling;
-      expect(sheet?.getAttribute('rel')).toBe('stylesheet');
+      // What all pages share, and at most the route's own; each with its link behind it, which is off.
+      const styles = document.querySelectorAll('style');
+      const sheets = styles.map((style) => style.nextElementSibling);
+      expect(sheets.map((sheet) => sheet?.getAttribute('rel'))).toEqual(styles.map(() => 'stylesheet'));
+      expect(document.querySelectorAll('link[rel=stylesheet]').map(String)).toEqual(sheets.map(String));
       expect(document.querySelectorAll('link[rel=stylesheet]:not([disabled])')).toEqual([]);
-      expect(style?.text).toContain('@font-face');
+      expect(styles.length).toBe(path === '/' ? 2 : 1);
+      expect(styles[0]?.text).toContain('@font-face');
       expect(answer.headers()['link'] ?? '').not.toContain('style');
       const late = document.querySelectorAll('script[src^="/_next/"]:not([nomodule])');
       expect(late.length).toBeGreaterThan(3);
