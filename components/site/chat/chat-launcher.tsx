@@ -2,14 +2,9 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import type { ChatSet } from '@/lib/platform/env';
+import type { ChatSettings } from './chat-panel';
 
 const ChatPanel = lazy(() => import('./chat-panel').then((module) => ({ default: module.ChatPanel })));
-
-export interface ChatSettings {
-  readonly set: ChatSet;
-  readonly privacyHref: string | null;
-}
 
 /** The button «Chat»: everything else is loaded on its first press, the vendor's script too (product 12.4). */
 export function ChatLauncher(settings: ChatSettings) {

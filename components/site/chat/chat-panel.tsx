@@ -16,10 +16,15 @@ import {
   type Prechat,
   type PrechatField,
 } from '@/lib/leads/prechat';
-import type { ChatSettings } from './chat-launcher';
+import type { ChatSet } from '@/lib/platform/env';
 import { openConversation, prepareChat, showConversation } from './vendor';
 
 const panelId = 'chat';
+
+export interface ChatSettings {
+  readonly set: ChatSet;
+  readonly privacyHref: string | null;
+}
 
 /**
  * The panel of the chat (product 12.4): our form, while the vendor's script loads. A conversation takes place in the
