@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { root } from './support/build';
+import { read } from './support/children';
+import { command, say } from './support/say';
 
-/**
- * Records the native packages of every platform in the lock file. A registry mirror that holds only this platform's
- * leaves the others out, and `npm ci` then refuses the lock. To be run after a dependency has changed.
- */
 interface LockEntry {
   version?: string;
   integrity?: string;
@@ -16,63 +13,46 @@ interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
-const platforms = ['darwin', 'win32', 'linux', 'android', 'freebsd', 'openharmony'];
-const processors = [
-  'x64',
-  'arm64',
-  'ia32',
-  'arm',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'loong64',
-  'wasm32',
-  'mips64el',
-];
-
-const file = new URL('../package-lock.json', import.meta.url);
-const lock = JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, LockEntry> };
-let added = 0;
-for (const [path, entry] of Object.entries(lock.packages)) {
-  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const held = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((at) => at in lock.packages);
-    const parts = (name.split('/').at(-1) ?? name).split('-');
-    const os = platforms.filter((platform) => parts.includes(platform));
-    const cpu = processors.filter((processor) =>
-      parts.some((part) => part === processor || (processor === 'arm' && /^arm(v\d)?$/.test(part))),
-    );
-    if (held || cpu.length === 0 || !/^\d/.test(version)) continue;
-    lock.packages[`node_modules/${name}`] = {
-      version,
-      optional: true,
-      ...(os.length > 0 && { os }),
-      cpu,
-    };
-    added += 1;
-  }
-}
-
-/** The digest that the registry has for a version; undefined where it doesn't have the version. */
-async function integrityOf(name: string, version: string): Promise<string | undefined> {
-  const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity']).catch(
-    () => ({ stdout: '' }),
-  );
-  return stdout.trim() || undefined;
-}
-
+const systems = /^(?:darwin|win32|linux|android|freebsd|openharmony)$/;
+const processors = /^(?:x64|arm64|ia32|arm|ppc64|riscv64|s390x|loong64|wasm32|mips64el)$/;
 const marker = 'node_modules/';
-let unknown = 0;
-for (const [path, entry] of Object.entries(lock.packages)) {
-  if (!path.includes(marker) || entry.link || entry.integrity || !entry.version) continue;
-  const integrity = await integrityOf(path.slice(path.lastIndexOf(marker) + marker.length), entry.version);
-  if (integrity) entry.integrity = integrity;
-  else unknown += 1;
+
+/** What a native package's name says that it runs on: `@img/sharp-linux-armv7` is of `linux` and `arm`. */
+function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu'> {
+  const parts = (name.split('/').at(-1) ?? name).split('-').map((part) => part.replace(/^armv\d$/, 'arm'));
+  const [os, cpu] = [systems, processors].map((known) => parts.filter((part) => known.test(part)));
+  return { ...(os?.length && { os }), ...(cpu?.length && { cpu }) };
 }
 
-const sorted = Object.fromEntries(
-  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
-);
-await writeFile(file, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
-process.stdout.write(`${added} packages of other platforms recorded\n`);
-if (unknown > 0)
-  process.stdout.write(`${unknown} packages without integrity: this registry doesn't have them\n`);
+/**
+ * Records the native packages of every platform in the lock file. A registry mirror that holds only this platform's
+ * leaves the others out, and `npm ci` then refuses the lock. To be run after a dependency has changed.
+ */
+command(async () => {
+  const file = `${root}/package-lock.json`;
+  const lock = JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, LockEntry> };
+  const { packages } = lock;
+  let added = 0;
+  for (const [path, { optionalDependencies = {} }] of Object.entries(packages))
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const platform = platformOf(name);
+      const isHeld = [`${path}/${marker}${name}`, marker + name].some((at) => at in packages);
+      if (isHeld || !platform.cpu || !/^\d/.test(version)) continue;
+      packages[marker + name] = { version, optional: true, ...platform };
+      added += 1;
+    }
+  let unknown = 0;
+  for (const [path, entry] of Object.entries(packages)) {
+    if (!path.includes(marker) || entry.link || entry.integrity || !entry.version) continue;
+    const name = path.slice(path.lastIndexOf(marker) + marker.length);
+    // The digest that the registry has for the version; none where it doesn't have that.
+    const { output } = await read('npm', ['view', `${name}@${entry.version}`, 'dist.integrity']);
+    const [integrity] = /^sha\d+-\S+$/m.exec(output) ?? [];
+    if (integrity) entry.integrity = integrity;
+    else unknown += 1;
+  }
+  const sorted = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(file, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
+  say(`${added} packages of other platforms recorded`);
+  if (unknown > 0) say(`${unknown} packages without integrity: this registry doesn't have them`);
+});

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { build, ensureBuild, isBuilt, root } from './support/build';
 import { CommandError, command, say } from './support/say';
@@ -26,9 +27,16 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     await serve('build');
   },
   dev: () => serve('sources'),
+  /** To be run when the package of the typeface or its characters change. */
+  typeface: async () => {
+    const { subsetTypeface, typefaceFile } = await import('./support/subset-typeface');
+    const typeface = await subsetTypeface();
+    await writeFile(typefaceFile, typeface);
+    say(`${typefaceFile}: ${typeface.length} bytes`);
+  },
 };
 
-/** Builds, packs or serves the storefront. */
+/** Builds, packs or serves the storefront, or writes its typeface. */
 command(async () => {
   const [verb = ''] = process.argv.slice(2);
   await verbs[verb]?.();

@@ -23,6 +23,7 @@ const imageNode = '24';
 const drainMs = 16_000;
 /** Somebody who owns nothing. */
 const nobody = 65_534;
+const asked = ['/', '/vehiculos', '/vehiculo/501', '/contacto', '/sitemap.xml', '/api/health/ready'];
 
 /** Runs a program to its end. @throws CommandError when that fails. */
 async function need(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<void> {
@@ -50,14 +51,7 @@ async function tryImage(node: string, image: string, folder: string): Promise<Fi
   const problems: string[] = [];
   const statusOf = async (path: string) => (await ask(shop.url + path, { agent: false })).status;
   try {
-    for (const path of [
-      '/',
-      '/vehiculos',
-      '/vehiculo/501',
-      '/contacto',
-      '/sitemap.xml',
-      '/api/health/ready',
-    ]) {
+    for (const path of asked) {
       const status = await statusOf(path);
       if (status !== 200) problems.push(`${path} is ${status}`);
     }
@@ -93,20 +87,17 @@ command(() =>
     await need('git', ['checkout-index', '--all', `--prefix=${sources}/`], { cwd: root });
     const env = { ...process.env, DEPLOYMENT_ID: 'image' };
     for (const step of dockerSteps) await need('npm', step, { cwd: sources, env });
-    await cp(join(sources, 'dist/image'), image, {
-      recursive: true,
-      verbatimSymlinks: true,
-      preserveTimestamps: true,
-    });
+    const copied = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true };
+    await cp(join(sources, 'dist/image'), image, copied);
     await need('chmod', ['-R', 'a=rX', image]);
     const other = await fetchNode(join(folder, 'node'));
     if (other === null) say(`Node ${imageNode} can't be had here: it is left out.`);
     const problems: string[] = [];
-    for (const [index, node] of [process.execPath, ...(other === null ? [] : [other])].entries()) {
-      const own = join(folder, `shop-${index}`);
+    for (const node of other === null ? [process.execPath] : [process.execPath, other]) {
+      const version = spawnSync(node, ['--version']).stdout.toString().trim();
+      const own = join(folder, version);
       await mkdir(own);
       await chmod(own, 0o777);
-      const version = spawnSync(node, ['--version']).stdout.toString().trim();
       const failed = (error: unknown): Finding => ({ said: 'it did not start', problems: [String(error)] });
       problems.push(...report(version, await tryImage(node, image, own).catch(failed)));
     }

@@ -1,8 +1,91 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { ensureChromium, findFirefox, findWebKit } from './support/browsers';
 import { ensureBuild, next, root } from './support/build';
-import { read, stopOnSignals } from './support/children';
+import { read, run, stopOnSignals } from './support/children';
+import { ensureProgram } from './support/programs';
 import { CommandError, command, duration, say } from './support/say';
-import { browserTests, unitTests, type Counts } from './support/suites';
+
+/** What a run of tests came to. */
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const results = join(root, 'test-results');
+/** A program of a package. */
+const program = (path: string) => join(root, 'node_modules', path);
+
+const jestCounts = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numRuntimeErrorTestSuites: z.number(),
+  })
+  .transform((told) => ({
+    passed: told.numPassedTests,
+    failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
+  }));
+
+/** A test that failed once and then passed has passed; the run lists it as flaky. */
+const playwrightCounts = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+    errors: z.array(z.unknown()).default([]),
+  })
+  .transform(({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  }));
+
+/**
+ * Runs tests that leave a report in a file. A run that left none, or ended badly without naming a test, counts as one
+ * failure.
+ */
+async function countTests(
+  file: string,
+  counts: z.ZodType<Counts>,
+  args: readonly string[],
+  stdio: 'inherit' | ('inherit' | 'ignore')[] = 'inherit',
+): Promise<Counts> {
+  await mkdir(results, { recursive: true });
+  await rm(file, { force: true });
+  const code = await run(process.execPath, args, { cwd: root, stdio });
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as unknown;
+  const { data } = counts.safeParse(report);
+  if (!data) return { passed: 0, failed: 1 };
+  return code !== 0 && data.failed === 0 ? { ...data, failed: 1 } : data;
+}
+
+/** Unit and component tests; `args` go to Jest. */
+async function unitTests(args: readonly string[] = []): Promise<Counts> {
+  const file = join(results, 'unit.json');
+  ensureProgram('redis-server');
+  // Jest would leave one processor to others; what runs beside it ends before it does.
+  const own = [program('jest/bin/jest.js'), '--maxWorkers=100%', '--json', '--outputFile', file];
+  // The report is in the file; Jest would print it once more.
+  return countTests(file, jestCounts, [...own, ...args], ['inherit', 'ignore', 'inherit']);
+}
+
+/** What runs when no project is asked for: all but the whole set in Firefox. */
+const projects = ['chromium', 'no-js', 'webkit', 'firefox-visits'].map((name) => `--project=${name}`);
+
+/** Browser tests against the production build, in the engines that are here or may be installed; `args` go to Playwright. */
+async function browserTests(args: readonly string[] = []): Promise<Counts> {
+  ensureChromium();
+  ensureProgram('WebKitWebDriver', 'webkit2gtk-driver');
+  ensureProgram('Xvfb', 'xvfb');
+  if (findFirefox() === null) ensureProgram('firefox-esr');
+  await ensureBuild();
+  const chosen = args.some((arg) => arg.startsWith('--project')) ? [] : projects;
+  const playwright = [program('@playwright/test/cli.js'), 'test', ...chosen, ...args];
+  const counts = await countTests(join(results, 'e2e.json'), playwrightCounts, playwright);
+  if (findWebKit() === null)
+    say('!! SKIPPED: nothing was tried in WebKit (Safari): install webkit2gtk-driver and xvfb.');
+  if (findFirefox() === null) say('!! SKIPPED: nothing was tried in Firefox: install firefox-esr.');
+  return counts;
+}
 
 const total: Counts = { passed: 0, failed: 0 };
 

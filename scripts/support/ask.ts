@@ -9,7 +9,7 @@ export interface Sent {
   /** Sent as JSON in place of a body. */
   readonly json?: unknown;
   /** Whose connections are used; `false` for one of its own. */
-  readonly agent?: Agent | false;
+  readonly agent?: Agent | false | undefined;
 }
 
 /** An answer as it came: nothing followed, nothing decompressed. */
@@ -36,29 +36,22 @@ export function ask(url: string, sent: Sent = {}): Promise<Answer> {
   const [, port] = authority.split(':');
   return new Promise((resolve) => {
     const startedAt = performance.now();
-    const took = () => performance.now() - startedAt;
     const chunks: Buffer[] = [];
-    const closed = () =>
-      resolve({
-        status: 'closed',
-        headers: {},
-        body: Buffer.of(),
-        text: '',
-        firstByteMs: took(),
-        ms: took(),
-      });
+    let firstByteMs = NaN;
+    const end = (status: Answer['status'], answered: IncomingHttpHeaders = {}) => {
+      const whole = Buffer.concat(status === 'closed' ? [] : chunks);
+      const ms = performance.now() - startedAt;
+      resolve({ status, headers: answered, body: whole, text: whole.toString(), firstByteMs, ms });
+    };
     const options = { host: '127.0.0.1', port, path, method, headers, timeout: longestMs };
     const outgoing = request({ ...options, ...(agent !== undefined && { agent }) }, (answer) => {
-      const firstByteMs = took();
+      firstByteMs = performance.now() - startedAt;
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', closed).once('end', () => {
-        const whole = Buffer.concat(chunks);
-        const { statusCode: status = 0, headers: answered } = answer;
-        const text = whole.toString();
-        resolve({ status, headers: answered, body: whole, text, firstByteMs, ms: took() });
-      });
+      answer
+        .once('error', () => end('closed'))
+        .once('end', () => end(answer.statusCode ?? 0, answer.headers));
     });
-    outgoing.once('error', closed).once('timeout', () => outgoing.destroy());
+    outgoing.once('error', () => end('closed')).once('timeout', () => outgoing.destroy());
     // Who is refused early closes; the rest of the body goes nowhere.
     for (const piece of body) outgoing.write(piece);
     outgoing.end();

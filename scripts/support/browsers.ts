@@ -31,11 +31,6 @@ export function findFirefox(): string | null {
   return findProgram('firefox-esr') ?? findProgram('firefox');
 }
 
-/** Finds Firefox, or installs Debian's where we may; null without it. */
-export function ensureFirefox(): string | null {
-  return findFirefox() ?? ensureProgram('firefox-esr');
-}
-
 /** WebKitGTK, the engine of Safari: its driver, which knows its own browser, and a display without a screen. */
 export interface WebKit {
   readonly driver: string;
@@ -46,11 +41,4 @@ export interface WebKit {
 export function findWebKit(): WebKit | null {
   const [driver, display] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
   return driver === null || display === null ? null : { driver, display };
-}
-
-/** Finds WebKit, or installs it where we may; null without it. */
-export function ensureWebKit(): WebKit | null {
-  ensureProgram('WebKitWebDriver', 'webkit2gtk-driver');
-  ensureProgram('Xvfb', 'xvfb');
-  return findWebKit();
 }

@@ -13,6 +13,9 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(kibibytes) * 1_024;
 }
 
+/** Bytes in millions: `136 MB`. */
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
 /** What a first collection finishes is collected by a second one. */
 const program = `
 import { setFlagsFromString } from 'node:v8';
@@ -37,11 +40,7 @@ export const tellsHeap = {
 /** Bytes that such a process uses after a collection, buffers included. @throws Error where it doesn't tell. */
 export async function usedHeap(pid: number, log: readonly string[]): Promise<number> {
   const from = log.length;
-  const told = () =>
-    log
-      .slice(from)
-      .map((line) => /heap in use: (\d+)/.exec(line)?.[1])
-      .find(Boolean);
+  const told = () => /heap in use: (\d+)/.exec(log.slice(from).join('\n'))?.[1];
   process.kill(pid, 'SIGUSR2');
   await until(() => told() !== undefined, 10_000);
   if (told() === undefined) throw new Error('the process does not tell of its heap');

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './ask';
 import { median, percentile } from './statistics';
+import { range } from './wait';
 
 interface Readers {
   readonly count?: number;
@@ -44,7 +45,7 @@ export function startReaders(
       await sleep(pauseMs);
     }
   };
-  const readers = Array.from({ length: count }, (_, index) => read(index));
+  const readers = range(count).map(read);
   return async () => {
     reading = false;
     await Promise.all(readers);

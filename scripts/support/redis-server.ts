@@ -10,7 +10,7 @@ export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
 
 /**
  * Starts a Redis server on a free port.
- * @throws CommandError when there is none on this machine.
+ * @throws CommandError when there is none on this machine, Error when it ends while starting.
  */
 export async function startRedis() {
   const program = needProgram('redis-server');
@@ -19,15 +19,11 @@ export async function startRedis() {
   let child: ChildProcess | null = null;
   const start = async () => {
     const started = (child = startChild(program, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
-    const { stdout } = started;
-    await new Promise<void>((ready, failed) => {
-      if (stdout)
-        createInterface({ input: stdout }).on(
-          'line',
-          (line) => line.includes('Ready to accept connections') && ready(),
-        );
-      started.once('exit', () => failed(new Error('The Redis server ended while starting.')));
-    });
+    const input = started.stdout as NonNullable<typeof started.stdout>;
+    for await (const line of createInterface({ input }))
+      // What it says from here on is let go by.
+      if (line.includes('Ready to accept connections')) return void input.resume();
+    throw new Error('The Redis server ended while starting.');
   };
   await start();
   return {

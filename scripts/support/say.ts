@@ -3,23 +3,22 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What went wrong in one sentence; nothing else stands on the standard error. */
-export function complain(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-}
-
 /** A failure that its one sentence explains: no stack is shown for it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs a command's main function; a failure is one line and exit code 1. */
+/** Failures by our own words, by the settings' and by those of Node about what stands behind a command. */
+function isExplained(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return ['CommandError', 'EnvError'].includes(error.name) || code.startsWith('ERR_PARSE_ARGS');
+}
+
+/** Runs a command's main function; a failure is one line on the standard error and exit code 1. */
 export function command(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    const isOurs = error instanceof Error && ['CommandError', 'EnvError'].includes(error.name);
-    complain(
-      isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error),
-    );
+    const told = !(error instanceof Error) ? String(error) : isExplained(error) ? error.message : error.stack;
+    process.stderr.write(`${told}\n`);
     process.exit(1);
   });
 }

@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { paths } from '../../lib/addresses/routes';
 import { startStockService } from '../../stock-service/start';
 import { ask } from './ask';
-import { freePort } from './ports';
 import { CommandError } from './say';
 import { stockControl } from './stock-control';
-import { startStorefront, type StorefrontOptions } from './storefront';
+import { openStorefront, type StorefrontOptions } from './storefront';
 import { until } from './wait';
-
-/** How long the first reading of a large stock may take on a busy machine. */
-const readyWithinMs = 60_000;
 
 interface ShopOptions extends Partial<StorefrontOptions> {
   /** Default: a usual stock (product 1.4). */
@@ -25,67 +21,40 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
  * ready.
  * @throws CommandError when that takes too long.
  */
-export async function openShop(folder: string, { vehicles = 300, variables, ...options }: ShopOptions = {}) {
+export async function openShop(folder: string, { vehicles = 300, ...options }: ShopOptions = {}) {
   const dataDir = join(folder, 'data');
-  const cacheDir = join(folder, 'cache');
-  const port = await freePort();
   const stock = await startStockService({ size: vehicles, dataDir, faults: true });
-  const url = `http://localhost:${port}`;
-  const log: string[] = [];
-  const settings = {
-    STOCKFINDER_BASE_URL: stock.url,
-    SITE_URL: url,
-    CACHE_DIR: cacheDir,
-    LOCALE: 'es',
-    REDIS_URL: undefined,
-    ...variables,
-  };
-  const onLine = (line: string) => log.push(line);
-  const started = startStorefront({ port, variables: settings, onLine, ...options });
-  const storefront = await started.catch(async (error: unknown) => {
-    await stock.close();
-    throw error;
-  });
-  const close = async () => {
-    await storefront.stop();
-    await stock.close();
-  };
-  await untilReady(url).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  const opened = await openStorefront(stock.url, folder, options);
+  const { storefront } = opened;
+  await untilAnswers(opened.url + paths.stock);
   const restart = async (whileDown?: () => Promise<void>) => {
     await storefront.stop();
     await whileDown?.();
     await storefront.start();
   };
   return {
-    /** Its address, without a slash at the end. */
-    url,
+    ...opened,
     /** Vehicles in stock. */
     vehicles,
     stock: stockControl(stock.url),
     /** Where the stock service keeps what was sent to it. */
     dataDir,
-    cacheDir,
-    /** Everything that the storefront has logged. */
-    log: log as readonly string[],
-    storefront,
-    /** Its process now. */
-    pid: () => storefront.child.pid ?? 0,
     /** Ends the storefront and starts it again; what it kept on disk stays. */
     restart: () => restart(),
     /** The same, but nothing of what it kept stays. */
-    startAfresh: () => restart(() => rm(cacheDir, { recursive: true, force: true })),
-    close,
+    startAfresh: () => restart(() => rm(opened.cacheDir, { recursive: true, force: true })),
+    close: async () => {
+      await opened.close();
+      await stock.close();
+    },
   };
 }
 
 /**
- * Waits for a shop's list.
- * @throws CommandError when it isn't there within a minute.
+ * Waits until an address is answered with 200, as a list is not while a busy machine first reads a large stock.
+ * @throws CommandError when that takes longer than allowed.
  */
-export async function untilReady(url: string): Promise<void> {
-  if ((await until(async () => (await ask(url + paths.stock)).status === 200, readyWithinMs, 500)) === null)
-    throw new CommandError(`A storefront's list was not ready within ${readyWithinMs / 1_000} s.`);
+export async function untilAnswers(url: string, withinMs = 60_000): Promise<void> {
+  if ((await until(async () => (await ask(url)).status === 200, withinMs, 500)) === null)
+    throw new CommandError(`${url} was not ready within ${withinMs / 1_000} s.`);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './build';
 import { start, stop, untilServes } from './children';
+import { freePort } from './ports';
 import { CommandError } from './say';
 
 const STARTS_WITHIN_MS = 30_000;
@@ -56,6 +57,44 @@ export async function startStorefront(options: StorefrontOptions) {
   };
 }
 
+/**
+ * Starts a storefront over a stock service at an address, on a free port and with a cache of its own below `folder`.
+ * @throws CommandError when it ends or doesn't answer in time.
+ */
+export async function openStorefront(
+  stockUrl: string,
+  folder: string,
+  { variables, ...options }: Partial<StorefrontOptions> = {},
+) {
+  const { port = await freePort() } = options;
+  const cacheDir = join(folder, `cache-${port}`);
+  const log: string[] = [];
+  const storefront = await startStorefront({
+    ...options,
+    port,
+    variables: {
+      STOCKFINDER_BASE_URL: stockUrl,
+      SITE_URL: `http://localhost:${port}`,
+      CACHE_DIR: cacheDir,
+      LOCALE: 'es',
+      REDIS_URL: undefined,
+      ...variables,
+    },
+    onLine: (line) => log.push(line),
+  });
+  return {
+    /** Its address, without a slash at the end. */
+    url: storefront.url,
+    storefront,
+    cacheDir,
+    /** Everything that it has logged. */
+    log: log as readonly string[],
+    /** Its process now. */
+    pid: () => storefront.child.pid ?? 0,
+    close: () => storefront.stop(),
+  };
+}
+
 async function launch(options: StorefrontOptions): Promise<ChildProcess> {
   const { folder = root, host = '127.0.0.1', port, variables, environment = process.env } = options;
   const { node = process.execPath, owner, openFiles, onLine } = options;
@@ -69,14 +108,12 @@ async function launch(options: StorefrontOptions): Promise<ChildProcess> {
     env: { ...environment, ...variables, PORT: String(port), HOST: host, NODE_ENV: 'production' },
   });
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    createInterface({ input: stream }).on('line', (line) => {
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
       if (banner.test(line)) return;
       if (lines.length < 20) lines.push(line);
       onLine?.(line);
     });
-  }
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const address = `http://${own.includes(':') ? `[${own}]` : own}:${port}/api/health/live`;
   const answers = async () => (await fetch(address).catch(() => null))?.ok ?? false;

@@ -3,26 +3,20 @@ import subsetFont from 'subset-font';
 
 const whole = 'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 
+/** The typeface of the pages. */
+export const typefaceFile = 'app/typeface/hanken-grotesk.woff2';
+
 /** The weights that the styles use. */
 const weights = { min: 400, max: 700, default: 400 };
 
-/** Code points, first and last, of what Western European languages are written with, and of typographic signs. */
-const ranges = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x2013, 0x2014],
-  [0x2018, 0x201e],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
-  [0x2039, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2212, 0x2212],
-] as const;
+/** The code points of what Western European languages are written with, and of typographic signs. */
+const ranges = '20-7E A0-FF 2013-2014 2018-201E 2022 2026 2039-203A 20AC 2122 2212';
 
 /** The characters of the typeface; others are shown in the visitor's own. */
 export const typefaceCharacters = ranges
-  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+  .split(' ')
+  .map((range) => range.split('-').map((code) => parseInt(code, 16)))
+  .flatMap(([first = 0, last = first]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
   .map((code) => String.fromCodePoint(code))
   .join('');
 

@@ -6,14 +6,9 @@ export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
-  return rows.map((row) =>
-    widths
-      .map((width, column) =>
-        column === 0 ? (row[column] ?? '').padEnd(width) : (row[column] ?? '').padStart(width),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(cell).join('  ').trimEnd());
 }
 
 /** Prints a table under a title. */

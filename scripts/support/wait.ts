@@ -17,19 +17,20 @@ export async function until(
   }
 }
 
-/** Does something for each of these, or each number below `items`, so many at once; what came of them, in the order of their ends. */
-export function many<T>(items: number, atOnce: number, act: (at: number) => Promise<T>): Promise<T[]>;
-export function many<I, T>(items: readonly I[], atOnce: number, act: (item: I) => Promise<T>): Promise<T[]>;
+/** The whole numbers from 0 on, so many of them. */
+export const range = (count: number): number[] => [...Array(count).keys()];
+
+/** Does something for each of these, so many at once; what came of them, in the order of their ends. */
 export async function many<I, T>(
-  items: number | readonly I[],
+  items: readonly I[],
   atOnce: number,
-  act: (item: I | number) => Promise<T>,
+  act: (item: I) => Promise<T>,
 ): Promise<T[]> {
   const results: T[] = [];
-  const queue: Iterable<I | number> = typeof items === 'number' ? Array(items).keys() : items.values();
+  const queue = items.values();
   const worker = async () => {
     for (const item of queue) results.push(await act(item));
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(range(atOnce).map(worker));
   return results;
 }

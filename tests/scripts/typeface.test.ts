@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { subsetTypeface, typefaceCharacters } from '@/scripts/support/subset-typeface';
+import { subsetTypeface, typefaceCharacters, typefaceFile } from '@/scripts/support/subset-typeface';
 
 test.each(['es', 'en'])('pages in «%s» are written with the typeface', async (locale) => {
   const written = new Set((await readFile(`messages/${locale}.json`, 'utf8')).replaceAll(/\s/g, ''));
@@ -9,5 +9,5 @@ test.each(['es', 'en'])('pages in «%s» are written with the typeface', async (
 });
 
 test('the file of the project is that part of the typeface', async () => {
-  expect(await subsetTypeface()).toEqual(await readFile('app/typeface/hanken-grotesk.woff2'));
+  expect(await subsetTypeface()).toEqual(await readFile(typefaceFile));
 });
