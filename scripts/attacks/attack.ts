@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Sent } from '../support/ask';
-import { residentBytes } from '../support/memory';
+import { megabytes, residentBytes } from '../support/memory';
 import { startReaders } from '../support/readers';
 import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
-import { many } from '../support/wait';
+import { range } from '../support/wait';
 
-type Status = number | string;
+type Status = number | 'closed' | 'hangs';
 
 /** One way of doing the storefront harm. */
 export interface Attack {
@@ -23,23 +23,20 @@ export interface Attack {
 }
 
 /** One request on a connection of its own. Resolves to its status; `closed` where none came. */
-export async function send(
-  shop: Pick<Shop, 'url'>,
-  path: string,
-  sent: Sent = {},
-): Promise<number | 'closed'> {
-  return (await ask(shop.url + path, { agent: false, ...sent })).status;
+export async function send({ url }: Pick<Shop, 'url'>, path: string, sent: Sent = {}) {
+  return (await ask(url + path, { agent: false, ...sent })).status;
 }
 
 /** Writes to a connection and resolves to the status of the first answer; `closed` where it ended without one. */
-export function raw({ url }: Shop, text: string, withinMs = 30_000): Promise<string> {
+export function raw({ url }: Shop, text: string, withinMs = 30_000): Promise<Status> {
   return new Promise((resolve) => {
     let got = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
-    const end = (fallback: string) => {
+    const end = (fallback: Status) => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(/^HTTP\/1\.1 (\d{3})/.exec(got)?.[1] ?? fallback);
+      const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(got) ?? [];
+      resolve(status === undefined ? fallback : Number(status));
     };
     const timer = setTimeout(() => end('hangs'), withinMs);
     socket.on('data', (piece: Buffer) => (got += piece.toString('latin1')));
@@ -71,72 +68,42 @@ export async function hold(
       setTimeout(open, 20, text);
     });
   };
-  for (let at = 0; at < connections; at += 1) open(texts[at % texts.length] ?? '');
+  for (const at of range(connections)) open(texts[at % texts.length] ?? '');
   await sleep(heldMs);
   isOver = true;
   for (const socket of sockets) socket.resetAndDestroy();
   await sleep(500);
 }
 
-/** A request as it is written to a connection, which ends with it. */
-export const asks = (method: string, path: string, more = '') =>
-  `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${more}\r\n`;
-
 /** A page as it is asked for on a connection that stays. */
 export const asksOn = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
-
-/** Each of these requests once. */
-export const each = (name: string, allowed: readonly Status[], requests: readonly string[]): Attack => ({
-  name,
-  allowed,
-  run: (shop) => many(requests, 4, (request) => raw(shop, request, 15_000)),
-});
-
-/** So many pages, each of a number's own address; so many at once. */
-export const flood = (
-  name: string,
-  [times, atOnce]: readonly [number, number],
-  path: (number: number) => string,
-  allowed: readonly Status[],
-  more: Partial<Attack> = {},
-): Attack => ({
-  name,
-  allowed,
-  run: (shop) => many(times, atOnce, (at) => send(shop, path(at))),
-  ...more,
-});
 
 /** What an attack leaves behind beside front cache and data cache, which are bounded, is not to be seen. */
 const usualGrowth = 200e6;
 /** Somebody else's page may take this long while an attack goes on, in milliseconds. */
 const BYSTANDER_MS = 2_000;
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-
 /** Attacks a shop while somebody else reads in it. Prints what happened; resolves to what gave way, in sentences. */
 export async function tryAttack(shop: Shop, attack: Attack): Promise<string[]> {
-  const { name, allowed, growth = usualGrowth, bystander = [200] } = attack;
+  const { name, growth = usualGrowth, bystander = [200] } = attack;
   const before = await residentBytes(shop.pid());
-  const stopReading = startReaders(shop.url, ['/contacto'], {
-    count: 1,
-    pauseMs: 100,
-    allowed: bystander,
-    anew: true,
-  });
-  const problems: string[] = [];
-  const statuses = await attack.run(shop, (problem) => problems.push(problem));
+  const reading = { count: 1, pauseMs: 100, allowed: bystander, anew: true };
+  const stopReading = startReaders(shop.url, ['/contacto'], reading);
+  const noted: string[] = [];
+  const statuses = await attack.run(shop, (problem) => noted.push(problem));
   const { longestMs, failures } = await stopReading();
   const after = await residentBytes(shop.pid());
-  const counts = new Map<string, number>();
-  for (const status of statuses.map(String)) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const told = (wanted: readonly string[]) => wanted.map((status) => `${counts.get(status)} × ${status}`);
+  const told = [...new Set(statuses)].map((status) => ({
+    status,
+    times: `${statuses.filter((one) => one === status).length} × ${status}`,
+  }));
   const longest = `${Math.round(longestMs)} ms`;
-  const all = [...counts.keys()];
+  const memory = `${megabytes(before)} → ${megabytes(after)}`;
   return report(name, {
-    said: `${told(all).join(', ')}; ${megabytes(before)} → ${megabytes(after)}, bystander ${longest}`,
+    said: `${told.map(({ times }) => times).join(', ')}; ${memory}, bystander ${longest}`,
     problems: [
-      ...told(all.filter((status) => !allowed.map(String).includes(status))),
-      ...problems,
+      ...told.flatMap(({ status, times }) => (attack.allowed.includes(status) ? [] : [times])),
+      ...noted,
       ...broken({
         [`the process grew by ${megabytes(after - before)}`]: after - before > growth,
         [`a bystander's page took ${longest}`]: longestMs > BYSTANDER_MS,

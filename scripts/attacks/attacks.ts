@@ -1,44 +1,49 @@
-import { ask } from '../support/ask';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '../../lib/addresses/routes';
+import { leadOf, rightVisitors } from '../forms/visitors';
 import { broken } from '../support/report';
 import type { Shop } from '../support/shop';
-import { many } from '../support/wait';
-import { asks, each, send, tryAttack, type Attack } from './attack';
-import { fewDescriptors } from './few-descriptors';
-import { floods } from './floods';
+import { openStorefront } from '../support/storefront';
+import { many, range } from '../support/wait';
+import { asksOn, hold, raw, send, tryAttack, type Attack } from './attack';
 
-const hostile: Readonly<Record<string, string>> = {
-  'content-security-policy': "script-src 'nonce-attack'",
-  'content-security-policy-report-only': "script-src 'nonce-attack'",
-  'x-nonce': 'attack',
-  'x-forwarded-host': 'attack.example',
-  'x-forwarded-proto': 'attack',
-  forwarded: 'host=attack.example',
-  host: 'attack.example',
-  'x-original-url': '/attack',
-  'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
-  'x-middleware-rewrite': '/attack',
-  'x-matched-path': '/attack',
-  'next-action': 'attack',
-  'accept-language': 'attack',
-  cookie: 'formulario=attack; confirmacion=attack',
-};
+/** How often a search that the upstream answers with 503 is asked for, beside a look at home; so far apart. */
+const LOOKS = 79;
+const APART_MS = 500;
+/** Maintenance lasts ten seconds; a probe that takes its time may add some. */
+const MOST_CLOSED = 30;
 
-/** Addresses of ours below `/fotos` and `/documentos` that nobody wrote. */
-const unsigned = [
-  '/fotos/480/u/admin',
-  '/fotos/480/u/graphql~query=%7Bx%7D',
-  '/fotos/480/u/pub/cron.php',
-  '/documentos/u/pub/cron.php',
-  '/documentos/u/admin/AAAAAAAA',
-  '/og/vehiculo/501',
-  '/og/vehiculo/501?v=000000000000000000',
+/** What one address may have simulated in ten minutes, of which one for a vehicle costs four (product 8.4). */
+const BUDGET = 1_200;
+const VEHICLE_COST = 4;
+const VEHICLE_PAGES = 400;
+const LISTS = 60;
+
+/** Descriptors of an instance that has few, and connections that come to it at once. */
+const DESCRIPTORS = 256;
+const CONNECTIONS = 600;
+const pages = [
+  ...[paths.home, paths.stock, paths.promotions, paths.contact, paths.comparator, paths.accessibility],
+  ...[paths.vehicle('501'), `${paths.vehicle('502')}?interes=1`, `${paths.comparator}?ids=501,502`],
+  ...[paths.confirmation, paths.maintenance, '/robots.txt', '/sitemap.xml', '/feeds/vehiculos'],
+  '/api/recent?ids=501',
 ];
 
-/** A picture that a list holds, as its visitors see it. */
-async function picture(shop: Shop): Promise<string> {
-  const { text } = await ask(`${shop.url}/vehiculos`);
-  return /\/fotos\/\d+\/[^\s",]+/.exec(text)?.[0] ?? '';
-}
+/** So many pages, each of a number's own address; so many at once. */
+const flood = (
+  name: string,
+  [times, atOnce]: readonly [number, number],
+  path: (number: number) => string,
+  allowed: readonly number[] = [200, 503],
+  growth?: number,
+): Attack => ({
+  name,
+  allowed,
+  run: (shop) => many(range(times), atOnce, (at) => send(shop, path(at))),
+  ...(growth !== undefined && { growth }),
+});
+
+const megabyte = Buffer.alloc(2 ** 20, 'x');
 
 /** So many forms at once whose length isn't told. */
 const chunked = (
@@ -49,126 +54,132 @@ const chunked = (
 ): Attack => ({
   name,
   allowed,
-  run: (shop) => many(times, times, () => send(shop, '/api/contact', { method: 'POST', body })),
+  run: (shop) => many(range(times), times, () => send(shop, '/api/contact', { method: 'POST', body })),
 });
 
-/** What an attacker tries, one by one and in floods. Each is bounded in number and time. */
+/**
+ * What takes time, memory or places away from others, some of it by way of the upstream, one by one. Each is bounded in
+ * number and time. What a single request may not do is tried in `tests/server` (guards, front door, connections, files).
+ */
 const attacks: readonly Attack[] = [
-  {
-    name: 'headers that others would get',
-    allowed: [200],
-    run: async (shop, note) => {
-      const tried = Object.entries(hostile).map(([name, value], at) => ({
-        path: `/vehiculos?sort=3&page=${at + 2}`,
-        headers: { [name]: value },
-      }));
-      const statuses = await many(tried, 1, ({ path, headers }) => send(shop, path, { headers }));
-      for (const { headers, text } of await many(tried, 4, ({ path }) => ask(shop.url + path)))
-        if (`${JSON.stringify(headers)}${text}`.includes('attack'))
-          note('a visitor got what another one had sent');
-      return statuses;
-    },
-  },
-  each(
-    'methods that are none of ours',
-    [405, 400, 'closed'],
-    ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'CONNECT']
-      .flatMap((method) =>
-        ['/', '/vehiculos', '/nada'].map((path) => asks(method, path, 'content-length: 0\r\n')),
-      )
-      .concat(
-        'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n',
-        asks('TRACE', '/api/contact'),
-        asks('PUT', '/api/contact'),
-      ),
-  ),
-  each(
-    'upgrades',
-    ['closed'],
-    ['websocket', 'h2c', 'TLS/1.0'].map(
-      (protocol) => `GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`,
-    ),
-  ),
-  each(
-    'addresses that are no pages',
-    [404, 400, 414],
-    [
-      ...[
-        '/vehiculos.rsc',
-        '/index.rsc',
-        '/_next/data/x/vehiculos.json',
-        '/_next/image?url=x',
-        '/es/vehiculos',
-        '/page-500',
-      ],
-      ...[
-        '/vehiculo/501%C2%A0',
-        '/vehiculo/%C2%A0501',
-        '/vehiculo/501%E2%80%83',
-        '/vehiculos/kona%20',
-        '/vehiculo/a%2Fb',
-      ],
-      ...['/%zz', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/.env', '/.git/config', `/${'a'.repeat(5_000)}`],
-    ].map((path) => asks('GET', path)),
-  ),
-  each(
-    'addresses that a browser would change',
-    [400],
-    [
-      '/api/../vehiculos',
-      '/models/x-2020/../../vehiculos',
-      '/api/%2e%2e/vehiculos',
-      '/x\\..\\vehiculos',
-    ].flatMap((path) => ['GET', 'POST', 'PUT'].map((method) => asks(method, path, 'content-length: 0\r\n'))),
-  ),
-  each(
-    'other spellings of one address',
-    [308],
-    ['/vehiculo/%3501', '/vehiculo/5%301', '/vehiculos/%6bona', '/vehiculos/%c3%b1'].map((path) =>
-      asks('GET', path),
-    ),
-  ),
-  each(
-    'endpoints that are none',
-    [404],
-    ['GET', 'POST', 'PUT', 'DELETE'].map((method) => asks(method, '/api/none', 'content-length: 0\r\n')),
-  ),
-  chunked('200 chunked forms of 10 MB', 200, Array<Buffer>(10).fill(Buffer.alloc(2 ** 20, 'x')), [
-    413,
-    'closed',
-  ]),
+  chunked('200 chunked forms of 10 MB', 200, Array<Buffer>(10).fill(megabyte), [413, 'closed']),
   chunked('chunked forms of 100 kB', 20, [Buffer.alloc(100_000, 'x')], [400, 403, 415, 422, 429]),
+  flood(
+    '1,000 vehicles that are not there',
+    [1_000, 40],
+    (at) => `/vehiculo/${900_000_000 + at}`,
+    [404, 503],
+  ),
+  // Fills what front cache and data cache hold of such answers.
+  flood('500 searches for anything', [500, 40], (at) => `/vehiculos?search=text${at}`, [200, 503], 300e6),
+  flood('400 filtered lists, 40 at once', [400, 40], (at) => `/vehiculos?price=${20_000 + at}`),
+  flood('400 feeds, 40 at once', [400, 40], (at) => `/feeds/vehiculos?price=${20_000 + at}`),
+  flood('300 comparisons, 40 at once', [300, 40], (at) => `/api/compare?ids=${501 + (at % 250)},${502 + at}`),
+  flood('pages of a list without end', [300, 10], (at) => `/vehiculos?page=${5_000 + at}`, [200]),
   {
-    name: 'pictures that we did not write',
-    allowed: [404],
+    name: '300 readers who read nothing',
+    allowed: [200],
+    run: async (shop) => {
+      await hold(shop.url, 300, [asksOn('/vehiculos').repeat(4)], 4_000);
+      return [await send(shop, '/vehiculos')];
+    },
+  },
+  {
+    name: '100 headers that never end',
+    allowed: [408, 'closed'],
+    run: (shop) => many(range(100), 100, () => raw(shop, 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: ', 20_000)),
+  },
+  {
+    name: '300 clients that leave',
+    allowed: [200, 'hangs', 'closed'],
+    run: async (shop) => {
+      const left = await many(range(300), 50, (at) =>
+        raw(shop, asksOn(`/vehiculos?price=${30_000 + at}`), 5),
+      );
+      return [await send(shop, '/vehiculos'), ...left];
+    },
+  },
+  {
+    name: 'forms under forged addresses',
+    allowed: [200, 422, 429],
     run: async (shop, note) => {
-      await shop.stock.takeLog();
-      const own = await picture(shop);
-      const tried = [
-        ...unsigned,
-        own.replace(/\/fotos\/\d+/, '/fotos/481'),
-        `${own}?x=1`,
-        `${own}/`,
-        own.replace(/[^/]+(?=\/[\w-]+$)/, 'other.webp'),
-        own.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
-      ];
-      const statuses = await many(tried, 4, (path) => send(shop, path));
-      for (const { path } of await shop.stock.takeLog())
-        if (!path.startsWith('/rest/') && !path.startsWith('/media/'))
-          note(`${path} of the upstream was asked for`);
-      if ((await send(shop, own)) !== 200) note('a picture of a page is not there');
+      const next = rightVisitors();
+      const forms = range(150).map(() => next().first);
+      const contacts = forms.filter(({ kind }) => kind === 'contact').slice(0, 75);
+      const statuses = await many(contacts, 5, (form) => {
+        const { path, headers, json } = leadOf(form);
+        const address = `203.0.113.${contacts.indexOf(form)}`;
+        const forged = { 'x-forwarded-for': address, 'x-real-ip': address, 'x-visitor-address': address };
+        return send(shop, path, { headers: { ...headers, origin: shop.url, ...forged }, json });
+      });
+      if (!statuses.includes(429)) note('a forged address evaded the limit');
       return statuses;
     },
   },
-  each(
-    'parts of files',
-    [200],
-    ['bytes=10-5', 'bytes=-5', 'bytes=0-0', 'bytes=99999999-', 'bytes=0-1,5-9', 'bytes=x', '-'].map((range) =>
-      asks('GET', '/icon.svg', `range: ${range}\r\n`),
-    ),
-  ),
-  ...floods,
-  fewDescriptors,
+  {
+    name: '300 that ask 20 pages at once',
+    allowed: ['closed'],
+    run: (shop) => {
+      const asked = range(20).map((at) => asksOn(`/vehiculos?page=${at}`));
+      return many(range(300), 300, () => raw(shop, asked.join('')));
+    },
+  },
+  {
+    name: 'one search that is answered 503, for 40 s',
+    allowed: [200, 307],
+    bystander: [200, 307],
+    run: async (shop, note) => {
+      await shop.stock.setFaults([{ call: 'search', status: 503 }]);
+      const looks = await many(range(LOOKS), 1, async () => {
+        const next = sleep(APART_MS);
+        await send(shop, '/vehiculos?search=unavailable');
+        const home = await send(shop, '/');
+        await next;
+        return home;
+      });
+      await shop.stock.clearFaults();
+      const closed = looks.filter((status) => status === 307).length;
+      if (closed > MOST_CLOSED) note(`home led to maintenance in ${closed} of ${LOOKS} looks`);
+      return looks;
+    },
+  },
+  {
+    name: `${VEHICLE_PAGES} pages and ${LISTS} lists with simulations`,
+    allowed: [200, 503],
+    run: async (shop, note) => {
+      const simulated = async () => (await shop.stock.counts())['finsimulator'] ?? 0;
+      await shop.stock.takeLog();
+      const seen = await many(range(VEHICLE_PAGES), 4, (at) =>
+        send(shop, `/vehiculo/${501 + (at % 250)}?entry=${500 * (1 + Math.floor(at / 250))}&months=48`),
+      );
+      const ofPages = await simulated();
+      const lists = await many(range(LISTS), 2, (at) =>
+        send(shop, `/vehiculos?entrada=${1_500 + 500 * (at % 15)}&meses=48&page=${1 + Math.floor(at / 15)}`),
+      );
+      const ofLists = (await simulated()) - ofPages;
+      if (VEHICLE_COST * ofPages + ofLists > BUDGET)
+        note(`${ofPages} simulations for pages, ${ofLists} for lists were made`);
+      if (ofPages === 0) note('no page was simulated for');
+      const plain = await send(shop, '/vehiculo/502');
+      if (plain !== 200) note('a plain page was refused');
+      return [...seen, ...lists, plain];
+    },
+  },
+  {
+    // Before the instance has rendered anything: a route that is first loaded meanwhile would fail until a restart.
+    name: `${CONNECTIONS} connections where ${DESCRIPTORS} descriptors are`,
+    allowed: [200],
+    run: async ({ stock, cacheDir }, note) => {
+      const shop = await openStorefront(stock.url, cacheDir, { openFiles: DESCRIPTORS });
+      // The first ones take their descriptors before anybody asks.
+      await hold(shop.url, CONNECTIONS, pages.map(asksOn), 5_000, 500);
+      const statuses = await many([...pages, '/api/health/ready'], 2, (path) => send(shop, path));
+      const short = shop.log.find((line) => /EMFILE|too many open files/i.test(line));
+      if (short !== undefined) note(`descriptors ran out: ${short.slice(0, 200)}`);
+      await shop.close();
+      return statuses;
+    },
+  },
 ];
 
 /** Tries every attack in turn. Resolves to what gave way, in sentences. */

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { range } from '../support/wait';
 
 /** What a flood asks, over and over. */
 export interface Asked {
@@ -13,11 +14,10 @@ export interface Asked {
  * connections until it is ended. What it is told comes as arguments: port, connections, and {@link Asked} as JSON.
  */
 const [port, connections, asked = '{}'] = process.argv.slice(2);
-const { method = 'GET', path, headers = {} } = JSON.parse(asked) as Asked;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const told = { host: '127.0.0.1', port, agent, ...(JSON.parse(asked) as Asked) };
 
 function ask(): void {
-  const told = { host: '127.0.0.1', port, method, path, headers, agent };
   const outgoing = request(told, (answer) => answer.resume());
   outgoing
     .on('error', () => undefined)
@@ -25,4 +25,4 @@ function ask(): void {
     .end();
 }
 
-for (let at = 0; at < Number(connections); at += 1) ask();
+for (const _ of range(Number(connections))) ask();

@@ -7,6 +7,7 @@ import { start, stop } from '../support/children';
 import { startReaders } from '../support/readers';
 import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
+import { range } from '../support/wait';
 import { send } from './attack';
 import type { Asked } from './flood-load';
 
@@ -14,14 +15,11 @@ const connections = 200;
 /** The flood runs for so long before anything is measured: connections are let in one a turn. Home is looked at for so long. */
 const warmMs = 3_000;
 const lookMs = 4_000;
-/** Between two looks: a visitor, and no flood of its own. */
-const betweenMs = 20;
 /** Home may take so many times what it takes beside a flood of kept pages. */
 const mostTimes = 3;
 /** Below this, in milliseconds, nobody waits, and a ratio says nothing. */
 const atOnceMs = 20;
 const forms = 200;
-const formsAtOnce = 20;
 
 const json = { 'content-type': 'application/json' };
 /** As browsers ask for kept pages. */
@@ -52,13 +50,14 @@ async function beside(shop: Shop, asked: Asked) {
   const flood = start(process.execPath, told, { cwd: root, stdio: 'ignore' });
   try {
     await sleep(warmMs);
-    const looking = { count: 1, pauseMs: betweenMs, headers: compressed, anew: true };
+    // A visitor, and no flood of its own.
+    const looking = { count: 1, pauseMs: 20, headers: compressed, anew: true };
     const stopLooking = startReaders(shop.url, ['/'], looking);
     await sleep(lookMs);
     const looks = await stopLooking();
-    const senders = Array.from({ length: forms }, rightVisitors());
-    const sent = await sendForms(shop, senders, { atOnce: formsAtOnce, tries: 1, pauseMs: 0 });
-    return { ...looks, arrived: sent.stored };
+    const sending = { atOnce: 20, tries: 1, pauseMs: 0 };
+    const { stored } = await sendForms(shop, range(forms).map(rightVisitors()), sending);
+    return { ...looks, stored };
   } finally {
     await stop(flood);
   }
@@ -79,11 +78,11 @@ export async function runLanes(shop: Shop): Promise<string[]> {
     const isSlow = both.some((one) => one.ms / Math.max(one.of, atOnceMs / mostTimes) > mostTimes);
     const times = both.map((one) => `× ${(one.ms / one.of).toFixed(2)}`).join(', ');
     const told = report(`beside a flood of ${name}`, {
-      said: `home: ${found.said} (${times}); ${found.arrived} of ${forms} forms stored`,
+      said: `home: ${found.said} (${times}); ${found.stored} of ${forms} forms stored`,
       problems: broken({
         [`home took ${found.said}`]: isSlow,
         [`home was not there ${found.failures.length} times`]: found.failures.length > 0,
-        [`${found.arrived} of ${forms} forms arrived`]: found.arrived < forms,
+        [`${found.stored} of ${forms} forms arrived`]: found.stored < forms,
       }),
     });
     if (found !== usual) problems.push(...told);

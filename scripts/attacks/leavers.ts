@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { usedHeap } from '../support/memory';
+import { megabytes, usedHeap } from '../support/memory';
 import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
-import { many } from '../support/wait';
+import { many, range } from '../support/wait';
 import { asksOn, raw, send } from './attack';
 
 /** So many lists fill what the front cache holds of them. */
@@ -13,8 +13,6 @@ const leavesAfterMs = 400;
 const growth = 0.1;
 /** What was under way has ended by then, in milliseconds. */
 const endsMs = 3_000;
-const leaversAtOnce = 50;
-const stayersAtOnce = 10;
 
 /** A list that nobody has asked for. */
 const unseen = (number: number) => `/vehiculos?price=${50_000 + number}`;
@@ -25,21 +23,19 @@ const unseen = (number: number) => `/vehiculos?price=${50_000 + number}`;
  */
 export async function runLeavers(shop: Shop, times: number): Promise<string[]> {
   const used = () => sleep(endsMs).then(() => usedHeap(shop.pid(), shop.log));
-  const stay = (count: number, from: number) =>
-    many(count, stayersAtOnce, (at) => send(shop, unseen(from + at)));
+  const stay = (count: number, from: number) => many(range(count), 10, (at) => send(shop, unseen(from + at)));
   await stay(full, 0);
   const before = await used();
-  const left = await many(times, leaversAtOnce, (at) => raw(shop, asksOn(unseen(full + at)), leavesAfterMs));
+  const left = await many(range(times), 50, (at) => raw(shop, asksOn(unseen(full + at)), leavesAfterMs));
   const whenLeft = await used();
   const stayed = await stay(times, full + times);
   const whenStayed = await used();
   const percent = (bytes: number) => `${((bytes / before - 1) * 100).toFixed(1)} %`;
   const unanswered = left.filter((status) => status === 'hangs').length;
   const failed = stayed.filter((status) => status !== 200).length;
+  const grew = `the heap of ${megabytes(before)} grew by ${percent(whenLeft)}, then by ${percent(whenStayed)}`;
   return report(`${times} visitors leave, ${times} stay`, {
-    said:
-      `${unanswered} left before their page; the heap of ${Math.round(before / 1e6)} MB grew by ` +
-      `${percent(whenLeft)}, then by ${percent(whenStayed)} (${process.version})`,
+    said: `${unanswered} left before their page; ${grew} (${process.version})`,
     problems: broken({
       'the heap grew': Math.max(whenLeft, whenStayed) > before * (1 + growth),
       [`${failed} of those who stayed got no page`]: failed > 0,

@@ -59,11 +59,14 @@ test('a response that nobody reads to its end is given up', async () => {
   await until(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count === 0))));
 });
 
-test.each(['websocket', 'h2c'])('an upgrade to %s ends the connection without a word', async (protocol) => {
-  const socket = await serve(connectionLimits);
-  socket.write(`GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`);
-  expect(await text(socket)).toBe('');
-});
+test.each(['websocket', 'h2c', 'TLS/1.0'])(
+  'an upgrade to %s ends the connection without a word',
+  async (protocol) => {
+    const socket = await serve(connectionLimits);
+    socket.write(`GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`);
+    expect(await text(socket)).toBe('');
+  },
+);
 
 test('a tunnel is not opened', async () => {
   const socket = await serve(connectionLimits);

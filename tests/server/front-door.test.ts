@@ -36,6 +36,7 @@ describe('what a visitor sends changes nothing for others', () => {
     'x-middleware-subrequest': 'middleware:middleware',
     'x-nextjs-data': '1',
     'x-nonce': 'guess',
+    'x-original-url': '/evil',
     'x-prerender-revalidate': 'x',
     'x-spare-page': 'x',
     'x-visitor-address': '198.51.100.9',
