@@ -19,52 +19,59 @@ import { sayVerdict, uncaughtIn } from './support/report';
 import { CommandError, command } from './support/say';
 import { openShop, type Shop } from './support/shop';
 
-/** Tries something below a folder; `given` is what the part was started with. Resolves to what went against the rules. */
-type Part = (folder: string, given: string | undefined, closing: Closing) => Promise<readonly string[]>;
+/** What stands behind the command, each option with what it is given. */
+type Options = ReadonlyMap<string, string | undefined>;
+type Problems = Promise<readonly string[]>;
+/** Tries something below a folder. Resolves to what went against the rules. */
+type Part = (folder: string, options: Options, closing: Closing) => Problems;
 
 /** Tries something on a shop of its own. */
 const onShop =
-  (run: (shop: Shop, given?: string) => Promise<readonly string[]>, variables = {}): Part =>
-  async (folder, given) => {
+  (run: (shop: Shop, options: Options) => Problems, variables = {}): Part =>
+  async (folder, options) => {
     await ensureBuild();
     const shop = await openShop(folder, { variables });
-    return [...(await run(shop, given).finally(() => shop.close())), ...uncaughtIn(shop.log)];
+    return [...(await run(shop, options).finally(() => shop.close())), ...uncaughtIn(shop.log)];
   };
 
-const overRedisLine: Part = async (folder, given, closing) => {
+const overRedisLine: Part = async (folder, options, closing) => {
   const redis = await startRedis();
   closing({ close: () => redis.stop() });
   const line = closing(await openBadLine(Number(new URL(redis.url).port)));
   const variables = { REDIS_URL: `redis://127.0.0.1:${line.port}` };
-  return onShop((shop) => runRedisLine(shop, line), variables)(folder, given, closing);
+  return onShop((shop) => runRedisLine(shop, line), variables)(folder, options, closing);
 };
 
 /** The suites and their parts, each with the option that asks for it. */
-const suites: Readonly<Record<string, Readonly<Record<string, readonly Part[]>>>> = {
+const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   faults: {
-    requests: [
-      onShop(async (shop) => [...(await runRequests(shop)), ...(await runKilled(shop))], requestSettings),
+    requests: onShop(
+      async (shop) => [...(await runRequests(shop)), ...(await runKilled(shop))],
+      requestSettings,
+    ),
+    reads: onShop(runReads, readSettings),
+    toxics: async (folder, ...more) => [
+      ...(await onShop(runToxics, readSettings)(folder, ...more)),
+      ...(await overRedisLine(join(folder, 'redis'), ...more)),
     ],
-    reads: [onShop(runReads, readSettings)],
-    toxics: [onShop(runToxics, readSettings), overRedisLine],
-    soak: [onShop(runSoak, readSettings)],
+    soak: onShop(runSoak, readSettings),
   },
   attacks: {
-    attacks: [onShop(runAttacks)],
-    leavers: [onShop((shop, times = '300') => runLeavers(shop, Number(times)), tellsHeap)],
-    lanes: [onShop(runLanes, { TRUST_PROXY: 'true' })],
+    attacks: onShop(runAttacks),
+    leavers: onShop((shop, options) => runLeavers(shop, Number(options.get('leavers') ?? 300)), tellsHeap),
+    lanes: onShop(runLanes, { TRUST_PROXY: 'true' }),
   },
-  cluster: { cluster: [runCluster] },
+  cluster: { cluster: (folder, options) => runCluster(folder, options.has('quick') ? 10_000 : 60_000) },
 };
 /** What runs of a suite when none of its parts is asked for, where that isn't all of it. */
 const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'] };
 
 /**
  * `faults`: what becomes of requests (or, with `--reads`, of pages, with `--toxics` of pages over bad lines, with `--soak`
- * of many of them for two minutes) while the upstream fails. `attacks`: the finished build is attacked from outside, in
- * every way that once did harm; then visitors leave early (with `--leavers` that alone, with `--leavers=2500` so many of
- * them); then what is answered without a page is flooded (with `--lanes` that alone). `cluster`: two storefronts behind
- * nginx on a bad day. Exit code 1 when a rule is broken.
+ * of many of them for two minutes) while the upstream fails. `attacks`: the finished build is attacked from outside, by all
+ * that once took time or memory from others; then visitors leave early (with `--leavers` that alone, with `--leavers=2500`
+ * so many of them); then what is answered without a page is flooded (with `--lanes` that alone). `cluster`: two storefronts
+ * behind nginx on a bad day, with `--quick` a shorter one. Exit code 1 when a rule is broken.
  */
 command(async () => {
   const [suite = '', ...given] = process.argv.slice(2);
@@ -77,14 +84,13 @@ command(async () => {
   // Packed builds are moved there from where they are made.
   const parent = suite === 'cluster' ? join(root, 'dist') : tmpdir();
   await mkdir(parent, { recursive: true });
-  const work: Parameters<typeof inFolder>[1] = async (folder, closing) => {
+  const work = async (folder: string, closing: Closing) => {
     const problems: string[] = [];
-    for (const name of names)
-      for (const [index, part] of (parts[name] ?? []).entries()) {
-        const own = join(folder, `${name}-${index}`);
-        await mkdir(own);
-        problems.push(...(await part(own, options.get(name), closing)));
-      }
+    for (const name of names) {
+      const own = join(folder, name);
+      await mkdir(own);
+      problems.push(...((await parts[name]?.(own, options, closing)) ?? []));
+    }
     sayVerdict(problems);
   };
   await inFolder(`stock-finder-${suite}`, work, parent);

@@ -8,7 +8,7 @@ import { openNginx } from '../support/nginx';
 import { freePort } from '../support/ports';
 import { startRedis } from '../support/redis-server';
 import { stockControl } from '../support/stock-control';
-import { startStorefront } from '../support/storefront';
+import { openStorefront } from '../support/storefront';
 
 /** The back office's secret in the run. */
 export const secret = 'a-secret-of-the-cluster-run';
@@ -40,11 +40,10 @@ export async function openCluster(folder: string, usual: Build) {
   const dataDir = join(folder, 'data');
   const stock = await startStockService({ dataDir, faults: true });
   const redis = await startRedis();
-  const ports = [await freePort(), await freePort()] as const;
   const proxyPort = await freePort();
   const url = `http://localhost:${proxyPort}`;
-  const log: string[] = [];
-  const open = async (name: string, port: number) => {
+  const open = async (name: string) => {
+    const port = await freePort();
     const served = ({ folder: from, deploymentId }: Build) => ({
       folder: from,
       variables: {
@@ -59,12 +58,12 @@ export async function openCluster(folder: string, usual: Build) {
         CACHE_DIR: join(folder, `cache-${name}`),
       },
     });
-    const onLine = (line: string) => log.push(line);
-    const storefront = await startStorefront({ host, port, onLine, ...served(usual) });
+    const { storefront, log } = await openStorefront(stock.url, folder, { port, ...served(usual) });
     return {
       name,
       /** Its own address, past nginx. */
       url: `http://${host}:${port}`,
+      log,
       /** Ends it as a crash does. */
       kill: storefront.kill,
       start: () => storefront.start(),
@@ -77,8 +76,8 @@ export async function openCluster(folder: string, usual: Build) {
       },
     };
   };
-  const instances = await Promise.all([open('one', ports[0]), open('two', ports[1])]);
-  const proxy = await openProxy(folder, proxyPort, ports);
+  const instances = await Promise.all([open('one'), open('two')]);
+  const proxy = await openProxy(folder, proxyPort, instances);
   return {
     /** The public address: nginx. */
     url,
@@ -93,8 +92,6 @@ export async function openCluster(folder: string, usual: Build) {
     },
     stock: stockControl(stock.url),
     dataDir,
-    /** What both instances have logged. */
-    log: log as readonly string[],
     /** A visitor who has not been here before. */
     next: rightVisitors(),
     close: async () => {
@@ -105,11 +102,10 @@ export async function openCluster(folder: string, usual: Build) {
 }
 
 /** nginx with the configuration of `deploy`, at addresses of this machine. */
-async function openProxy(folder: string, port: number, ports: readonly [number, number]) {
+async function openProxy(folder: string, port: number, instances: readonly { readonly url: string }[]) {
   const deployed = await readFile(join(root, 'deploy/nginx/storefront.conf'), 'utf8');
   const here = deployed
-    .replace('storefront-1:3000', `${host}:${ports[0]}`)
-    .replace('storefront-2:3000', `${host}:${ports[1]}`)
+    .replace(/storefront-(\d):3000/g, (_, number) => new URL(instances[Number(number) - 1]?.url ?? '').host)
     .replace('/var/cache/nginx/storefront', join(folder, 'pages'))
     .replace('listen 80;', `listen ${host}:${port}; listen [::1]:${port};`);
   return openNginx(folder, here, `http://${host}:${port}/api/health/live`);

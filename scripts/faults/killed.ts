@@ -11,14 +11,13 @@ const storedAfterMs = 1_000;
 /** By then all of them have come, in milliseconds. */
 const arriveWithinMs = 3_000;
 /** Visitors whose forms are right, with scripts and without, contact and interest. */
-const numbers = [900, 904, 905, 906, 910, 911, 912, 917];
+const visitors = [900, 904, 905, 906, 910, 911, 912, 917].map(visitor);
 
 /**
  * The storefront's process is killed while forms are on their way; they are stored all the same. Whoever presses again
  * before the next process is confirmed, and nothing is stored twice; a form with another's key is refused (product 10.7).
  */
 export async function runKilled(shop: Shop): Promise<string[]> {
-  const visitors = numbers.map(visitor);
   await shop.stock.setFaults([{ call: 'contact', delayMs: storedAfterMs }]);
   await shop.stock.takeLog();
   const pressed = Promise.allSettled(visitors.map((one) => press(shop.url, one, one.first)));
@@ -42,10 +41,9 @@ export async function runKilled(shop: Shop): Promise<string[]> {
   }
   const stored = await storedRequests(shop.dataDir);
   const times = visitors.map(({ first }) => timesStored(stored, first));
-  say(
-    `\nKilled while ${cutOff} of ${visitors.length} forms were on their way: stored ${times.join(', ')} times.`,
-  );
-  for (const [index, count] of times.entries())
-    if (count !== 1) problems.push(`the form of visitor ${numbers[index]} is stored ${count} times`);
+  const onTheirWay = `Killed while ${cutOff} of ${visitors.length} forms were on their way`;
+  say(`\n${onTheirWay}: stored ${times.join(', ')} times.`);
+  for (const [index, { number }] of visitors.entries())
+    if (times[index] !== 1) problems.push(`the form of visitor ${number} is stored ${times[index]} times`);
   return problems;
 }

@@ -6,7 +6,7 @@ import { broken, seconds, type Finding } from '../support/report';
 import { say } from '../support/say';
 import type { Shop } from '../support/shop';
 import { sayMarkdown, sayTable } from '../support/table';
-import { until } from '../support/wait';
+import { many, range, until } from '../support/wait';
 import { failures, reads, type Asked, type Failure, type Read } from './table-of-reads';
 
 /** Lets purges through. */
@@ -20,10 +20,8 @@ const slowestMs = 4_000;
 const goodWithinMs = 3_000;
 /** What is rendered behind an answer is done by then; a purge that meets it shows a little later only. */
 const renderedMs = 300;
-/** A call may go out behind an answer that was given from what is kept. */
+/** A call may go out behind an answer that was given from what is kept, and a stale page comes before it has failed. */
 const callWithinMs = 2_000;
-/** A stale page is answered before the call behind it has failed. */
-const maintenanceWithinMs = 2_000;
 /** The configuration is asked for every five seconds. */
 const maintenanceEndsWithinMs = 15_000;
 /** Maintenance lasts ten seconds from its first 503, which was a few seconds before this is measured. */
@@ -51,19 +49,19 @@ async function isCalled({ stock }: Shop, read: Read): Promise<boolean> {
 
 const cachingOf = ({ headers }: Answer) => headers['cache-control'] ?? 'nothing';
 const isNoStore = (answer: Answer) => cachingOf(answer).includes('no-store');
+// What the browser's code asks for says by its status which text is to be shown (product 13.1).
+const isApi = ({ path }: Asked) => path.startsWith('/api/');
 
 /** What every answer has to hold to: whole and in time, or a failure that says so and is kept by nobody. */
-function checkReply(reply: Answer, { cold: { path } }: Read, failure: Failure): string[] {
-  // What the browser's code asks for says by its status which text is to be shown (product 13.1).
-  const isApi = path.startsWith('/api/');
+function checkReply(reply: Answer, { cold }: Read, failure: Failure): string[] {
   const isSpared = failure.spares === 'all' || (failure.spares === 'short' && reply.status === 200);
-  const failed = isApi ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
+  const failed = isApi(cold) ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
   const allowed: readonly Answer['status'][] = isSpared ? [200] : failed;
   const isJson = (reply.headers['content-type'] ?? '').startsWith('application/json');
   return broken({
     [`answers ${reply.status}`]: !allowed.includes(reply.status),
     // An answer that isn't ours means that the failure was not foreseen.
-    'answers something else than JSON': !isSpared && isApi && !isJson,
+    'answers something else than JSON': !isSpared && isApi(cold) && !isJson,
     [`takes ${seconds(reply.ms)}`]: reply.ms >= slowestMs,
     [`may be cached: ${cachingOf(reply)}`]: !isSpared && !isNoStore(reply),
   });
@@ -78,7 +76,7 @@ function leakIn({ text, headers }: Answer, { stock }: Shop): string[] {
 
 /** After one 503 of the upstream the whole site leads to a maintenance page that says so (product 13.3). */
 async function checkMaintenanceOn({ url }: Shop): Promise<string[]> {
-  await until(async () => (await ask(url + paths.contact)).status === 307, maintenanceWithinMs);
+  await until(async () => (await ask(url + paths.contact)).status === 307, callWithinMs);
   const page = await ask(url + paths.contact);
   const notice = await ask(url + paths.maintenance);
   const health = await ask(`${url}/api/health/live`);
@@ -105,10 +103,10 @@ async function checkMaintenanceEnds(shop: Shop): Promise<string[]> {
  * fails already: what a storefront asks for while it starts would else be there.
  */
 async function coldCell(shop: Shop, read: Read, failure: Failure): Promise<Finding> {
-  const replies = await Promise.all(Array.from({ length: atOnce }, () => askFor(shop, read.cold)));
+  const replies = await many(range(atOnce), atOnce, () => askFor(shop, read.cold));
   const slowest = replies.reduce((slow, reply) => (reply.ms > slow.ms ? reply : slow));
   const problems = [
-    ...((await isCalled(shop, read)) ? [] : ['the call that was to fail was never made']),
+    ...broken({ 'the call that was to fail was never made': !(await isCalled(shop, read)) }),
     ...new Set(replies.flatMap((reply) => [...checkReply(reply, read, failure), ...leakIn(reply, shop)])),
     ...(failure.maintenance ? await checkMaintenanceOn(shop) : []),
   ];
@@ -127,10 +125,9 @@ async function warmCell(shop: Shop, read: Read, failure: Failure): Promise<Findi
   // The fallback pages are made anew at once after a purge: the fault has to stand by then.
   await letFail(shop, read, failure);
   const purged = await purge(shop.url, purgeSecret, [read.tag]);
-  const [first, second] = [await askFor(shop, asked), await askFor(shop, asked)];
+  const replies = [await askFor(shop, asked), await askFor(shop, asked)];
   // The browser's own calls say that maintenance is on (product 13.3).
-  const also = asked.path.startsWith('/api/') ? 503 : 307;
-  const allowed: readonly Answer['status'][] = failure.maintenance ? [200, also] : [200];
+  const allowed: Answer['status'][] = failure.maintenance ? [200, isApi(asked) ? 503 : 307] : [200];
   const called = await until(() => isCalled(shop, read), callWithinMs);
   const problems = [
     ...broken({
@@ -138,53 +135,46 @@ async function warmCell(shop: Shop, read: Read, failure: Failure): Promise<Findi
       [`answers ${before.status} while all is well`]: before.status !== 200,
       'the call that was to fail was never made': called === null,
     }),
-    ...[first, second].flatMap((reply) => [
+    ...replies.flatMap((reply) => [
       ...broken({ [`answers ${reply.status}`]: !allowed.includes(reply.status) }),
       ...leakIn(reply, shop),
     ]),
     ...(failure.maintenance ? await checkMaintenanceOn(shop) : []),
   ];
   await shop.stock.clearFaults();
-  const said = [first, second].map(({ status, ms }) => `${status} ${seconds(ms)}`).join(', ');
-  return { said, problems };
+  return { said: replies.map(({ status, ms }) => `${status} ${seconds(ms)}`).join(', '), problems };
 }
 
-/** What came of one failure, read by read, on pages never seen before and on pages seen before. */
-interface Column {
-  readonly cold: string[];
-  readonly warm: string[];
-}
-
-/** Lets reads fail in several ways. Resolves to what visitors got, and to what went against the rules. */
+/**
+ * Lets reads fail in several ways. Resolves to what visitors got of pages never seen before and of pages seen before, as
+ * tables with a row a read, and to what went against the rules.
+ */
 async function failAll(shop: Shop, ways: readonly Failure[], asked: readonly Read[]) {
-  const columns: Column[] = [];
+  const [cold, warm] = [0, 1].map(() => [
+    ['read', ...ways.map(({ name }) => name)],
+    ...asked.map(({ name }) => [name]),
+  ]) as [string[][], string[][]];
   const problems: string[] = [];
-  const take = (when: string, read: Read, failure: Failure, found: Finding): string => {
+  const note = (table: string[][], when: string, read: Read, failure: Failure, found: Finding) => {
+    table[asked.indexOf(read) + 1]?.push(found.said);
     problems.push(...found.problems.map((one) => `${read.name}, ${failure.name}, ${when}: ${one}`));
-    return found.said;
   };
   for (const failure of ways) {
     say(`${failure.name}…`);
-    const { cold, warm }: Column = { cold: [], warm: [] };
     for (const read of asked) {
       await letFail(shop, read, failure);
       if (read === asked[0]) await shop.startAfresh();
-      cold.push(take('never seen before', read, failure, await coldCell(shop, read, failure)));
+      note(cold, 'never seen before', read, failure, await coldCell(shop, read, failure));
     }
     for (const read of asked) {
-      warm.push(take('seen before', read, failure, await warmCell(shop, read, failure)));
+      note(warm, 'seen before', read, failure, await warmCell(shop, read, failure));
       if (!failure.maintenance) continue;
       // Coming out of maintenance takes ten seconds: it is waited for once.
       if (read === asked.at(-1)) problems.push(...(await checkMaintenanceEnds(shop)));
       else await shop.restart();
     }
-    columns.push({ cold, warm });
   }
-  const rows = (cell: (column: Column, at: number) => string | undefined) => [
-    ['read', ...ways.map(({ name }) => name)],
-    ...asked.map(({ name }, at) => [name, ...columns.map((column) => cell(column, at) ?? '')]),
-  ];
-  return { rows, problems };
+  return { cold, warm, problems };
 }
 
 const coldTold = 'status and time of the slowest of three at once → good again after the recovery';
@@ -195,27 +185,20 @@ const warmTold = 'status and time of the first and the second answer';
  * answers what went against the rules (product 13).
  */
 export async function runReads(shop: Shop): Promise<string[]> {
-  const { rows, problems } = await failAll(shop, failures, reads);
-  sayTable(
-    `Never seen before: ${coldTold}`,
-    rows(({ cold }, at) => cold[at]),
-  );
-  sayTable(
-    `Seen before and run out: ${warmTold}`,
-    rows(({ warm }, at) => warm[at]),
-  );
+  const { cold, warm, problems } = await failAll(shop, failures, reads);
+  sayTable(`Never seen before: ${coldTold}`, cold);
+  sayTable(`Seen before and run out: ${warmTold}`, warm);
   return problems;
 }
 
-/** Slower, but whole and in time; over a slow line what is shorter than three kilobytes. */
-const spares: Partial<Record<Toxic, Failure['spares']>> = { slow: 'short', sliced: 'all', jitter: 'all' };
-const toxicNames: Readonly<Record<Toxic, string>> = {
-  slow: '1 kB a second',
-  sliced: 'in small pieces',
-  'slow-close': 'ends 10 s late',
-  reset: 'reset half-way',
-  hang: 'nothing after the headers',
-  jitter: 'up to 1 s late',
+/** What each bad line is called, and what is slower over it, but whole and in time: over a slow one what is shorter than 3 kB. */
+const lines: Readonly<Record<Toxic, readonly [name: string, spares?: 'all' | 'short']>> = {
+  slow: ['1 kB a second', 'short'],
+  sliced: ['in small pieces', 'all'],
+  'slow-close': ['ends 10 s late'],
+  reset: ['reset half-way'],
+  hang: ['nothing after the headers'],
+  jitter: ['up to 1 s late', 'all'],
 };
 const overLines = ['config', 'dealers', 'models', 'all stock', 'search', 'vehicle', 'simulation'];
 
@@ -224,13 +207,15 @@ const overLines = ['config', 'dealers', 'models', 'all stock', 'search', 'vehicl
  * got as the table of `docs/operations.md`. Resolves to what went against the rules (product 13.2).
  */
 export async function runToxics(shop: Shop): Promise<string[]> {
-  const lines = toxics.map((toxic): Failure => {
-    const spared = spares[toxic];
-    return { name: toxicNames[toxic], rule: { toxic }, ...(spared && { spares: spared }) };
+  const ways = toxics.map((toxic): Failure => {
+    const [name, spares] = lines[toxic];
+    return { name, rule: { toxic }, spares };
   });
   const asked = reads.filter(({ name }) => overLines.includes(name));
-  const { rows, problems } = await failAll(shop, lines, asked);
+  const { cold, warm, problems } = await failAll(shop, ways, asked);
   say(`\nNever seen: ${coldTold}; seen: ${warmTold}`);
-  sayMarkdown(rows(({ cold, warm }, at) => `${cold[at] ?? ''}; ${warm[at] ?? ''}`));
+  // Headings and names of reads are the same in both.
+  const both = (cell: string, other = '') => (cell === other ? cell : `${cell}; ${other}`);
+  sayMarkdown(cold.map((row, at) => row.map((cell, column) => both(cell, warm[at]?.[column]))));
   return problems;
 }

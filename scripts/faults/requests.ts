@@ -15,11 +15,10 @@ import { press } from '../forms/press';
 import { storedRequests } from '../forms/stored';
 import { findTraces, personalParts } from '../forms/traces';
 import { visitor, type Form, type Visitor } from '../forms/visitors';
-import { ask } from '../support/ask';
-import { CommandError, say } from '../support/say';
-import type { Shop } from '../support/shop';
+import { say } from '../support/say';
+import { untilAnswers, type Shop } from '../support/shop';
 import { sayTable } from '../support/table';
-import { many, until } from '../support/wait';
+import { many, range } from '../support/wait';
 
 /** A time in which the upstream takes requests in one way. */
 interface Phase {
@@ -40,6 +39,8 @@ const slowMs = timeoutMs + 700;
 /** The settings of the storefront: each visitor comes with an address of its own. */
 export const requestSettings = { TRUST_PROXY: 'true', STOCKFINDER_TIMEOUT_MS: String(timeoutMs) };
 
+const contact = { call: 'contact' } as const;
+
 /**
  * What 200 visitors go through. The simulation fails together with the dropped connections, so that an interest is sent
  * first without its terms and again with them. The 503 turns maintenance on, so it comes last but one, and the
@@ -47,29 +48,28 @@ export const requestSettings = { TRUST_PROXY: 'true', STOCKFINDER_TIMEOUT_MS: St
  */
 const phases: readonly Phase[] = [
   { name: 'healthy', visitors: 25, faults: [], healthy: true },
-  { name: 'stored after the time limit', visitors: 20, faults: [{ call: 'contact', delayMs: slowMs }] },
+  { name: 'stored after the time limit', visitors: 20, faults: [{ ...contact, delayMs: slowMs }] },
   {
     name: 'lost after the time limit',
     visitors: 20,
-    faults: [{ call: 'contact', delayMs: slowMs, drop: 'before' }],
+    faults: [{ ...contact, delayMs: slowMs, drop: 'before' }],
   },
   {
     name: 'stored, connection dropped',
     visitors: 20,
     faults: [
-      { call: 'contact', drop: 'after' },
+      { ...contact, drop: 'after' },
       { call: 'finsimulator', status: 500 },
     ],
   },
-  { name: 'connection dropped before', visitors: 25, faults: [{ call: 'contact', drop: 'before' }] },
-  { name: 'status 500', visitors: 25, faults: [{ call: 'contact', status: 500 }] },
-  { name: 'stored, half an answer', visitors: 20, faults: [{ call: 'contact', body: 'truncated' }] },
-  { name: 'stored, a page with 200', visitors: 20, faults: [{ call: 'contact', body: 'html' }] },
-  { name: 'status 503', visitors: 10, faults: [{ call: 'contact', status: 503 }] },
+  { name: 'connection dropped before', visitors: 25, faults: [{ ...contact, drop: 'before' }] },
+  { name: 'status 500', visitors: 25, faults: [{ ...contact, status: 500 }] },
+  { name: 'stored, half an answer', visitors: 20, faults: [{ ...contact, body: 'truncated' }] },
+  { name: 'stored, a page with 200', visitors: 20, faults: [{ ...contact, body: 'html' }] },
+  { name: 'status 503', visitors: 10, faults: [{ ...contact, status: 503 }] },
   { name: 'recovered', visitors: 15, faults: [], healthy: true, afterMaintenance: true },
 ];
 
-const maintenanceEndsWithinMs = 30_000;
 /** Until the slowest answer of the stock service, which nobody waits for any more, is stored. */
 const settleMs = 3_000;
 const atATime = 20;
@@ -98,12 +98,15 @@ class Ledger {
     let repeated = tries > 0;
     for (let here = 0; here < triesInAPhase; here += 1) {
       // Two tabs hold the same draft, so they send the same form with the same key.
-      const tabs = who.habit === 'has two tabs' ? [1, 2] : [1];
-      const told = await Promise.all(tabs.map(() => this.#press(who, form, phase, repeated)));
+      const tabs = who.habit === 'has two tabs' ? 2 : 1;
+      const told = await many(range(tabs), tabs, () => this.#press(who, form, phase, repeated));
       tries += 1;
       repeated = true;
       if (told.includes('confirmed')) {
-        if (who.number % pressAgainEvery === 0) await this.#pressAgain(who, form, phase);
+        // Back in the browser's history and pressed once more: the first answer, whatever the upstream does.
+        const again = who.number % pressAgainEvery === 0 && (await this.#press(who, form, phase, true));
+        if (again && again !== 'confirmed')
+          this.problems.push(`${phase}: visitor ${who.number} was told "${again}" after the success`);
         return null;
       }
       const isRefused = told.includes('refused');
@@ -123,32 +126,36 @@ class Ledger {
     this.problems.push(...problems.map((problem) => `${phase}: visitor ${who.number} ${problem}`));
     return told;
   }
-
-  /** Back in the browser's history and pressed once more: the first answer, whatever the upstream does. */
-  async #pressAgain(who: Visitor, form: Form, phase: string): Promise<void> {
-    const told = await this.#press(who, form, phase, true);
-    if (told !== 'confirmed')
-      this.problems.push(`${phase}: visitor ${who.number} was told "${told}" after the success`);
-  }
 }
+
+const headings = [
+  'phase',
+  'visitors',
+  'sent',
+  'confirmed',
+  'refused',
+  'unknown',
+  'errors',
+  'retries',
+  'calls',
+];
 
 /**
  * Lets 200 visitors send forms while the upstream fails in turns, prints what they were told, and answers what went
  * against the rules (product 10.7): nothing confirmed that isn't stored, nothing stored twice, no visitor's data left behind.
  */
 export async function runRequests(shop: Shop): Promise<string[]> {
-  await untilOpen(shop);
+  const untilOpen = () => untilAnswers(shop.url + paths.contact);
+  await untilOpen();
   const ledger = new Ledger(shop.url);
   const { presses } = ledger;
   const calls: LoggedRequest[] = [];
-  const rows = [
-    ['phase', 'visitors', 'sent', 'confirmed', 'refused', 'unknown', 'errors', 'retries', 'calls'],
-  ];
+  const rows = [headings];
   const later = phases.map((): Unfinished[] => []);
   let number = 0;
   for (const [index, phase] of phases.entries()) {
-    if (phase.afterMaintenance) await untilOpen(shop);
-    const fresh = Array.from({ length: phase.visitors }, (): Unfinished => {
+    if (phase.afterMaintenance) await untilOpen();
+    const fresh = range(phase.visitors).map((): Unfinished => {
       const next = visitor((number += 1));
       return { visitor: next, form: next.first, tries: 0 };
     });
@@ -194,16 +201,9 @@ export async function runRequests(shop: Shop): Promise<string[]> {
 }
 
 function rowOf(name: string, visitors: string, presses: readonly Press[], calls: number): string[] {
-  const told = (wanted: Press['told']) => presses.filter((press) => press.told === wanted).length;
-  const counts = [
-    ...[presses.length, told('confirmed'), told('refused'), told('unknown'), told('error')],
-    ...[presses.filter(({ repeated }) => repeated).length, calls],
-  ];
-  return [name, visitors, ...counts.map(String)];
-}
-
-async function untilOpen({ url }: Shop): Promise<void> {
-  const isOpen = async () => (await ask(url + paths.contact)).status === 200;
-  if ((await until(isOpen, maintenanceEndsWithinMs, 500)) === null)
-    throw new CommandError(`${paths.contact} did not answer in time.`);
+  const told = (['confirmed', 'refused', 'unknown', 'error'] as const).map(
+    (wanted) => presses.filter((press) => press.told === wanted).length,
+  );
+  const retries = presses.filter(({ repeated }) => repeated).length;
+  return [name, visitors, ...[presses.length, ...told, retries, calls].map(String)];
 }

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/addresses/routes';
 import { ask, purge } from '../support/ask';
-import { residentBytes } from '../support/memory';
+import { megabytes, residentBytes } from '../support/memory';
 import { startReaders } from '../support/readers';
 import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
+import { range } from '../support/wait';
 import { purgeSecret } from './reads';
 
-/** How long it goes on, and how long each half of a turn is, in milliseconds. */
-const soakMs = 120_000;
+/** How many turns there are, and how long each half of one is: two minutes in all. */
+const turns = 30;
 const halfMs = 2_000;
 /** Everything is to be made anew every so many turns. */
 const purgeEvery = 3;
@@ -17,8 +18,8 @@ const growth = 0.25;
 
 const seen = [
   ...[paths.home, paths.stock, paths.promotions, paths.contact, paths.comparator],
-  ...Array.from({ length: 12 }, (_, page) => `${paths.stock}?page=${page + 1}`),
-  ...Array.from({ length: 120 }, (_, index) => paths.vehicle(String(501 + index))),
+  ...range(12).map((page) => `${paths.stock}?page=${page + 1}`),
+  ...range(120).map((index) => paths.vehicle(String(501 + index))),
 ];
 
 /**
@@ -29,8 +30,7 @@ export async function runSoak(shop: Shop): Promise<string[]> {
   for (const path of seen) await ask(shop.url + path);
   const stopReading = startReaders(shop.url, seen, { count: 32, pauseMs: 0 });
   const sizes: number[] = [];
-  const startedAt = performance.now();
-  for (let turn = 0; performance.now() - startedAt < soakMs; turn += 1) {
+  for (const turn of range(turns)) {
     await shop.stock.setFaults([{ call: '*', status: 500 }]);
     if (turn % purgeEvery === 0) await purge(shop.url, purgeSecret, ['config', 'models', 'vehicles']);
     await sleep(halfMs);
@@ -38,12 +38,11 @@ export async function runSoak(shop: Shop): Promise<string[]> {
     await sleep(halfMs);
     sizes.push(await residentBytes(shop.pid()));
   }
-  const read = await stopReading();
-  const [early = 0, late = 0] = [sizes[Math.floor(sizes.length / 3)], sizes.at(-1)];
-  const megabytes = sizes.filter((_, turn) => turn % 5 === 0).map((size) => Math.round(size / 1e6));
+  const [early = 0, late = 0] = [sizes[turns / 3], sizes.at(-1)];
+  const said = sizes.filter((_, turn) => turn % 5 === 0).map(megabytes);
   const grown = broken({ [`memory grew from ${early} to ${late} bytes`]: late > early * (1 + growth) });
   return [
-    ...report('pages seen before', read),
-    ...report('memory', { said: `${megabytes.join(', ')} MB`, problems: grown }),
+    ...report('pages seen before', await stopReading()),
+    ...report('memory', { said: said.join(', '), problems: grown }),
   ];
 }

@@ -10,7 +10,7 @@ export interface Failure {
   /** Whether it turns maintenance on. */
   readonly maintenance?: boolean;
   /** Which answers are whole and in time all the same. */
-  readonly spares?: 'all' | 'short';
+  readonly spares?: 'all' | 'short' | undefined;
 }
 
 /** What a visitor's browser asks our server for. */

@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '../../stock-service/faults/fault-board';
 import { broken } from '../support/report';
+import { sum } from '../support/statistics';
 import { contentsOf, type Stored } from './stored';
 import type { Form, Visitor } from './visitors';
 
@@ -25,9 +26,9 @@ export interface SentForm extends Pick<Press, 'visitor' | 'form'> {
 
 /** The presses by form. */
 export function sentForms(presses: readonly Press[]): SentForm[] {
-  const forms = new Map<Form, Press[]>();
-  for (const press of presses) forms.set(press.form, [...(forms.get(press.form) ?? []), press]);
-  return [...forms.values()].flatMap((all) => all.slice(0, 1).map((first) => ({ ...first, presses: all })));
+  const forms = new Map(presses.map(({ form, visitor }) => [form, visitor]));
+  const pressesOf = (form: Form) => presses.filter((press) => press.form === form);
+  return [...forms].map(([form, visitor]) => ({ form, visitor, presses: pressesOf(form) }));
 }
 
 export const isConfirmed = ({ presses }: SentForm): boolean =>
@@ -70,28 +71,30 @@ export function checkCalls(
   stored: readonly Stored[],
   calls: readonly LoggedRequest[],
 ): string[] {
-  const problems: string[] = [];
-  const presses = forms.reduce((sum, form) => sum + form.presses.length, 0);
-  if (calls.length > presses) problems.push(`${calls.length} calls were made for ${presses} presses`);
+  const presses = sum(forms.map((form) => form.presses.length));
   const ofNoForm = new Set(calls.map(({ idempotencyKey }) => idempotencyKey));
-  if (ofNoForm.has(null)) problems.push('a call was made without a key');
-  const unnamed: SentForm[] = [];
+  const problems = broken({
+    [`${calls.length} calls were made for ${presses} presses`]: calls.length > presses,
+    'a call was made without a key': ofNoForm.has(null),
+  });
+  let leftPresses = 0;
   for (const sent of forms) {
+    const { key: sentKey } = sent.form;
     // The key of a form without scripts is the server's: it is known once the form is stored.
-    const keys = new Set(
-      sent.form.key === null ? storedOf(sent, stored).map(({ key }) => key) : [sent.form.key],
-    );
-    if (keys.size === 0) unnamed.push(sent);
+    const keys = new Set(sentKey === null ? storedOf(sent, stored).map(({ key }) => key) : [sentKey]);
+    if (keys.size === 0) {
+      leftPresses += sent.presses.length;
+      continue;
+    }
     for (const key of keys) ofNoForm.delete(key);
     const own = calls.filter(({ idempotencyKey }) => keys.has(idempotencyKey));
-    if (keys.size > 0 && own.length > sent.presses.length)
+    if (own.length > sent.presses.length)
       problems.push(`${named(sent)}: ${own.length} calls for ${sent.presses.length} presses`);
     const success = sent.presses.find(({ told }) => told === 'confirmed');
     if (success && own.some(({ at }) => at > success.answeredAt))
       problems.push(`${named(sent)} was sent again after its success`);
   }
   const left = calls.filter(({ idempotencyKey }) => ofNoForm.has(idempotencyKey)).length;
-  const leftPresses = unnamed.reduce((sum, { presses: own }) => sum + own.length, 0);
   if (left > leftPresses)
     problems.push(`${left} calls for ${leftPresses} presses of forms that never arrived`);
   return problems;

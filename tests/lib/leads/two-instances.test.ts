@@ -63,6 +63,15 @@ test('two instances that get one form at once send it once, and both say so', as
   expect(desk.upstream.asked.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
 });
 
+test('a form that one instance has confirmed is confirmed by the other, and not sent again', async () => {
+  const key = freshKey();
+  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+  await onAnotherInstance();
+  expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
+  expect(await desk.stored()).toHaveLength(1);
+  expect(desk.upstream.asked.filter((line) => line.endsWith('/contact'))).toHaveLength(1);
+});
+
 test('where the first one fails, the second is a try of its own, and never at the same time', async () => {
   let running = 0;
   let most = 0;
