@@ -30,7 +30,7 @@ const measures: Readonly<Record<(typeof parts)[number], readonly ((run: Run) => 
  */
 command(async () => {
   const { only, against, compare } = readArguments(process.argv.slice(2));
-  const earlier = compare === null ? null : await readResult(compare);
+  const earlier = compare === undefined ? null : await readResult(compare);
   const startedAt = new Date().toISOString();
   await ensureBuild();
   await mkdir(results, { recursive: true });
@@ -41,16 +41,10 @@ command(async () => {
       await watch.during(part, async () => {
         for (const measure of measures[part]) await measure(run);
       });
-    const processors = cpus();
-    const model = processors[0]?.model ?? '';
+    const [{ model } = { model: '' }, ...others] = cpus();
     const chromium = await run.chromium();
-    const result = {
-      startedAt,
-      seconds,
-      machine: { processors: processors.length, model, node: process.version, chromium },
-      quiet: watch.end(),
-      figures: run.figures,
-    };
+    const machine = { processors: others.length + 1, model, node: process.version, chromium };
+    const result = { startedAt, seconds, machine, quiet: watch.end(), figures: run.figures };
     await writeResult(join(results, 'bench.json'), result);
     if (earlier) sayChanges(earlier, result);
     process.exitCode = run.failures > 0 ? 1 : 0;

@@ -30,11 +30,8 @@ export function openBrowser(): Promise<Browser> {
 
 /** Opens an empty page in a browser that knows nothing yet. */
 export async function freshPage(browser: Browser, { view, slowedBy, slowLine = false }: Visitor) {
-  const context = await browser.newContext({
-    ...views[view],
-    locale: 'es-ES',
-    timezoneId: 'Atlantic/Canary',
-  });
+  const place = { locale: 'es-ES', timezoneId: 'Atlantic/Canary' };
+  const context = await browser.newContext({ ...views[view], ...place });
   // What runs our TypeScript gives functions their names by a helper that the page doesn't have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const page = await context.newPage();
@@ -43,10 +40,8 @@ export async function freshPage(browser: Browser, { view, slowedBy, slowLine = f
   const session = await context.newCDPSession(page);
   const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   await slowDown(slowedBy);
-  if (slowLine) {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', slow4G);
-  }
+  await session.send('Network.enable');
+  if (slowLine) await session.send('Network.emulateNetworkConditions', slow4G);
   return {
     page,
     session,

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { sum } from '../support/statistics';
+import { range } from '../support/wait';
 import { freshPage, type Visitor } from './browser';
 import { figure, middle } from './figures';
 import type { Run } from './run';
@@ -8,14 +9,6 @@ import { pressUntilAnswered, readVitals, type Vitals } from './vitals';
 const visitors: Readonly<Record<string, Visitor>> = {
   phone: { view: 'phone', slowedBy: 4, slowLine: true },
   wide: { view: 'wide', slowedBy: 1 },
-};
-/** How often somebody comes to a site, and how often until a script answers. */
-const times: Readonly<Record<string, readonly [visits: number, answers: number]>> = {
-  ours: [3, 2],
-  before: [3, 2],
-  static: [2, 0],
-  inlined: [2, 0],
-  next: [2, 0],
 };
 
 /** Kinds of what is sent, by the browser's own types; what isn't here is «other». */
@@ -43,14 +36,15 @@ export async function measureColdLoads(run: Run): Promise<void> {
   for (const [who, visitor] of Object.entries(visitors))
     for (const [page, path] of Object.entries(paths))
       await run.table(`load/${page}/${who}`, async (table) => {
+        // How often somebody comes to a site, and how often until a script answers, which copies have none for.
         const all = Object.entries(urls).map(([site, url]) => {
-          const [visits = 0, answers = 0] = times[site] ?? [];
+          const [visits, answers] = ['ours', 'before'].includes(site) ? [3, 2] : [2, 0];
           return { site, url: url + path, visits, answers, found: [] as Visit[], answered: [] as number[] };
         });
         // In turns, so that whatever else the machine does falls on all.
-        while (all.some(({ found, visits }) => found.length < visits))
+        for (const turn of range(3))
           for (const { url, found, visits } of all)
-            if (found.length < visits) found.push(await visit(browser, url, visitor));
+            if (turn < visits) found.push(await visit(browser, url, visitor));
         for (const { site, url, found, answered, answers } of all) {
           while (answered.length < answers) answered.push(await untilAnswered(browser, url, visitor));
           table.note(site, { ...figuresOf(found), answered: middle(answered, 'ms') });
@@ -77,7 +71,6 @@ function figuresOf(visits: readonly Visit[]) {
 /** Visits a page for the first time, until it rests. */
 async function visit(browser: Browser, url: string, visitor: Visitor): Promise<Visit> {
   const { page, session, close } = await freshPage(browser, visitor);
-  await session.send('Network.enable');
   const types = new Map<string, string>();
   const bytes: Record<string, number> = {};
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));

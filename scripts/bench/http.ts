@@ -6,7 +6,7 @@ import { indexHref } from '@/lib/list/target';
 import { ask } from '../support/ask';
 import { CommandError, say } from '../support/say';
 import type { Shop } from '../support/shop';
-import { many } from '../support/wait';
+import { many, range } from '../support/wait';
 import { figure, middle } from './figures';
 import { load } from './load';
 import type { Run } from './run';
@@ -37,9 +37,9 @@ interface Case {
 /** What one process serves, beside a file behind nginx and another checkout, and how soon. */
 export async function measureHttp(run: Run): Promise<void> {
   const [shop, { ours, before }] = [await run.shop(), await run.shops()];
-  const { text, body } = await ask(ours + paths.stock);
+  const { text } = await ask(ours + paths.stock);
   const { vehicle, filtered, chunk } = linksOf(text);
-  const nginx = await serveFiles({ '/list.html': body }, join(run.folder, 'nginx'));
+  const nginx = await serveFiles({ '/list.html': text }, join(run.folder, 'nginx'));
   const cold = await run.beside(shop, { variables: { FRONT_CACHE: 'off' } });
   const [list, file] = [ours + paths.stock, 'the list as a file, nginx'];
   const cases: readonly Case[] = [
@@ -64,12 +64,11 @@ export async function measureHttp(run: Run): Promise<void> {
       table.compare(one.name, file, 'nginx', rates);
     }
     if (before === undefined) return;
-    for (const [name, path, firstByte] of [
-      ['cached list', paths.stock, true],
-      ['filtered list', filtered, false],
-    ] as const) {
-      await measureCase(run, table, { name: `${name}, before`, url: before + path, takes, firstByte });
-      await measureCase(run, table, { name: `${name}, now`, url: ours + path, takes, firstByte });
+    const both = { 'cached list': paths.stock, 'filtered list': filtered };
+    for (const [name, path] of Object.entries(both)) {
+      const asked = { takes, firstByte: path === paths.stock };
+      await measureCase(run, table, { name: `${name}, before`, url: before + path, ...asked });
+      await measureCase(run, table, { name: `${name}, now`, url: ours + path, ...asked });
       table.compare(`${name}, now`, file, 'nginx', rates);
       table.compare(`${name}, now`, `${name}, before`, 'before');
     }
@@ -120,7 +119,7 @@ async function measureCase(run: Run, table: Table, one: Case): Promise<void> {
   if (status === 200 && answer.headers['content-encoding'] !== 'br') run.fail(`${name}: it is not in brotli`);
   if (!firstByte) return;
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
-  const answers = await many(2 * firstBytes, 2, () => ask(url, { headers, agent }));
+  const answers = await many(range(2 * firstBytes), 2, () => ask(url, { headers, agent }));
   agent.destroy();
   const times = answers.map(({ firstByteMs }) => firstByteMs);
   table.note(name, { 'first byte': middle(times, 'ms') });
@@ -145,13 +144,14 @@ export async function measureSizes(run: Run, sizes: readonly number[]): Promise<
   await run.table('sizes', async (table) => {
     for (const { shop, times } of asked) {
       const bytes = async (path: string) => figure((await get(shop, path)).body.length, 'bytes');
-      table.note(String(shop.vehicles), {
+      const row = String(shop.vehicles);
+      table.note(row, {
         'cached list, HTML gzip': await bytes(paths.stock),
         'cached list, served (median)': middle(times, 'ms'),
         'index, gzip': await bytes(indexHref({ kind: 'all' })),
       });
+      table.compare(row, String(sizes[0]));
     }
-    for (const size of sizes.slice(1)) table.compare(String(size), String(sizes[0]));
   });
   agent.destroy();
 }

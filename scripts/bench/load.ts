@@ -41,10 +41,7 @@ export async function load(
   return readFigures(output);
 }
 
-/**
- * The figures in what wrk printed.
- * @throws CommandError when there are none.
- */
+/** The figures in what wrk printed. @throws CommandError when there are none. */
 export function readFigures(printed: string) {
   const line = printed.split('\n').find((text) => text.startsWith('{')) ?? 'null';
   const { data } = figures.safeParse(JSON.parse(line));

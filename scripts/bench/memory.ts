@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { paths } from '../../lib/addresses/routes';
 import { ask } from '../support/ask';
 import { residentBytes } from '../support/memory';
-import { many } from '../support/wait';
+import { many, range } from '../support/wait';
 import { figure } from './figures';
 import type { Run } from './run';
 
@@ -19,7 +19,7 @@ const kinds: readonly (readonly [ofTwenty: number, address: (number: number) => 
   [3, (number) => `${paths.stock}?search=text-${number}`],
   [4, (number) => paths.vehicle(String(900_000_000 + number))],
 ];
-const turns = kinds.flatMap(([ofTwenty, address]) => Array.from({ length: ofTwenty }, () => address));
+const turns = kinds.flatMap(([ofTwenty, address]) => range(ofTwenty).map(() => address));
 
 /** One of the many addresses that anybody can make: another one for each number from 0, the kinds mixed. */
 export function differentAddress(number: number): string {
@@ -33,13 +33,13 @@ export async function measureMemory(run: Run): Promise<void> {
   const headers = { 'accept-encoding': 'br' };
   const counts: Record<string, number> = {};
   const askAll = async (from: number, to: number) => {
-    const answers = await many(to - from, 32, (at) =>
+    const answers = await many(range(to - from), 32, (at) =>
       ask(storefront.url + differentAddress(from + at), { headers, agent }),
     );
     for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
     const failed = answers.filter(({ status }) => status === 500 || status === 'closed').length;
     if (failed > 0) run.fail(`${failed} of ${to - from} different addresses`);
-    return { ...figure(await residentBytes(storefront.pid), 'bytes'), noise };
+    return { ...figure(await residentBytes(storefront.pid()), 'bytes'), noise };
   };
   const [warm, half] = [Math.floor(addresses / 50), Math.floor(addresses / 2)];
   await run.table('http', async (table) => {

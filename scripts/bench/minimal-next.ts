@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ask } from '../support/ask';
 import { next, root } from '../support/build';
-import { read, start, stop, untilServes } from '../support/children';
+import { read, start, stop } from '../support/children';
 import { freePort } from '../support/ports';
 import { CommandError, duration, say } from '../support/say';
+import { untilAnswers } from '../support/shop';
 
 const page = `import Link from 'next/link';
 import { createElement, Fragment } from 'react';
@@ -30,14 +30,14 @@ export default async ({ params }) => parse(pages['/' + ((await params).path ?? [
  */
 export async function openMinimalNext(
   pages: Readonly<Record<string, string>>,
-  assets: Readonly<Record<string, Buffer>>,
+  assets: Readonly<Record<string, string>>,
   folder: string,
   shop: string,
 ) {
   const startedAt = Date.now();
   const config = { devIndicators: false, outputFileTracingRoot: root, turbopack: { root } };
   const documents = Object.entries(pages).map(([path, html]) => [path, html.slice(html.indexOf('<html'))]);
-  const files: Readonly<Record<string, string | Buffer>> = {
+  const files: Readonly<Record<string, string>> = {
     'package.json': '{ "private": true }',
     'postcss.config.mjs': 'export default { plugins: {} };',
     'next.config.mjs': `export default { ...${JSON.stringify(config)},
@@ -47,7 +47,7 @@ export async function openMinimalNext(
     'instrumentation.js': 'export function register() {}',
     'app/layout.js': 'export default ({ children }) => children;',
     'app/[[...path]]/page.js': page,
-    ...Object.fromEntries(Object.entries(assets).map(([path, body]) => [`public${path}`, body])),
+    ...Object.fromEntries(Object.entries(assets).map(([path, text]) => [`public${path}`, text])),
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -58,15 +58,11 @@ export async function openMinimalNext(
   const { code, output } = await read(process.execPath, [next, 'build'], options);
   if (code !== 0) throw new CommandError(`The minimal application could not be built.\n${output}`);
   const port = await freePort();
-  const serve = [next, 'start', '-p', String(port)];
-  const child = start(process.execPath, serve, { ...options, stdio: 'ignore' });
+  const served = [next, 'start', '-p', String(port)];
+  const child = start(process.execPath, served, { ...options, stdio: 'ignore' });
   const url = `http://localhost:${port}`;
-  if (!(await untilServes(child, async () => (await ask(url)).status === 200, 30_000))) {
-    await stop(child);
-    throw new CommandError('The minimal application does not answer.');
-  }
-  say(
-    `\nThe floor, a minimal application of the framework, was built in ${duration(Date.now() - startedAt)}.`,
-  );
+  await untilAnswers(url, 30_000);
+  const took = duration(Date.now() - startedAt);
+  say(`\nThe floor, a minimal application of the framework, was built in ${took}.`);
   return { url, close: () => stop(child) };
 }

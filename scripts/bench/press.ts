@@ -44,21 +44,15 @@ export async function openPage(
   return { ...fresh, nextPress };
 }
 
-interface PressOptions {
-  /** What has to change, as a selector; the cards of a list when left out. */
-  readonly shows?: string;
-  /** Milliseconds that the pointer rests on the element first. */
-  readonly restMs?: number;
-}
-
 /**
- * Presses the middle of an element with the mouse, or by touch on a phone, and waits until what it shows has changed.
- * The press is a bare input: nothing of the test driver runs in the page beside it.
+ * Presses the middle of an element with the mouse, or by touch on a phone, once the pointer has rested on it, and waits
+ * until what it shows has changed, which is given as a selector. The press is a bare input: nothing of the test driver runs
+ * in the page beside it.
  */
 export async function press(
   fresh: PressedPage,
   target: Locator,
-  { shows = cardLinks, restMs = usualRestMs }: PressOptions = {},
+  { shows = cardLinks, restMs = usualRestMs } = {},
 ): Promise<Press> {
   const { page, view } = fresh;
   const { x, y } = await aimAt(target);
@@ -104,16 +98,12 @@ async function aimAt(target: Locator): Promise<{ readonly x: number; readonly y:
     if (!element.contains(hit) && !hit?.closest('label')?.contains(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
-  for (let last = await place(target); ;) {
-    await target.page().waitForTimeout(stillMs);
-    const now = await place(target);
+  for (let last = { x: NaN, y: NaN }; ;) {
+    const box = await target.boundingBox();
+    if (box === null) throw new CommandError(`There is nothing to press: ${target.toString()}.`);
+    const now = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     if (now.x === last.x && now.y === last.y) return now;
     last = now;
+    await target.page().waitForTimeout(stillMs);
   }
-}
-
-async function place(target: Locator) {
-  const box = await target.boundingBox();
-  if (box === null) throw new CommandError(`There is nothing to press: ${target.toString()}.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

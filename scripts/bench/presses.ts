@@ -69,16 +69,19 @@ interface Series {
   readonly warmUp?: number;
   readonly presses?: number;
   readonly act: (page: PressedPage, at: number) => Promise<Presses>;
-  /** The row of presses of a name; the name when left out. */
-  readonly row?: (name: string) => string;
-  /** What a press costs by itself: the figures stand there as its multiples too. */
-  readonly floor?: Figure | undefined;
 }
 
-/** Presses, and takes down what came of it by names. */
-async function take(table: Table, browser: Browser, series: Series): Promise<void> {
-  const { url, visitor, html, pages = 1, warmUp = 0, presses = 1, act, floor } = series;
-  const row = series.row ?? ((name: string) => name);
+/**
+ * Presses, and takes down what came of it by names, each in a row of its own; where it is known what a press costs by
+ * itself, also as multiples of that.
+ */
+async function take(
+  table: Table,
+  browser: Browser,
+  { url, visitor, html, pages = 1, warmUp = 0, presses = 1, act }: Series,
+  row = (name: string) => name,
+  floor?: Figure,
+): Promise<void> {
   const all: Record<string, Press[]> = {};
   for (let count = 0; count < pages; count += 1) {
     const fresh = await openPage(browser, url, visitor, html);
@@ -109,13 +112,12 @@ export async function measureCards(run: Run): Promise<void> {
     await link.waitFor();
     return { vehicle };
   };
+  // One more comes first, for the code of the vehicle page.
+  const often = { warmUp: 1, presses: copiedVehicles - 1 };
   for (const [name, visitor] of Object.entries(cardVisitors))
     await run.table(`presses/card, ${name}`, async (table) => {
-      for (const [site, url] of Object.entries(urls)) {
-        // One more comes first, for the code of the vehicle page.
-        const often = { warmUp: 1, presses: copiedVehicles - 1 };
-        await take(table, browser, { url: url + paths.stock, visitor, ...often, act, row: () => site });
-      }
+      for (const [site, url] of Object.entries(urls))
+        await take(table, browser, { url: url + paths.stock, visitor, ...often, act }, () => site);
       for (const other of ['static', 'inlined', 'before']) table.compare('ours', other, other, ['median']);
     });
 }
@@ -128,6 +130,7 @@ export async function measureColdPresses(run: Run): Promise<void> {
   const [browser, { urls }] = [await run.browser(), await run.sites()];
   const { inlined: file, ours, before } = urls;
   const sites = Object.entries({ file, ours, ...(before !== undefined && { before }) });
+  const often = { visitor: { ...slowed.phone, slowLine: true }, pages: 2 };
   await run.table('presses/card, cold', async (table) => {
     for (const reader of readers) {
       const { name, card, afterMs } = reader;
@@ -136,17 +139,11 @@ export async function measureColdPresses(run: Run): Promise<void> {
         await fresh.page.waitForTimeout(afterMs);
         return { [name]: await press(fresh, vehicleLink(fresh.page, card), { shows: 'h1' }) };
       };
-      const visitor = { ...slowed.phone, slowLine: true };
+      const row = (site: string) => `${site}, ${name}`;
       // A file has nothing to filter with.
       for (const [site, url] of sites.slice('filter' in reader ? 1 : 0))
-        await take(table, browser, {
-          url: url + paths.stock,
-          visitor,
-          pages: 2,
-          act,
-          row: () => `${site}, ${name}`,
-        });
-      for (const [site] of sites) table.compare(`ours, ${name}`, `${site}, ${name}`, site, ['median']);
+        await take(table, browser, { url: url + paths.stock, ...often, act }, () => row(site));
+      for (const [site] of sites) table.compare(row('ours'), row(site), site, ['median']);
     }
   });
 }
@@ -172,7 +169,7 @@ export async function measureLists(run: Run, sizes: readonly number[]): Promise<
         for (const kind of pressed.filter((one) => one.view === view))
           for (const [site, url] of shops) {
             const row = (name: string) => (site === 'ours' ? name : `${name}, ${site}`);
-            await take(table, browser, { ...(await seriesOf(kind, url)), row, floor });
+            await take(table, browser, await seriesOf(kind, url), row, floor);
           }
         table.compareAll('before', ['median', 'p95', 'longest task']);
       });
@@ -181,10 +178,9 @@ export async function measureLists(run: Run, sizes: readonly number[]): Promise<
 
 async function seriesOf({ view, on, choices, act }: Kind, shop: string): Promise<Series> {
   const list = shop + paths.stock;
-  const vehicle = on === 'a vehicle' ? (vehiclesOf((await ask(list)).text)[0] ?? '') : null;
   const often = on === 'a fresh list' ? { pages: 2 } : { warmUp: choices.length, presses: 6 };
   return {
-    url: vehicle === null ? list : shop + vehicle,
+    url: on === 'a vehicle' ? shop + (vehiclesOf((await ask(list)).text)[0] ?? '') : list,
     visitor: slowed[view],
     ...often,
     act: (fresh, at) => act(fresh, choices[at % choices.length] ?? '', at),

@@ -27,8 +27,7 @@ export function watchMachine() {
     },
     /** Says what disturbed the run, if anything did. */
     end: () => {
-      const fastest = Math.min(...workMs);
-      const spread = (Math.max(...workMs) - fastest) / fastest;
+      const spread = Math.max(...workMs) / Math.min(...workMs) - 1;
       const warnings = warningsOf(others, spread);
       for (const warning of warnings) say(`\nNOT QUIET: ${warning}`);
       return { workMs, spread, others, warnings };
@@ -38,27 +37,24 @@ export function watchMachine() {
 
 /** Processors that others kept busy meanwhile, and the part of all time that was stolen. */
 export function othersBetween(before: ProcessorTime, after: ProcessorTime, processors: number) {
-  const all = Math.max(1, after.all - before.all);
-  const busy = after.busy - before.busy - (after.own - before.own);
-  return {
-    processors: Math.max(0, (busy / all) * processors),
-    stolen: (after.stolen - before.stolen) / all,
-  };
+  const grown = (time: keyof ProcessorTime) => after[time] - before[time];
+  const all = Math.max(1, grown('all'));
+  const busy = Math.max(0, grown('busy') - grown('own'));
+  return { processors: (busy / all) * processors, stolen: grown('stolen') / all };
 }
 
 /** What is to be told of it, in sentences. */
 export function warningsOf(others: Others, spread: number): string[] {
-  const loads = Object.entries(others).flatMap(([part, load]) => (load ? [{ part, ...load }] : []));
-  const busy = loads.filter(({ processors }) => processors > othersLimit);
-  const robbed = loads.filter(({ stolen }) => stolen > stolenLimit);
   const percent = (part: number) => `${(part * 100).toFixed(0)} %`;
-  return [
-    ...busy.map(
-      ({ part, processors }) => `others kept ${processors.toFixed(1)} processors busy during "${part}".`,
-    ),
-    ...robbed.map(({ part, stolen }) => `${percent(stolen)} of the time was stolen during "${part}".`),
-    ...(spread > spreadLimit ? [`the same work took up to ${percent(spread)} longer within the run.`] : []),
-  ];
+  const told: string[] = [];
+  for (const [part, load] of Object.entries(others)) {
+    const { processors = 0, stolen = 0 } = load ?? {};
+    if (processors > othersLimit)
+      told.push(`others kept ${processors.toFixed(1)} processors busy during "${part}".`);
+    if (stolen > stolenLimit) told.push(`${percent(stolen)} of the time was stolen during "${part}".`);
+  }
+  if (spread > spreadLimit) told.push(`the same work took up to ${percent(spread)} longer within the run.`);
+  return told;
 }
 
 /** Milliseconds that a fixed piece of work takes: the median of several, after some that warm up. */
@@ -95,27 +91,26 @@ async function processorTime(): Promise<ProcessorTime | null> {
 
 /** The first line of `/proc/stat`: user, nice, system, idle, waiting, interrupts, soft interrupts, stolen. */
 export function wholeTime(stat: string): Omit<ProcessorTime, 'own'> {
-  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, hard = 0, soft = 0, stolen = 0] =
-    stat.split('\n')[0]?.split(/\s+/).slice(1).map(Number) ?? [];
-  const busy = user + nice + system + hard + soft;
-  return { all: busy + idle + waiting + stolen, busy, stolen };
+  const times = stat.split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number) ?? [];
+  const [idle = 0, waiting = 0, stolen = 0] = [times[3], times[4], times[7]];
+  const all = sum(times);
+  return { all, busy: all - idle - waiting - stolen, stolen };
 }
 
 /** Of the processes in `/proc/<pid>/stat`, the time of one and its descendants, those that have ended included. */
 export function ownTime(stats: readonly string[], pid: number): number {
   const processes = stats.map((stat) => {
     // The name, in parentheses, may hold anything; the parent stands second behind it, the times twelfth and further.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return {
-      id: parseInt(stat, 10),
-      parent: Number(fields[1]),
-      time: sum(fields.slice(11, 15).map(Number)),
-    };
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return { id: parseInt(stat, 10), parent: fields[1], time: sum(fields.slice(11, 15)) };
   });
-  const own = new Set([pid]);
-  for (let before = 0; before < own.size;) {
-    before = own.size;
-    for (const { id, parent } of processes) if (own.has(parent)) own.add(id);
-  }
-  return sum(processes.filter(({ id }) => own.has(id)).map(({ time }) => time));
+  const timeOf = (id: number): number => {
+    const own = processes.filter((one) => one.id === id).map(({ time }) => time);
+    const below = processes.filter(({ parent }) => parent === id);
+    return sum([...own, ...below.map((child) => timeOf(child.id))]);
+  };
+  return timeOf(pid);
 }

@@ -20,10 +20,10 @@ const compared = z.object({
   }),
   figures: z.record(z.string(), figureSchema),
 });
-type Compared = z.infer<typeof compared>;
+type Compared = Omit<z.infer<typeof compared>, 'schema'>;
 
 /** Keeps a run's figures. */
-export async function writeResult(file: string, run: Omit<Compared, 'schema'>): Promise<void> {
+export async function writeResult(file: string, run: Compared): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify({ schema, ...run }, null, 1)}\n`);
 }
@@ -33,11 +33,10 @@ export async function writeResult(file: string, run: Omit<Compared, 'schema'>): 
  * @throws CommandError when there are none.
  */
 export async function readResult(file: string): Promise<Compared> {
-  const read = (text: string) => JSON.parse(text) as unknown;
-  const given = await readFile(file, 'utf8')
-    .then(read)
-    .catch(() => null);
-  if (given === null) throw new CommandError(`${file} can't be read.`);
+  const read = async () => JSON.parse(await readFile(file, 'utf8')) as unknown;
+  const given = await read().catch(() => {
+    throw new CommandError(`${file} can't be read.`);
+  });
   const { data, error } = compared.safeParse(given);
   if (!data) throw new CommandError(`${file}: ${error.issues[0]?.message ?? 'not a result of the bench'}`);
   return data;
@@ -62,19 +61,15 @@ export function changes(before: Run, now: Run) {
 }
 
 /** Prints each figure beside that of an earlier run. */
-export function sayChanges(before: Compared, now: Omit<Compared, 'schema'>): void {
+export function sayChanges(before: Compared, now: Compared): void {
   const all = changes(before, now);
-  const rows = all.map(({ name, before: one, now: other, times, verdict }) => [
-    name,
-    written(one),
-    written(other),
-    times.toFixed(2),
-    verdict === 'same' ? '' : verdict.toUpperCase(),
-  ]);
   const speeds = [before, now].map(({ quiet }) => `${Math.min(...quiet.workMs)} ms`);
   sayTable(`Beside the run of ${before.startedAt}`, [
     ['', 'before', 'now', 'ratio', ''],
-    ...rows,
+    ...all.map(({ name, before: one, now: other, times, verdict }) => {
+      const judged = verdict === 'same' ? '' : verdict.toUpperCase();
+      return [name, written(one), written(other), times.toFixed(2), judged];
+    }),
     ["processor's time for a fixed piece of work", ...speeds],
   ]);
   const worse = all.filter(({ verdict }) => verdict === 'worse').length;

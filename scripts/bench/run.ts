@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { paths } from '../../lib/addresses/routes';
 import type { Closing } from '../support/in-folder';
-import { freePort } from '../support/ports';
 import { say } from '../support/say';
-import { openShop, untilReady, type Shop } from '../support/shop';
-import { startStorefront } from '../support/storefront';
+import { openShop, untilAnswers, type Shop } from '../support/shop';
+import { openStorefront, type StorefrontOptions } from '../support/storefront';
 import { openBrowser } from './browser';
 import type { Figure } from './figures';
-import { openSites, type Shops, type Site, type Sites } from './sites';
+import { openSites, type Shops, type Sites } from './sites';
 import { Table } from './table';
 
 /** A stock as most shops have it. */
@@ -23,8 +23,8 @@ export class Run {
     /** A folder that is gone afterwards. */
     readonly folder: string,
     private readonly closing: Closing,
-    /** The folder of another finished checkout to be measured beside this one; null without one. */
-    private readonly against: string | null,
+    /** The folder of another finished checkout to be measured beside this one. */
+    private readonly against: string | undefined,
   ) {}
 
   /** A shop with so many vehicles. */
@@ -36,7 +36,7 @@ export class Run {
   /** That shop and the other checkout's. */
   async shops(vehicles = usualStock): Promise<Shops> {
     const [shop, folder] = [await this.shop(vehicles), this.against];
-    if (folder === null) return { ours: shop.url };
+    if (folder === undefined) return { ours: shop.url };
     const open = () => this.beside(shop, { folder: resolve(folder) });
     return { ours: shop.url, before: (await this.once(`before ${vehicles}`, open)).url };
   }
@@ -56,18 +56,9 @@ export class Run {
   }
 
   /** Starts a further storefront over a shop's stock: what it leaves behind changes no other figure. */
-  async beside(
-    { stock }: Shop,
-    options: { readonly folder?: string; readonly variables?: Readonly<Record<string, string>> } = {},
-  ): Promise<Site & { readonly pid: number }> {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const cache = join(this.folder, String(port));
-    const settings = { STOCKFINDER_BASE_URL: stock.url, SITE_URL: url, CACHE_DIR: cache };
-    const variables = { ...settings, ...options.variables };
-    const started = await startStorefront({ ...options, port, variables });
-    const opened = this.closing({ url, pid: started.child.pid ?? 0, close: () => started.stop() });
-    await untilReady(url);
+  async beside({ stock }: Shop, options: Partial<StorefrontOptions> = {}) {
+    const opened = this.closing(await openStorefront(stock.url, this.folder, options));
+    await untilAnswers(opened.url + paths.stock);
     return opened;
   }
 
@@ -75,8 +66,7 @@ export class Run {
   async table(name: string, fill: (table: Table) => Promise<void>): Promise<void> {
     const table = new Table(name);
     await fill(table);
-    table.say();
-    Object.assign(this.figures, table.figures());
+    Object.assign(this.figures, table.finish());
   }
 
   /** What makes the command fail. */

@@ -24,13 +24,8 @@ const styleLink = `<link rel="stylesheet" href="${stylesPath}">`;
 export const copiedVehicles = 6;
 
 /** Markup that has a page run a script. Data of other types, such as that for search engines, stays. */
-const scripts = [
-  'script:not([type])',
-  'script[type="module"]',
-  'script[src]',
-  'link[as="script"]',
-  'link[rel="modulepreload"]',
-].join(',');
+const scripts =
+  'script:not([type]), script[type="module"], script[src], link[as="script"], link[rel="modulepreload"]';
 
 /**
  * Makes of a page of ours what it would be without us: a document that links its style sheet and names no script.
@@ -81,21 +76,21 @@ export async function openSites(shops: Shops, folder: string, closing: (site: Si
     pages[path] = copy.html;
     styles ||= copy.styles;
   }
-  const filesOf = (written: (html: string) => string) => {
+  const filesOf = (written: (html: string) => string): Record<string, string> => {
     const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
-    const files = Object.entries(pages).map(([path, html]) => [fileOf(path), Buffer.from(written(html))]);
-    return Object.fromEntries(files) as Readonly<Record<string, Buffer>>;
+    return Object.fromEntries(Object.entries(pages).map(([path, html]) => [fileOf(path), written(html)]));
   };
-  const assets = { [stylesPath]: Buffer.from(styles) };
-  const linking = { ...filesOf((html) => html), ...assets };
+  const linking = { ...filesOf((html) => html), [stylesPath]: styles };
   const holding = filesOf((html) => html.replace(styleLink, () => `<style>${styles}</style>`));
+  const opened = {
+    static: await serveFiles(linking, join(folder, 'static'), ours),
+    inlined: await serveFiles(holding, join(folder, 'inlined'), ours),
+    next: await openMinimalNext(pages, { [stylesPath]: styles }, join(folder, 'next'), ours),
+  };
+  for (const site of Object.values(opened)) closing(site);
+  const { static: files, inlined, next } = opened;
   return {
-    urls: {
-      ...shops,
-      static: closing(await serveFiles(linking, join(folder, 'static'), ours)).url,
-      inlined: closing(await serveFiles(holding, join(folder, 'inlined'), ours)).url,
-      next: closing(await openMinimalNext(pages, assets, join(folder, 'next'), ours)).url,
-    },
+    urls: { ...shops, static: files.url, inlined: inlined.url, next: next.url },
     paths: { list: paths.stock, home: paths.home, vehicle: linked[0] ?? paths.home },
   };
 }
@@ -106,15 +101,15 @@ export async function openSites(shops: Shops, folder: string, closing: (site: Si
  * of `behind`.
  */
 export async function serveFiles(
-  files: Readonly<Record<string, Buffer>>,
+  files: Readonly<Record<string, string>>,
   folder: string,
   behind?: string,
 ): Promise<Site> {
   const pages = join(folder, 'pages');
-  for (const [path, body] of Object.entries(files)) {
+  for (const [path, text] of Object.entries(files)) {
     const file = join(pages, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await encode(body, 'br', 'dense'));
+    await writeFile(file, await encode(Buffer.from(text), 'br', 'dense'));
   }
   const port = await freePort();
   const http = `types { text/html html; text/css css; }

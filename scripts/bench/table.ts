@@ -23,39 +23,35 @@ const goals: readonly (readonly [name: RegExp, limit: number])[] = [
   [/^presses\/\d+\/(?!.*(?:first tick|, before)).*\/longest task$/, 80],
 ];
 
-/** Each goal beside what was measured: only told, since a timing depends on the machine. */
-function goalsIn(figures: Figures): string[] {
-  return Object.entries(figures).flatMap(([name, figure]) => {
-    const limit = goals.find(([pattern]) => pattern.test(name))?.[1];
-    if (limit === undefined) return [];
-    const [sign, met] =
-      figure.better === 'less' ? ['≤', figure.value <= limit] : ['≥', figure.value >= limit];
-    return `goal ${met ? 'met' : 'MISSED'}: ${name} ${sign} ${written({ ...figure, value: limit })}`;
-  });
+/** Says of a figure that has a goal whether it is met: only told, since a timing depends on the machine. */
+function sayGoal(name: string, figure: Figure): void {
+  const limit = goals.find(([pattern]) => pattern.test(name))?.[1];
+  if (limit === undefined) return;
+  const isLess = figure.better === 'less';
+  const met = isLess ? figure.value <= limit : figure.value >= limit;
+  const goal = `${isLess ? '≤' : '≥'} ${written({ ...figure, value: limit })}`;
+  say(`goal ${met ? 'met' : 'MISSED'}: ${name} ${goal}`);
 }
 
 /** Figures of one kind: in rows, each with its columns. */
 export class Table {
-  readonly #rows = new Map<string, Map<string, Figure>>();
+  readonly #rows = new Map<string, Record<string, Figure>>();
 
   constructor(private readonly name: string) {}
 
   /** Takes figures of a row down. What came to nothing or was divided by nothing has no place in a file. */
   note(row: string, figures: Figures): void {
-    const noted = this.#rows.get(row) ?? new Map<string, Figure>();
-    this.#rows.set(row, noted);
-    for (const [column, figure] of Object.entries(figures))
-      if (Number.isFinite(figure.value)) noted.set(column, figure);
+    const finite = Object.entries(figures).filter(([, { value }]) => Number.isFinite(value));
+    this.#rows.set(row, { ...this.#rows.get(row), ...Object.fromEntries(finite) });
   }
 
   /** Takes down what two rows have, the one as a multiple of the other, which is called `name`; these columns alone. */
   compare(row: string, other: string, name = other, columns?: readonly string[]): void {
     const beside = this.#rows.get(other);
-    for (const [column, figure] of [...(this.#rows.get(row) ?? [])]) {
-      const found = beside?.get(column);
-      if (found && row !== other && (columns?.includes(column) ?? true))
-        this.note(row, { [`${column} ÷ ${name}`]: times(figure, found) });
-    }
+    if (row === other || !beside) return;
+    for (const [column, figure] of Object.entries(this.#rows.get(row) ?? {}))
+      if (beside[column] && (columns?.includes(column) ?? true))
+        this.note(row, { [`${column} ÷ ${name}`]: times(figure, beside[column]) });
   }
 
   /** Compares each row with the one that is called the same with `, name` behind. */
@@ -63,22 +59,17 @@ export class Table {
     for (const row of [...this.#rows.keys()]) this.compare(row, `${row}, ${name}`, name, columns);
   }
 
-  /** All of them by their whole names. */
-  figures(): Figures {
-    const all = [...this.#rows].flatMap(([row, figures]) =>
-      [...figures].map(([column, figure]) => [`${this.name}/${row}/${column}`, figure] as const),
+  /** Prints it with the goals of its figures. Returns all of them by their whole names. */
+  finish(): Figures {
+    const rows = [...this.#rows];
+    const columns = [...new Set(rows.flatMap(([, figures]) => Object.keys(figures)))];
+    const cells = (figures: Figures) =>
+      columns.map((column) => (figures[column] ? written(figures[column]) : ''));
+    sayTable(this.name, [['', ...columns], ...rows.map(([row, figures]) => [row, ...cells(figures)])]);
+    const all = rows.flatMap(([row, figures]) =>
+      Object.entries(figures).map(([column, figure]) => [`${this.name}/${row}/${column}`, figure] as const),
     );
+    for (const [name, figure] of all) sayGoal(name, figure);
     return Object.fromEntries(all);
-  }
-
-  /** Prints it, with the goals of its figures. */
-  say(): void {
-    const columns = [...new Set([...this.#rows.values()].flatMap((figures) => [...figures.keys()]))];
-    const rows = [...this.#rows].map(([row, figures]) => {
-      const found = columns.map((column) => figures.get(column));
-      return [row, ...found.map((figure) => (figure ? written(figure) : ''))];
-    });
-    sayTable(this.name, [['', ...columns], ...rows]);
-    for (const goal of goalsIn(this.figures())) say(goal);
   }
 }

@@ -4,8 +4,8 @@ describe('what stands behind npm run bench', () => {
   it('measures everything when nothing is said', () => {
     expect(readArguments([])).toEqual({
       only: ['http', 'sizes', 'load', 'presses'],
-      against: null,
-      compare: null,
+      against: undefined,
+      compare: undefined,
     });
   });
 
