@@ -20,7 +20,9 @@ for (const path of [
     '/contacto/x',
     '/Vehiculos',
   ],
-  ...['/vehiculo/%00', '/vehiculo/a%2Fb', '/login', '/productos/'],
+  ...['/vehiculo/%00', '/vehiculo/a%2Fb', '/login', '/productos/', '/page-500', '/.git/config'],
+  ...['/vehiculo/501%C2%A0', '/vehiculo/%C2%A0501', '/vehiculo/501%E2%80%83', '/vehiculos/kona%20'],
+  ...['/vehiculos.rsc', '/_next/data/x/vehiculos.json', '/_next/image?url=x', '/..%2f..%2fetc%2fpasswd'],
 ]) {
   test(`${path} is a real 404`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 });

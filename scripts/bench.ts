@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readArguments, type parts } from './bench/arguments';
 import { measureColdLoads } from './bench/cold-loads';
 import { measureHttp, measureSizes, seconds } from './bench/http';
-import { measureMemory } from './bench/memory';
 import { measureCards, measureColdPresses, measureLists } from './bench/presses';
 import { watchMachine } from './bench/quiet';
 import { readResult, sayChanges, writeResult } from './bench/result';
@@ -17,7 +16,7 @@ const results = join(root, 'test-results');
 
 /** What each part measures, at a usual stock, one at which everything still has to be fast, and the largest (product 1.4). */
 const measures: Readonly<Record<(typeof parts)[number], readonly ((run: Run) => Promise<void>)[]>> = {
-  http: [measureHttp, measureMemory],
+  http: [measureHttp],
   sizes: [(run) => measureSizes(run, [usualStock, 5_000])],
   load: [measureColdLoads],
   presses: [measureCards, measureColdPresses, (run) => measureLists(run, [usualStock, 5_000, 20_000])],

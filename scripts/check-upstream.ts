@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { env } from '../lib/platform/env';
 import { checkUpstream } from './check-upstream/check';
 import { reportLines } from './check-upstream/report';
-import { root } from './support/build';
 import { CommandError, command, say } from './support/say';
+import { loadSettings } from './support/serve';
 
 /**
  * `npm run check-upstream -- https://shop.example.com` says what of an upstream the storefront can read, and what
@@ -12,8 +10,7 @@ import { CommandError, command, say } from './support/say';
  * code 1 when a call can't be used at all.
  */
 command(async () => {
-  const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  loadSettings();
   const [address] = process.argv.slice(2);
   if (address !== undefined) process.env.STOCKFINDER_BASE_URL = address;
   if (!process.env.STOCKFINDER_BASE_URL?.trim())

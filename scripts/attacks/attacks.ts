@@ -29,6 +29,20 @@ const pages = [
   '/api/recent?ids=501',
 ];
 
+/** Addresses that anybody can make, and how many of twenty are of each kind: all but campaigns are rendered. */
+const kinds: readonly (readonly [ofTwenty: number, address: (number: number) => string])[] = [
+  [12, (number) => `${paths.stock}?utm_source=source-${number}`],
+  [1, (number) => `${paths.stock}?page=${number + 2}`],
+  [3, (number) => `${paths.stock}?search=text-${number}`],
+  [4, (number) => paths.vehicle(String(900_000_000 + number))],
+];
+const turns = kinds.flatMap(([ofTwenty, address]) => range(ofTwenty).map(() => address));
+
+/** Another one of them for each number from 0, the kinds mixed. */
+export function differentAddress(number: number): string {
+  return turns[number % turns.length]?.(number) ?? '';
+}
+
 /** So many pages, each of a number's own address; so many at once. */
 const flood = (
   name: string,
@@ -76,6 +90,8 @@ const attacks: readonly Attack[] = [
   flood('400 feeds, 40 at once', [400, 40], (at) => `/feeds/vehiculos?price=${20_000 + at}`),
   flood('300 comparisons, 40 at once', [300, 40], (at) => `/api/compare?ids=${501 + (at % 250)},${502 + at}`),
   flood('pages of a list without end', [300, 10], (at) => `/vehiculos?page=${5_000 + at}`, [200]),
+  // The front cache's 136 MB, and as much again for the rest.
+  flood('6,000 different addresses', [6_000, 32], differentAddress, [200, 404, 503], 300e6),
   {
     name: '300 readers who read nothing',
     allowed: [200],

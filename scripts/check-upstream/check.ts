@@ -18,9 +18,8 @@ import { parseStockList, rawList } from '../../lib/upstream/stock-parser';
 import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
 import { exchange } from '../../lib/upstream/transport';
 import { parseVehicle } from '../../lib/upstream/vehicles';
-import { dealerLosses, listLosses, modelLosses, simulationLosses, vehicleLosses } from './consequences';
-import { isRecord, look, type Finding } from './findings';
-import { readers, refusedHosts } from './readers';
+import { losses } from './consequences';
+import { isRecord, look, refusedHosts, type Entry, type Finding } from './findings';
 import { settingsIn } from './settings';
 
 /** What one call gave. */
@@ -46,17 +45,12 @@ export async function checkUpstream(): Promise<CallReport[]> {
   const models = await ask('models/home');
   const stock = await ask('vehicles');
   const vehicles = entriesOf(stock.body, 'vehicles_list');
-  const ofDealers = { shape: rawDealer.shape, losses: dealerLosses };
-  const ofModels = { shape: rawModel.shape, readers, losses: modelLosses };
+  const ofDealers = look(entriesOf(dealers.body), rawDealer.shape, losses.dealer);
+  const ofModels = look(entriesOf(models.body), rawModel.shape, losses.model);
   return [
     await reportOf(config, parseConfig, settingsIn(config.body)),
-    await reportOf(
-      dealers,
-      parseDealers,
-      look(entriesOf(dealers.body), ofDealers),
-      dealersNowhere(dealers, config),
-    ),
-    await reportOf(models, parseModels, look(entriesOf(models.body), ofModels)),
+    await reportOf(dealers, parseDealers, ofDealers, dealersNowhere(dealers, config)),
+    await reportOf(models, parseModels, ofModels),
     await listReport(stock),
     ...(await Promise.all(listPaths(models, vehicles).map(async (path) => listReport(await ask(path))))),
     await someVehicles(vehicles),
@@ -79,31 +73,25 @@ async function ask(path: string, sent?: unknown): Promise<Asked> {
   const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
   const call = `${sent === undefined ? 'GET' : 'POST'} ${path}`;
   const startedAt = performance.now();
-  const took = () => Math.round(performance.now() - startedAt);
-  try {
-    const body = await exchange({
-      call,
-      url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`,
-      lane: 'reads',
-      requestId: randomUUID(),
-      timeoutMs: stockfinderTimeoutMs,
-      ...(sent === undefined ? {} : { body: sent }),
-    });
-    return { call, body, failure: null, ms: took() };
-  } catch (error) {
-    if (!(error instanceof StockfinderError)) throw error;
-    const { status, kind, reason } = error;
-    const parts = [kind, status !== null && `status ${status}`, reason];
-    return {
-      call,
-      body: undefined,
-      failure: { status, sentence: parts.filter(Boolean).join(', ') },
-      ms: took(),
-    };
-  }
+  const request = {
+    call,
+    url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`,
+    lane: 'reads' as const,
+    requestId: randomUUID(),
+    timeoutMs: stockfinderTimeoutMs,
+    ...(sent !== undefined && { body: sent }),
+  };
+  const { body, failure } = await exchange(request).then(
+    (answer: unknown) => ({ body: answer, failure: null }),
+    (error: unknown) => {
+      if (!(error instanceof StockfinderError)) throw error;
+      const { status, kind, reason } = error;
+      const parts = [kind, status !== null && `status ${status}`, reason];
+      return { body: undefined, failure: { status, sentence: parts.filter(Boolean).join(', ') } };
+    },
+  );
+  return { call, body, failure, ms: Math.round(performance.now() - startedAt) };
 }
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /** The records of a list, or of the list that a record holds. */
 function entriesOf(body: unknown, field?: string): Entry[] {
@@ -148,21 +136,19 @@ async function whyUnreadable(parse: () => unknown): Promise<string | null> {
 
 function listReport(asked: Asked): Promise<CallReport> {
   const { body, failure } = asked;
-  const record = isRecord(body) ? body : null;
-  const ofLists = { shape: rawList.shape, readers, losses: listLosses };
-  const ofVehicles = { shape: rawSummary.shape, readers, losses: vehicleLosses, known: rawVehicle.shape };
-  const findings = record
-    ? [...look([record], ofLists), ...look(entriesOf(record, 'vehicles_list'), ofVehicles)]
-    : [];
+  const lists = isRecord(body) ? [body] : [];
+  const vehicles = entriesOf(body, 'vehicles_list');
   // Choices among values that a list doesn't offer. Models are then taken from the vehicles.
-  const offered = entriesOf(record, 'available_filters').map(({ code }) => toText(code));
-  const missing = record
-    ? ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code))
-    : [];
+  const offered = entriesOf(body, 'available_filters').map(({ code }) => toText(code));
+  const missing = ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code));
   // Not even an empty list: visitors see the page without stock.
-  const hasList = toArray(record?.['vehicles_list']) !== null;
+  const hasList = toArray(lists[0]?.['vehicles_list']) !== null;
+  const findings = [
+    ...look(lists, rawList.shape, losses.list),
+    ...look(vehicles, rawSummary.shape, losses.vehicle, { known: rawVehicle.shape }),
+  ];
   return reportOf(asked, parseStockList, findings, [
-    ...missing.map((code) => `no filter «${code}» in available_filters`),
+    ...(lists.length > 0 ? missing.map((code) => `no filter «${code}» in available_filters`) : []),
     ...(failure !== null || hasList ? [] : ['no vehicles_list: a list without vehicles']),
   ]);
 }
@@ -205,7 +191,7 @@ async function someVehicles(vehicles: readonly Entry[]): Promise<CallReport> {
     ms: Math.max(0, ...answers.map(({ ms }) => ms)),
     failure: ids.length === 0 ? 'no vehicle in the list' : (failed?.failure ?? null),
     notes: read.flatMap(({ notes }) => notes),
-    findings: look(bodies, { shape: rawVehicle.shape, readers, losses: vehicleLosses }),
+    findings: look(bodies, rawVehicle.shape, losses.vehicle),
     refusedHosts: refusedHosts(bodies),
   };
 }
@@ -248,6 +234,6 @@ async function simulation(config: Asked, vehicles: readonly Entry[]): Promise<Ca
     if (read.length === 0) throw new UnreadableAnswer('no readable entry');
   };
   const notes = missing.map((code) => `no line with the code «${code}»`);
-  const findings = look(lines, { shape: rawEntry.shape, losses: simulationLosses });
+  const findings = look(lines, rawEntry.shape, losses.simulation);
   return [await reportOf(asked, parse, findings, notes)];
 }

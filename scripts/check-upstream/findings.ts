@@ -1,4 +1,9 @@
 import type { z } from 'zod';
+import { toArray } from '../../lib/upstream/fields';
+import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/raw-vehicle';
+import { foreignAddress } from '../../lib/web/html/links';
+import { sanitizeHtml } from '../../lib/web/html/sanitize';
+import { pictureRef } from '../../lib/web/media/picture-refs';
 
 /** What became of a field: read, not given, given in a form that we can't read, or given and read by nobody. */
 export type State = 'there' | 'missing' | 'unreadable' | 'unused';
@@ -17,55 +22,64 @@ export interface Finding {
 
 /** What visitors miss, by field. */
 export type Losses = Readonly<Record<string, string>>;
-
-export type Shape = Readonly<Record<string, z.ZodType>>;
+export type Entry = Readonly<Record<string, unknown>>;
 /** Whether a value can be used, for fields whose schema takes anything. */
 export type Readers = Readonly<Record<string, (value: unknown) => boolean>>;
-
-interface Looked {
-  readonly shape: Shape;
-  readonly readers?: Readers;
-  readonly losses: Losses;
-  /** Fields that another reader knows: they aren't unused. */
-  readonly known?: Shape;
-}
+type Shape = Readonly<Record<string, z.ZodType>>;
 
 const longestExample = 60;
 
-/** What the entries of an answer hold, field by field, as our own schema reads them. */
+export const isPicture = (value: unknown) => pictureRef(value) !== null;
+const isHtml = (value: unknown) => typeof value === 'string' && sanitizeHtml(value) !== '';
+const isDocument = (value: unknown) =>
+  isPicture(value) || (typeof value === 'string' && foreignAddress(value) !== null);
+const everyOne = (is: (entry: unknown) => boolean) => (value: unknown) => toArray(value)?.every(is) ?? false;
+
+/** Fields that the schemas take as they come and later readers judge. */
+const usualReaders: Readers = {
+  image: isPicture,
+  main_image: isPicture,
+  images_list: everyOne(isPicture),
+  environ_icon_url: isPicture,
+  tyres_pdf_url: isDocument,
+  campaigns: everyOne((entry) => rawCampaign.safeParse(entry).success),
+  featured_equipment_list: everyOne((entry) => rawEquipmentGroup.safeParse(entry).success),
+  optional_equipment_list: everyOne(isHtml),
+  vehicles_list: (value) => toArray(value) !== null,
+  current_model_h2_paragraph: isHtml,
+  h2_model_bottom: isHtml,
+};
+
+/**
+ * What the entries of an answer hold, field by field, as our own schema reads them. `known` are fields that another reader
+ * knows: they aren't unused.
+ */
 export function look(
   entries: readonly unknown[],
-  { shape, losses, readers = {}, known = shape }: Looked,
+  shape: Shape,
+  losses: Losses,
+  { known = shape, readers = usualReaders }: { readonly known?: Shape; readonly readers?: Readers } = {},
 ): Finding[] {
   const records = entries.filter(isRecord);
   const of = records.length;
   const read = Object.entries(shape).flatMap(([field, schema]) => {
-    const values = records.map((record) => record[field]);
-    const missing = values.filter(isMissing).length;
-    const odd = values.filter((value) => !isMissing(value) && !isReadable(value, schema, readers[field]));
-    return stated(field, of, { missing, odd }, losses[field]);
+    const given = records.map((record) => record[field]).filter((value) => !isMissing(value));
+    const odd = given.filter((value) => !isReadable(value, schema, readers[field]));
+    const found: Finding[] = [];
+    const add = (state: State, count: number, more: Partial<Finding> = {}) => {
+      if (count > 0) found.push({ field, state, count, of, lost: losses[field], ...more });
+    };
+    add('missing', of - given.length);
+    add('unreadable', odd.length, { example: written(odd[0] ?? null) });
+    return found.length > 0 || of === 0 ? found : [{ field, state: 'there' as const, count: of, of }];
   });
   const others = new Set(records.flatMap((record) => Object.keys(record)));
   const unused = [...others].filter((field) => !(field in known));
-  const unusedIn = (field: string) => records.filter((record) => field in record).length;
+  const countIn = (field: string) => records.filter((record) => field in record).length;
   return [
     ...read,
-    ...unused.map((field) => ({ field, state: 'unused' as const, count: unusedIn(field), of })),
+    ...unused.map((field) => ({ field, state: 'unused' as const, count: countIn(field), of })),
   ];
-}
-
-/** A field's findings: what is missing and what can't be read, or that it is there. */
-export function stated(
-  field: string,
-  of: number,
-  { missing, odd }: { missing: number; odd: readonly unknown[] },
-  lost?: string,
-): Finding[] {
-  const found: Finding[] = [];
-  if (missing > 0) found.push({ field, state: 'missing', count: missing, of, lost });
-  if (odd.length > 0)
-    found.push({ field, state: 'unreadable', count: odd.length, of, example: written(odd[0]), lost });
-  return found.length > 0 || of === 0 ? found : [{ field, state: 'there', count: of, of }];
 }
 
 /** Nothing that anybody could show. */
@@ -82,9 +96,9 @@ export function saysOff(value: unknown): boolean {
 
 function isReadable(value: unknown, schema: z.ZodType, reader?: (value: unknown) => boolean): boolean {
   if (reader) return reader(value);
-  const result = schema.safeParse(value);
-  if (!result.success) return false;
-  return result.data === false ? saysOff(value) : !isMissing(result.data);
+  const { success, data } = schema.safeParse(value);
+  if (!success) return false;
+  return data === false ? saysOff(value) : !isMissing(data);
 }
 
 function written(value: unknown): string {
@@ -92,6 +106,25 @@ function written(value: unknown): string {
   return text.length > longestExample ? `${text.slice(0, longestExample)}…` : text;
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const imageTag = /<(?:img|source)\b[^>]*?\bsrc(?:set)?\s*=\s*["']?([^"'\s>]+)/gi;
+const imageAddress = /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:\?\S*)?$/i;
+
+/** The hosts of pictures anywhere in an answer that none may be fetched from, for IMAGE_HOSTS. */
+export function refusedHosts(answer: unknown): string[] {
+  if (typeof answer === 'string') {
+    const inHtml = Array.from(answer.matchAll(imageTag), ([, address = '']) => address);
+    const addresses = imageAddress.test(answer) ? [...inHtml, answer] : inHtml;
+    return addresses.filter((address) => !isPicture(address)).flatMap(hostOf);
+  }
+  if (typeof answer !== 'object' || answer === null) return [];
+  return [...new Set(Object.values(answer).flatMap(refusedHosts))];
+}
+
+function hostOf(address: string): string[] {
+  const { host = '' } = URL.parse(address, 'https://none.invalid') ?? {};
+  return ['', 'none.invalid'].includes(host) ? [] : [host];
 }

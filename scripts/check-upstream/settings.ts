@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { camelCase, rawItem } from '../../lib/upstream/config';
 import {
   link,
@@ -8,11 +9,11 @@ import {
 } from '../../lib/upstream/config-settings';
 import { toArray, toNumber, toText } from '../../lib/upstream/fields';
 import { LenientListReader } from '../../lib/upstream/read';
-import { settingLosses } from './consequences';
-import { isMissing, saysOff, stated, type Finding } from './findings';
+import { losses } from './consequences';
+import { isMissing, look, saysOff, type Finding } from './findings';
 
-const socialReaders = Object.fromEntries(socialNetworks.map((name) => [camelCase(`social_${name}`), link]));
-const all: Readonly<Record<string, SettingReader<unknown>>> = { ...settingReaders, ...socialReaders };
+const socialReaders = socialNetworks.map((name) => [camelCase(`social_${name}`), link] as const);
+const all = new Map<string, SettingReader<unknown>>([...Object.entries(settingReaders), ...socialReaders]);
 
 /** What the configuration holds, setting by setting, as the storefront's own readers take it. */
 export function settingsIn(body: unknown): Finding[] {
@@ -23,18 +24,16 @@ export function settingsIn(body: unknown): Finding[] {
     const { config_key: key, config_value: value, config_options: options } = data;
     given.set(camelCase(key), { key, value, options });
   }
-  const read = Object.entries(all).flatMap(([name, reader]) => {
+  const known = [...all].map(([name, reader]) => {
     const raw = given.get(name);
-    const missing = raw === undefined || (isMissing(raw.value) && isMissing(raw.options));
-    const odd = missing || isUsable(raw, reader) ? [] : [raw.value ?? raw.options];
     const key = raw?.key ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    return stated(key, 1, { missing: missing ? 1 : 0, odd }, settingLosses[key]);
+    return [key, () => raw !== undefined && isUsable(raw, reader)] as const;
   });
-  const unused = [...given].filter(([name]) => !(name in all));
-  return [
-    ...read,
-    ...unused.map(([, { key }]) => ({ field: key, state: 'unused' as const, count: 1, of: 1 })),
-  ];
+  const values = [...given.values()].map(
+    ({ key, value, options }) => [key, isMissing(value) ? options : value] as const,
+  );
+  const shape = Object.fromEntries(known.map(([key]) => [key, z.unknown()]));
+  return look([Object.fromEntries(values)], shape, losses.setting, { readers: Object.fromEntries(known) });
 }
 
 /** Whether a setting is more than its default, or says the same as that. */

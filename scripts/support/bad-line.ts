@@ -20,18 +20,10 @@ export async function openBadLine(to: number) {
     const upstream = connect(to, host);
     const end = async () => {
       if (toxic === 'slow-close') await sleep(2_000);
-      client.destroy();
-      upstream.destroy();
+      for (const socket of [client, upstream]) sockets.delete(socket.destroy());
     };
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket
-        .on('error', () => undefined)
-        .on('close', () => {
-          sockets.delete(socket);
-          void end();
-        });
-    }
+    for (const socket of [client, upstream])
+      sockets.add(socket.on('error', () => undefined).on('close', () => void end()));
     client.pipe(upstream);
     void carry(upstream, client, () => toxic).catch(() => undefined);
   });

@@ -46,20 +46,12 @@ export function isBuilt(): boolean {
   return existsSync(server) && existsSync(mark);
 }
 
-async function isUpToDate(): Promise<boolean> {
-  return isBuilt() && (await readFile(mark, 'utf8')) === (await sources());
-}
-
-/** For whom a build is made: a release is also checked for its types, beside the work that follows the framework's. */
-interface BuildOptions {
-  readonly release: boolean;
-}
-
 /**
- * Builds the storefront. Needs no upstream and bakes in no setting.
+ * Builds the storefront. Needs no upstream and bakes in no setting. A release is also checked for its types, beside the
+ * work that follows the framework's.
  * @throws CommandError when the build fails, or the types of a release don't hold.
  */
-export async function build({ release }: BuildOptions): Promise<void> {
+export async function build({ release }: { readonly release: boolean }): Promise<void> {
   say('Building the storefront…');
   const startedAt = Date.now();
   await forgetBuild();
@@ -81,7 +73,8 @@ export async function build({ release }: BuildOptions): Promise<void> {
 
 /** Builds when there is no finished build of these sources. */
 export async function ensureBuild(): Promise<void> {
-  if (!(await isUpToDate())) await build({ release: false });
+  const isOfThese = isBuilt() && (await readFile(mark, 'utf8')) === (await sources());
+  if (!isOfThese) await build({ release: false });
 }
 
 /** Makes one file of the server's own modules; packages stay where they are. */

@@ -4,6 +4,7 @@ import { dirname, join, posix, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { root } from './build';
 import { filesBelow } from './in-folder';
+import { sum } from './statistics';
 
 const image = join(root, 'dist/image');
 const require = createRequire(join(root, 'package.json'));
@@ -45,22 +46,12 @@ export function packageFilesOf(list: string, files: readonly string[]): string[]
 
 /** The modules of the framework that a source text names without importing them in a way that a trace sees. */
 export function compiledModulesIn(source: string): string[] {
-  return [
-    ...new Set(
-      Array.from(source.matchAll(/['"](next\/dist\/compiled\/[^'"]+)['"]/g), ([, name = '']) => name),
-    ),
-  ];
-}
-
-/** What the packed server is, for whoever reports it. */
-interface Packed {
-  readonly folder: string;
-  readonly files: number;
-  readonly bytes: number;
+  const named = source.matchAll(/['"](next\/dist\/compiled\/[^'"]+)['"]/g);
+  return [...new Set(Array.from(named, ([, name = '']) => name))];
 }
 
 /** Makes a folder that serves the finished build by itself: nothing in it is only for building or testing. */
-export async function pack(): Promise<Packed> {
+export async function pack() {
   await rm(image, { recursive: true, force: true });
   await mkdir(join(image, 'dist'), { recursive: true });
   await cp(join(root, '.next'), join(image, '.next'), {
@@ -78,7 +69,8 @@ export async function pack(): Promise<Packed> {
     await cp(join(root, file), target, { verbatimSymlinks: true });
   }
   await writeFile(join(image, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
-  return { folder: image, ...(await sizeOf(image)) };
+  const sizes = await Promise.all((await filesBelow(image)).map(async (file) => (await stat(file)).size));
+  return { folder: image, files: sizes.length, bytes: sum(sizes) };
 }
 
 /** Every file of a package that the server, the framework's configuration or a page needs. */
@@ -105,16 +97,9 @@ async function readOwn(path: string): Promise<string | null> {
 
 async function listedFiles(): Promise<string[]> {
   const lists = (await filesBelow(join(root, '.next'))).filter((file) => file.endsWith('.nft.json'));
-  const files = await Promise.all(
-    lists.map(async (list) => {
-      const { files } = JSON.parse(await readFile(list, 'utf8')) as { files: string[] };
-      return packageFilesOf(relative(root, list), files);
-    }),
-  );
-  return files.flat();
-}
-
-async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
-  const sizes = await Promise.all((await filesBelow(folder)).map(async (file) => (await stat(file)).size));
-  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  const filesOf = async (list: string) => {
+    const { files } = JSON.parse(await readFile(list, 'utf8')) as { files: string[] };
+    return packageFilesOf(relative(root, list), files);
+  };
+  return (await Promise.all(lists.map(filesOf))).flat();
 }

@@ -2,33 +2,25 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { CommandError } from './say';
 
-async function listen(port: number, host: string): Promise<number> {
-  const server = createServer().listen(port, host);
-  await once(server, 'listening');
-  const taken = (server.address() as AddressInfo).port;
-  await new Promise((closed) => server.close(closed));
-  return taken;
-}
-
 /** A port that nothing listens on. */
-export function freePort(host = '127.0.0.1'): Promise<number> {
-  return listen(0, host);
+export function freePort(): Promise<number> {
+  return portFor(0, '127.0.0.1');
 }
 
 /**
  * The port to serve on: the wanted one, or any free one for 0.
- * @throws CommandError when something listens there already.
+ * @throws CommandError when nothing can listen there.
  */
 export async function portFor(wanted: number, host: string): Promise<number> {
-  try {
-    return await listen(wanted, host);
-  } catch (error) {
+  const server = createServer().listen(wanted, host);
+  await once(server, 'listening').catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new CommandError(
-        `Port ${wanted} is in use: stop what listens there, or set PORT to another one (0 = any free one).`,
-      );
-    }
-    throw new CommandError(`Can't listen on ${host}:${wanted}: ${message}.`);
-  }
+    if (code !== 'EADDRINUSE') throw new CommandError(`Can't listen on ${host}:${wanted}: ${message}.`);
+    throw new CommandError(
+      `Port ${wanted} is in use: stop what listens there, or set PORT to another one (0 = any free one).`,
+    );
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }

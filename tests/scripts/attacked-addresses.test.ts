@@ -1,5 +1,5 @@
 import { destinationOf } from '@/server/destination';
-import { differentAddress } from '@/scripts/bench/memory';
+import { differentAddress } from '@/scripts/attacks/attacks';
 
 const addresses = Array.from({ length: 20_000 }, (_, number) => differentAddress(number));
 
