@@ -120,6 +120,6 @@ async function launch(options: StorefrontOptions): Promise<ChildProcess> {
   if (await untilServes(child, answers, STARTS_WITHIN_MS)) return child;
   const hasEnded = child.exitCode !== null;
   await stop(child);
-  if (hasEnded) throw new CommandError(lines.join('\n') || 'The storefront ended while starting.');
-  throw new CommandError(`The storefront did not answer within ${STARTS_WITHIN_MS / 1_000} s.`);
+  const failed = hasEnded ? 'ended while starting' : `did not answer within ${STARTS_WITHIN_MS / 1_000} s`;
+  throw new CommandError([`The storefront ${failed}.`, ...lines].join('\n'));
 }
