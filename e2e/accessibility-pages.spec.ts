@@ -76,6 +76,15 @@ test('text at 200 % by the browser’s own setting fits a desk', async ({
   await browser.close();
 });
 
+/** The page once the keyboard has been through it. Firefox's own window has the focus then, and gives it to a new page alone. */
+async function comingBack(page: Page): Promise<Page> {
+  if (await page.evaluate(() => document.hasFocus())) return page;
+  const other = await page.context().newPage();
+  await other.setViewportSize(page.viewportSize()!);
+  await other.goto(page.url(), { waitUntil: 'networkidle' });
+  return other;
+}
+
 for (const path of sticky) {
   for (const [width, height] of [
     [1280, 800],
@@ -89,8 +98,9 @@ for (const path of sticky) {
       await size(page, width, height);
       await page.goto(path, { waitUntil: 'networkidle' });
       const there = await tabThrough(page, 70);
-      await page.getByRole('contentinfo').getByRole('link').last().focus();
-      const stops = [...there, ...(await tabThrough(page, 70, 'Shift+Tab'))];
+      const back = await comingBack(page);
+      await back.getByRole('contentinfo').getByRole('link').last().focus();
+      const stops = [...there, ...(await tabThrough(back, 70, 'Shift+Tab'))];
       expect(stops.length).toBeGreaterThan(60);
       expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([]);
       expect(stops.filter(({ isClear }) => !isClear)).toEqual([]);

@@ -5,6 +5,7 @@ import { equipmentOf, withEquipment } from './support/equipment';
 import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
 import { expectList, option } from './support/list';
 import { startOwnShop, type OwnShop } from './support/own-shop';
+import { printedPages } from './support/printed';
 import { cards, stockList, type StockVehicle } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -94,13 +95,9 @@ test('the sheet of a vehicle that was seen is sent and printed, also when nothin
 }) => {
   const [car] = cars;
   const address = `${shop.url}/vehiculo/${car!.product_id}`;
-  const pages = async () => {
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  };
   await page.goto(address);
   await expect(page.getByText('TAE', { exact: true })).toBeVisible();
-  expect(await pages()).toBe(1);
+  expect(await printedPages(page)).toBe(1);
   await shop.change({ faults: [{ call: '*', status: 500 }] });
   await page.goto(address);
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
@@ -110,7 +107,7 @@ test('the sheet of a vehicle that was seen is sent and printed, also when nothin
   const href = (await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
   expect(new URL(href).searchParams.get('text')).toContain(`\n${address}`);
   await page.keyboard.press('Escape');
-  expect(await pages()).toBe(1);
+  expect(await printedPages(page)).toBe(1);
 });
 
 test('a dealer reads which vehicle and terms were seen, and the vehicle alone where no fee can be had', async ({

@@ -166,7 +166,13 @@ test.describe('for the home page alone', () => {
         };
       },
     ],
-    ['spoilt', () => localStorage.setItem('showModalBannerTimestamp', '{not a time')],
+    [
+      'spoilt',
+      () => {
+        // The blank page before it has none in Firefox.
+        if (origin !== 'null') localStorage.setItem('showModalBannerTimestamp', '{not a time');
+      },
+    ],
   ] as const) {
     test(`storage that is ${name} breaks nothing`, async ({ page }) => {
       const complaints = complaintsOf(page);
@@ -191,17 +197,17 @@ test('for every page, it comes on the first one and its delay goes on over a ste
     settings: {
       popup_enabled: '1',
       popup_home_only: '0',
-      popup_show_after_seconds: '8',
+      popup_show_after_seconds: '60',
       popup_cms_content: content,
     },
   });
-  await page.goto(`${shop.url}/contacto`);
-  await pass(page, 3_000);
+  await page.goto(`${shop.url}/contacto`, { waitUntil: 'networkidle' });
+  await pass(page, 40_000);
   const left = await now(page);
   await page.getByRole('link', { name: 'Ver stock' }).click();
   await expect(page).toHaveURL(/\/vehiculos$/);
-  await comes(page, 5_000);
-  expect(Number(await kept(page))).toBeLessThan(left + 8_000);
+  await comes(page, 20_000);
+  expect(Number(await kept(page))).toBeLessThan(left + 60_000);
 });
 
 for (const [name, settings] of [

@@ -5,6 +5,7 @@ import { barriers } from './support/barriers';
 import { expectEvent } from './support/data-layer';
 import { toasts } from './support/lead-form';
 import type { OwnShop } from './support/own-shop';
+import { printedPages } from './support/printed';
 import { expect, test } from './support/test';
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartir' });
@@ -71,12 +72,6 @@ test.describe('sharing', () => {
     await expectEvent(page, 'share');
   });
 });
-
-/** Pages of what would be printed. */
-async function printedPages(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
 
 async function openForPrint(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -172,4 +167,9 @@ test('the page of a vehicle that was sold prints plainly', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+});
+
+test('a list is printed with its cards side by side', async ({ page }) => {
+  await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+  expect(await printedPages(page)).toBeLessThan(6);
 });

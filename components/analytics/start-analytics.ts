@@ -104,8 +104,9 @@ function run(inert: HTMLScriptElement): Promise<void> {
   const script = document.createElement('script');
   for (const { name, value } of inert.attributes) script.setAttribute(name, value);
   script.text = inert.text;
-  script.async = inert.async;
-  const waits = inert.src !== '' && !inert.async && !inert.defer;
+  // By its attribute: Firefox says `async` of every script that was set as markup.
+  script.async = inert.hasAttribute('async');
+  const waits = inert.src !== '' && !script.async && !inert.defer;
   return new Promise((done) => {
     if (waits) script.onload = script.onerror = () => done();
     inert.replaceWith(script);

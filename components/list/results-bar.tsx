@@ -51,7 +51,7 @@ export function ResultsBar(props: ResultsBarProps) {
       <LayoutChoice />
       {/* Where there is room the active filters have a place in the bar, so that they move nothing when they appear. */}
       <div className="grow max-xl:order-last max-xl:basis-full max-xl:empty:hidden">{children}</div>
-      <div className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:flex-wrap">
+      <div data-print="hide" className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:flex-wrap">
         <a
           {...inPlaceLink(`#${anchors.filters}`, onOpenFilters)}
           className={buttonClass('secondary', 'px-3 xl:hidden')}
@@ -101,7 +101,7 @@ export function LayoutChoice() {
   const messages = useMessages('list');
   const [shown, choose] = useListLayout();
   return (
-    <div role="group" aria-label={messages.view} className="segments scripted md:hidden">
+    <div role="group" aria-label={messages.view} className="segments scripted md:hidden" data-print="hide">
       {layouts.map(({ layout, icon }) => (
         <button
           key={layout}

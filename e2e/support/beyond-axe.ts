@@ -120,8 +120,9 @@ export function cutTexts(page: Page): Promise<string[]> {
     [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element);
-        // Invisible anyway: only the words are there.
-        const isUnseen = element.closest('.trap, svg') ?? getComputedStyle(element).clipPath !== 'none';
+        // Invisible anyway: only the words are there. What a select cuts, its open list shows whole.
+        const isUnseen =
+          element.closest('.trap, svg, select') ?? getComputedStyle(element).clipPath !== 'none';
         if (!element.checkVisibility() || isUnseen || !element.textContent.trim()) return false;
         const { width, height } = element.getBoundingClientRect();
         if (width <= 1 || height <= 1) return false;

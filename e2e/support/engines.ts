@@ -19,6 +19,8 @@ export const firefoxLaunch = {
     // Scroll bars take no room of a page, as in Chromium when Playwright drives it.
     'ui.useOverlayScrollbars': 1,
     'widget.gtk.overlay-scrollbars.enabled': true,
+    // A second read of `ariaDescribedByElements` or its like, as axe and Playwright do, ends a page of ESR 153.
+    'accessibility.ARIAElementReflection.enabled': false,
   },
 };
 

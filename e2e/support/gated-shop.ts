@@ -4,17 +4,21 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { chatSet, vendorScript } from './chat-vendor';
 import { startOwnShop, type OwnShop } from './own-shop';
 
-/** A storefront with a banner at home and a chat, whose visitors can lose their connection. */
+/** A storefront with a popup at home, a cookie banner and a chat, whose visitors can lose their connection. */
 export interface GatedShop extends OwnShop {
   /** Cuts all connections, and lets nobody in until `open`. */
   shut(): void;
   open(): void;
 }
 
-/** Starts a storefront behind a door of its own, and its chat's vendor. */
+/** What the cookie banner's vendor has written: `asked` stands in the page once its two scripts ran in their order. */
+const consents = 'window.consents = (word) => { window.consented = word; };';
+
+/** Starts a storefront behind a door of its own, and the vendor of its chat and its cookie banner. */
 export async function startGatedShop(): Promise<GatedShop> {
-  const vendor = createVendor((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(vendorScript('open'));
+  const vendor = createVendor(({ url }, response) => {
+    const script = url === '/consents.js' ? consents : vendorScript('open');
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
   });
   const door = gate();
   const [vendorUrl, url] = await Promise.all([listen(vendor), listen(door.server)]);
@@ -22,6 +26,7 @@ export async function startGatedShop(): Promise<GatedShop> {
     { ...chatSet, CHAT_TEST_SITE_URL: `${vendorUrl}/ESWWebShop`, SITE_URL: url },
     {
       settings: {
+        cookies_banner_script: `<script src="${vendorUrl}/consents.js"></script><script>consents('asked')</script>`,
         popup_enabled: '1',
         popup_home_only: '1',
         popup_show_after_seconds: '1',
