@@ -4,15 +4,10 @@ declare module '@adobe/structured-data-validator' {
     readonly severity: 'ERROR' | 'WARNING';
     readonly path: readonly { readonly type?: string | string[]; readonly property?: string }[];
   }
-
+  /** Blocks by the type of their root. */
   type Blocks = Readonly<Record<string, readonly object[]>>;
 
   export default class Validator {
-    /** Blocks by the type of their root. */
-    validate(data: {
-      readonly jsonld: Blocks;
-      readonly microdata: Blocks;
-      readonly rdfa: Blocks;
-    }): Promise<readonly Issue[]>;
+    validate(data: Readonly<Record<'jsonld' | 'microdata' | 'rdfa', Blocks>>): Promise<readonly Issue[]>;
   }
 }

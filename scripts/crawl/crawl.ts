@@ -41,20 +41,19 @@ export async function crawl(base: string): Promise<Crawl> {
   const visits = new Map<string, Visit>();
   const from = new Map<string, Set<string>>();
   const waiting: string[] = [];
-  const wait = (path: string, source: string | null) => {
+  const wait = (path: string, source = path) => {
     const known = from.get(path);
     if (known === undefined && from.size < most) waiting.push(path);
     const sources = known ?? new Set<string>();
-    if (source !== null && source !== path) sources.add(source);
+    if (source !== path) sources.add(source);
     from.set(path, sources);
   };
-  wait('/', null);
-  for (const path of listed) wait(path, null);
+  for (const path of ['/', ...listed]) wait(path);
   for (let batch = waiting.splice(0, atOnce); batch.length > 0; batch = waiting.splice(0, atOnce)) {
     const answers = await Promise.all(batch.map((path) => visit(base, path, pathOf)));
     for (const answer of answers) {
       visits.set(answer.path, { ...answer, from: from.get(answer.path) ?? new Set() });
-      if (answer.target !== null) wait(answer.target, null);
+      if (answer.target !== null) wait(answer.target);
       if (answer.facts === null || answer.facts.noindex) continue;
       for (const link of answer.facts.links) {
         const path = pathOf(link, base + answer.path);

@@ -16,6 +16,7 @@ const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?)?)?
 export function vocabularyProblems(data: unknown): readonly string[] {
   if (!isNode(data)) return ['no object'];
   if (data['@context'] !== 'https://schema.org') return ['@context is not https://schema.org'];
+  readVocabulary();
   return nodeProblems(data, '');
 }
 
@@ -83,27 +84,22 @@ interface Entry {
   readonly properties: Map<string, readonly string[]>;
 }
 
-/** The vocabulary of schema.org: its types, and the names that stand for one of several types or texts. */
-interface Vocabulary {
-  readonly entries: Map<string, Entry>;
-  readonly aliases: Map<string, readonly string[]>;
-}
-
 const file = 'node_modules/schema-dts/dist/schema.d.ts';
 /** A type stands as `XBase` with what it has, as `XLeaf` with its name, or as both. */
 const opening = /^(?:export )?interface (\w+)(?:Base|Leaf)(?: extends ([\w, <>]+))? \{$/;
 const property = /^ {4}"([^"@]+)"\?: SchemaValue<(.+), "[^"]+">;$/;
 const alias = /^export type (\w+) = (.+);$/;
 
-let read: Vocabulary | undefined;
+/** The vocabulary of schema.org: its types, and the names that stand for one of several types or texts. */
+const entries = new Map<string, Entry>();
+const aliases = new Map<string, readonly string[]>();
 
 /**
- * Reads the vocabulary off the declarations of `schema-dts`, which are made from schema.org's own and are what our
+ * Reads the vocabulary, once, off the declarations of `schema-dts`, which are made from schema.org's own and are what our
  * structured data is typed with: no network is needed.
  */
-function vocabulary(): Vocabulary {
-  if (read) return read;
-  const { entries, aliases } = (read = { entries: new Map<string, Entry>(), aliases: new Map() });
+function readVocabulary(): void {
+  if (entries.size > 0) return;
   let entry: Entry = { parents: [], properties: new Map() };
   for (const line of readFileSync(join(process.cwd(), file), 'utf8').split('\n')) {
     const [, name, bases = ''] = opening.exec(line) ?? [];
@@ -118,16 +114,15 @@ function vocabulary(): Vocabulary {
     const [, type, members] = alias.exec(line) ?? [];
     if (type !== undefined && members !== undefined) aliases.set(type, members.split(' | '));
   }
-  return read;
 }
 
 function isType(name: string): boolean {
-  return vocabulary().aliases.get(name)?.includes(`${name}Leaf`) ?? false;
+  return aliases.get(name)?.includes(`${name}Leaf`) ?? false;
 }
 
 /** The types that a property of a type may have, also an inherited one; none when the type has no such property. */
 function rangeOf(type: string, name: string): readonly string[] | undefined {
-  const owners = ancestors(type).map((ancestor) => vocabulary().entries.get(ancestor)?.properties);
+  const owners = ancestors(type).map((ancestor) => entries.get(ancestor)?.properties);
   return owners.find((properties) => properties?.has(name))?.get(name);
 }
 
@@ -137,10 +132,10 @@ function isA(type: string, other: string): boolean {
 }
 
 function ancestors(type: string): readonly string[] {
-  return [type, ...(vocabulary().entries.get(type)?.parents ?? []).flatMap(ancestors)];
+  return [type, ...(entries.get(type)?.parents ?? []).flatMap(ancestors)];
 }
 
 function members(type: string): readonly string[] {
-  const named = vocabulary().aliases.get(type) ?? [];
+  const named = aliases.get(type) ?? [];
   return named.flatMap((member) => [member, ...(member === type ? [] : members(member))]);
 }

@@ -12,8 +12,7 @@ import {
   type Press,
 } from '../forms/checks';
 import { press } from '../forms/press';
-import { storedRequests } from '../forms/stored';
-import { findTraces, personalParts } from '../forms/traces';
+import { findTraces, personalParts, storedRequests } from '../forms/stored';
 import { visitor, type Form, type Visitor } from '../forms/visitors';
 import { say } from '../support/say';
 import { untilAnswers, type Shop } from '../support/shop';

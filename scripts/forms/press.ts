@@ -44,45 +44,31 @@ async function pressScripted(url: string, visitor: Visitor, form: Form): Promise
 
 async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
   const page = form.vehicle === null ? paths.contact : paths.interest(form.vehicle);
-  const headers = {
-    ...headersOf(url, visitor),
-    'content-type': 'application/x-www-form-urlencoded',
-    referer: url + page,
-  };
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { ...headersOf(url, visitor), ...type, referer: url + page };
   const body = [new URLSearchParams(plainFields(form)).toString()];
   const answer = await asked(`${url}/api/${form.kind}`, { headers, body });
   const { location = '' } = answer.headers;
   if (answer.status !== 303) return { told: 'error', problems: [`was answered ${answer.status}`] };
-  const problems = location.includes('correo-de-prueba') ? ['finds the e-mail in the address'] : [];
-  if (location === paths.confirmation)
-    return { told: 'confirmed', problems: hasMessage(answer) ? problems : [...problems, withoutMessage] };
+  const isConfirmed = location === paths.confirmation;
+  const problems = broken({
+    'finds the e-mail in the address': location.includes('correo-de-prueba'),
+    [withoutMessage]: isConfirmed && !hasMessage(answer),
+  });
+  if (isConfirmed) return { told: 'confirmed', problems };
   if (location === paths.maintenance) return { told: 'error', problems };
-  return readReturned(url, answer, location, form, problems);
-}
-
-/** Follows the way back to the form, as the browser does, and reads what stands above it. */
-async function readReturned(
-  url: string,
-  answer: Answer,
-  location: string,
-  form: Form,
-  problems: readonly string[],
-): Promise<Pressed> {
-  const cookie = cookiesOf(answer)
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  // Without the fragment, which a browser keeps to itself.
-  const page = await asked(url + location.replace(/#.*/, ''), { headers: { cookie } });
+  // The way back to the form, as the browser follows it: without the fragment, which it keeps to itself.
+  const cookie = cookiesOf(answer).map((one) => one.split(';')[0]);
+  const way = url + location.replace(/#.*/, '');
+  const { status, text } = await asked(way, { headers: { cookie: cookie.join('; ') } });
   // Maintenance came on in between: the form waits behind it.
-  if (page.status === 307) return { told: 'error', problems };
-  const html = page.text;
-  const kept = html.includes(`value="${form.values.email}"`);
-  return {
-    told: toldBy(html),
-    problems: kept ? problems : [...problems, `finds the form empty after a failure (status ${page.status})`],
-  };
+  if (status === 307) return { told: 'error', problems };
+  const isEmpty = !text.includes(`value="${form.values.email}"`);
+  problems.push(...broken({ [`finds the form empty after a failure (status ${status})`]: isEmpty }));
+  return { told: toldBy(text), problems };
 }
 
+/** What stands above the form. */
 function toldBy(html: string): Told {
   const { unknown, ignored } = messages.leadOutcome;
   const { failed } = messages.leads;

@@ -1,4 +1,4 @@
-import { personalParts, tracesIn } from '@/scripts/forms/traces';
+import { personalParts, tracesIn } from '@/scripts/forms/stored';
 import { visitor } from '@/scripts/forms/visitors';
 
 const texts = new Set(personalParts(visitor(8).first));
