@@ -51,22 +51,15 @@ export function vehiclesOf(list: string): readonly string[] {
 export type Shops = Readonly<{ ours: string; before?: string }>;
 
 /** The shop beside copies of its pages. */
-export interface Sites {
-  /**
-   * Addresses without a slash at the end: the shop, the same of another checkout, its pages as files that link their style
-   * sheet and as files that hold it, and a minimal application of the framework.
-   */
-  readonly urls: Shops & Readonly<Record<'static' | 'inlined' | 'next', string>>;
-  /** One page of each type. */
-  readonly paths: Readonly<Record<'list' | 'home' | 'vehicle', string>>;
-}
+export type Sites = Awaited<ReturnType<typeof openSites>>;
 
 /**
- * Opens copies of a shop's pages: home, list, and some of the list's vehicles, as files without scripts and as an
- * application that is built for it. Pictures, icons and the typeface come from the shop itself. What is opened is handed
- * to `closing`.
+ * Opens copies of a shop's pages: home, list, and some of the list's vehicles, as files that link their style sheet, as
+ * files that hold it, and as a minimal application of the framework that is built for it. Pictures, icons and the typeface
+ * come from the shop itself. Resolves to their addresses and the shop's own, without a slash at the end, and to the path of
+ * one page of each type. What is opened is handed to `closing`.
  */
-export async function openSites(shops: Shops, folder: string, closing: (site: Site) => Site): Promise<Sites> {
+export async function openSites(shops: Shops, folder: string, closing: (site: Site) => Site) {
   const { ours } = shops;
   const linked = vehiclesOf((await ask(ours + paths.stock)).text).slice(0, copiedVehicles);
   const pages: Record<string, string> = {};

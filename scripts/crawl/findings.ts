@@ -3,17 +3,8 @@ import { richResultProblems, vocabularyProblems } from './structured-data';
 
 /** Something that is wrong with a site. */
 export interface Finding {
-  readonly kind:
-    | 'broken link'
-    | 'link to a part that is not there'
-    | 'redirect chain'
-    | 'duplicate title'
-    | 'duplicate description'
-    | 'missing text'
-    | 'orphan'
-    | 'wrong in the sitemap'
-    | 'canonical address'
-    | 'structured data';
+  /** What it is about: a broken link, an orphan, a canonical address. */
+  readonly kind: string;
   readonly path: string;
   readonly detail: string;
 }
@@ -65,7 +56,7 @@ function partFindings({ path, facts }: Page, { visits, origin }: Crawl): readonl
     if (url?.origin !== origin || part === '' || part === 'top' || part.startsWith(':~:')) return [];
     const target = visits.get(url.pathname + url.search)?.facts;
     if (!target || target.parts.has(part) || target.parts.has(decoded(part))) return [];
-    return [{ kind: 'link to a part that is not there' as const, path, detail: link }];
+    return [{ kind: 'link to a part that is not there', path, detail: link }];
   });
 }
 
@@ -98,7 +89,7 @@ function duplicates(pages: readonly Page[], text: 'title' | 'description'): read
   return [...groups].flatMap(([shown, [path = '', ...others]]) =>
     others.length === 0
       ? []
-      : [{ kind: `duplicate ${text}` as const, path, detail: `«${shown}» as on ${others.join(', ')}` }],
+      : [{ kind: `duplicate ${text}`, path, detail: `«${shown}» as on ${others.join(', ')}` }],
   );
 }
 

@@ -8,19 +8,18 @@ import { CommandError } from './say';
 /** One process that serves and touches no place but its own folder; `http` is what it serves. */
 export function nginxConfig(folder: string, http: string): string {
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return [
-    'daemon off;',
-    // One process that serves, and none that would leave it behind.
-    'master_process off;',
-    `pid "${join(folder, 'nginx.pid')}";`,
-    'events { worker_connections 2048; }',
-    'http {',
-    'access_log off;',
-    ...bodies.map((name) => `${name}_temp_path "${join(folder, name)}";`),
-    http,
-    '}',
-    '',
-  ].join('\n');
+  const places = bodies.map((name) => `${name}_temp_path "${join(folder, name)}";`);
+  // One process that serves, and none that would leave it behind.
+  return `daemon off;
+master_process off;
+pid "${join(folder, 'nginx.pid')}";
+events { worker_connections 2048; }
+http {
+access_log off;
+${places.join('\n')}
+${http}
+}
+`;
 }
 
 /**

@@ -1,14 +1,10 @@
+import type { VehicleChange as StockChange } from '../../stock-service/data/vehicle-change';
 import type { FaultBoard } from '../../stock-service/faults/fault-board';
 import type { FaultRule } from '../../stock-service/faults/rule';
 import { CommandError } from './say';
 
 /** What becomes of a vehicle; amounts in euros. */
-export interface VehicleChange {
-  readonly product_id: number;
-  readonly price?: number;
-  readonly final_price?: number;
-  readonly sold?: boolean;
-}
+export type VehicleChange = StockChange & { readonly product_id: number };
 
 /** What is turned at in a stock service that was started with faults. */
 export type StockControl = ReturnType<typeof stockControl>;
