@@ -1,4 +1,4 @@
-import { versionedResponse } from '@/lib/web/http/body';
+import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
 import { log } from '@/lib/platform/log';
 import { ownCacheControl } from '@/lib/web/http/headers';
 import { readSitemap } from '@/lib/seo/sitemap';
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   try {
     const text = await readSitemap(new URL(request.url).searchParams.get('part'));
-    if (text === null) return failed(404);
+    if (text === null) return emptyResponse(404);
     return versionedResponse(request, text, {
       contentType: 'application/xml; charset=utf-8',
       'cache-control': 'public, no-cache',
@@ -17,10 +17,6 @@ export async function GET(request: Request): Promise<Response> {
     });
   } catch (error) {
     log.warn('no sitemap', { reason: String(error) });
-    return failed(503, { 'retry-after': '60' });
+    return emptyResponse(503, { 'retry-after': '60' });
   }
-}
-
-function failed(status: 404 | 503, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

@@ -1,7 +1,8 @@
 import { SharedError } from '@/lib/platform/process-wide';
 import { json } from '@/lib/web/http/body';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
-import { retryAfter } from '@/lib/site/maintenance/response';
+import { maintenanceResponse, retryAfter } from '@/lib/site/maintenance/response';
+import { secondsToWait } from '@/lib/web/security/rate-limit';
 
 /**
  * What the product does with a response (product 13.1): run the success handler, run the error handler, go into
@@ -129,10 +130,20 @@ const statuses: Readonly<Record<FailedOutcome, number>> = {
   ignored: 504,
 };
 
-/** The response for an upstream call that failed. @throws anything that isn't such a failure. */
-export function failedCall(error: unknown): Response {
-  if (!(error instanceof StockfinderError)) throw error;
-  if (error.kind === 'overloaded') return json(overloaded, 503, retrySoon);
-  const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
-  return json({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfter() : {});
+/**
+ * The answer of a call of the browser: nothing of the upstream while maintenance is on (product 13.3), of a call that
+ * failed what it may know, and 429 for who asks too often.
+ * @throws anything else.
+ */
+export async function answerCall(answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return maintenanceResponse() ?? (await answer());
+  } catch (error) {
+    const seconds = secondsToWait(error);
+    if (seconds !== null) return json({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
+    if (!(error instanceof StockfinderError)) throw error;
+    if (error.kind === 'overloaded') return json(overloaded, 503, retrySoon);
+    const outcome = error.outcome === 'success' ? 'ignored' : error.outcome;
+    return json({ outcome }, statuses[outcome], outcome === 'maintenance' ? retryAfter() : {});
+  }
 }

@@ -5,7 +5,7 @@ import { json } from '@/lib/web/http/body';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
 import { indexedList } from '@/lib/list/target';
 import { getConfig } from '@/lib/upstream/config';
-import { failedCall } from '@/lib/upstream/errors';
+import { answerCall } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { termsFees } from '@/lib/upstream/simulation';
 import { ownCall } from '@/lib/site/maintenance/response';
@@ -29,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   const body = await ownCall(request, bodySchema);
   if ('refusal' in body) return body.refusal;
   const { list: listQuery, vehicles: ids, entry, months } = body.value;
-  try {
+  return answerCall(async () => {
     const [list, config] = await Promise.all([
       getStock(indexedList(new URLSearchParams(listQuery))),
       getConfig(),
@@ -42,7 +42,5 @@ export async function POST(request: Request): Promise<Response> {
     }
     const found = new Set(answer.fees.map(({ vehicle }) => vehicle));
     return json({ fees: answer.fees, missing: ids.filter((id) => !found.has(id)) });
-  } catch (error) {
-    return failedCall(error);
-  }
+  });
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { json } from '@/lib/web/http/body';
-import { secondsToWait } from '@/lib/web/security/rate-limit';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
-import { failedCall } from '@/lib/upstream/errors';
+import { answerCall } from '@/lib/upstream/errors';
 import { allowedChoice, financingLimits } from '@/lib/finance/financing';
 import { getConfig } from '@/lib/upstream/config';
 import { sharedSimulation } from '@/lib/upstream/simulation';
@@ -25,7 +24,7 @@ const bodySchema = z.object({
 export async function POST(request: Request): Promise<Response> {
   const body = await ownCall(request, bodySchema);
   if ('refusal' in body) return body.refusal;
-  try {
+  return answerCall(async () => {
     const [vehicle, config] = await Promise.all([getVehicle(body.value.vehicle), getConfig()]);
     if (vehicle === null) return json({ outcome: 'error' }, 404);
     const price = vehicle.finalPrice.amount;
@@ -37,9 +36,5 @@ export async function POST(request: Request): Promise<Response> {
       choice,
       entries: await sharedSimulation(price, choice, { address, ...(isFresh && { maxAgeMs: 0 }) }),
     });
-  } catch (error) {
-    const seconds = secondsToWait(error);
-    if (seconds !== null) return json({ outcome: 'error' }, 429, { 'retry-after': String(seconds) });
-    return failedCall(error);
-  }
+  });
 }

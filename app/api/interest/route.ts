@@ -2,25 +2,20 @@ import type { OfferResponse } from '@/components/leads/interest/interest-dialog'
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
 import { json } from '@/lib/web/http/body';
-import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { failedCall } from '@/lib/upstream/errors';
+import { answerCall } from '@/lib/upstream/errors';
 import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';
 
 /** What the interest dialog of a vehicle needs (`?vehicle=501`); 404 for one that isn't in stock. */
-export async function GET(request: Request): Promise<Response> {
-  const closed = maintenanceResponse();
-  if (closed) return closed;
+export function GET(request: Request): Promise<Response> {
   const id = new URL(request.url).searchParams.get('vehicle') ?? '';
-  try {
+  return answerCall(async () => {
     const offer = await loadInterest(id);
     if (!offer) return json({ outcome: 'error' }, 404);
     const response: OfferResponse = { ...offer, messages: await pickMessages('leads', 'askedVehicle') };
     return json(response);
-  } catch (error) {
-    return failedCall(error);
-  }
+  });
 }
 
 /** The interest form of a vehicle (product 10.2, 10.7). */

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { json, jsonBody } from '@/lib/web/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/data-cache';
 import { announce } from '@/lib/seo/index-now';
+import { isSameSecret } from '@/lib/web/security/seal';
 
 export const dynamic = 'force-dynamic';
 
@@ -13,7 +13,7 @@ const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).m
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return json({ error: 'not found' }, 404);
-  if (!isBearer(request.headers.get('authorization'), revalidateSecret)) {
+  if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${revalidateSecret}`)) {
     return json({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
   }
   const body = await jsonBody(request, bodySchema);
@@ -22,10 +22,4 @@ export async function POST(request: Request): Promise<Response> {
   await purge(body.value.tags);
   announce(body.value.tags);
   return json({ purged: body.value.tags });
-}
-
-/** Compares digests, which have one length, in constant time. */
-function isBearer(header: string | null, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return header !== null && timingSafeEqual(digest(header), digest(`Bearer ${secret}`));
 }

@@ -10,8 +10,8 @@ import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { findStock } from '@/lib/search/stock-search';
 import { placeFacets } from '@/lib/shop/facets';
-import { versionedResponse } from '@/lib/web/http/body';
-import { forOthers, forOurselves, ownCacheControl, retrySoon } from '@/lib/web/http/headers';
+import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
+import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
 import type { Messages } from '@/lib/web/i18n/locales';
 
 export const dynamic = 'force-dynamic';
@@ -26,14 +26,14 @@ export async function GET(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = listOfFeed(pathname);
   const target = path === null ? null : targetOf(path);
-  if (path === null || target === null) return none(404);
+  if (path === null || target === null) return emptyResponse(404);
   try {
     const query = listOf(target, searchParams);
     const { list } = await findStock(query, isLiteral(searchParams));
-    if (list === null) return none(404);
+    if (list === null) return emptyResponse(404);
     // Readers take whatever comes for what was asked: they are told to come again, not given what is elsewhere.
     if (list.places === undefined && placeFacets.some((code) => searchParams.has(code)))
-      return none(503, retrySoon);
+      return emptyResponse(503);
     const address = feedAddress(path, searchParams);
     const state = parseListState(searchParams, list);
     const { filters }: Messages = await getMessages();
@@ -55,10 +55,6 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
     log.warn('no feed of a list', { reason: error.message });
-    return none(503, retrySoon);
+    return emptyResponse(503);
   }
-}
-
-function none(status: 404 | 503, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

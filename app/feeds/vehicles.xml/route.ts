@@ -1,11 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { env } from '@/lib/platform/env';
 import { log } from '@/lib/platform/log';
 import { vehicleFeed } from '@/lib/seo/vehicle-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
-import { retrySoon, ownCacheControl } from '@/lib/web/http/headers';
+import { emptyResponse } from '@/lib/web/http/body';
+import { ownCacheControl } from '@/lib/web/http/headers';
+import { isSameSecret } from '@/lib/web/security/seal';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,12 +17,13 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const { vehicleFeed: settings } = env();
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (settings === null || !isToken(token, settings.token)) return none(404);
+  if (settings === null || (settings.token !== null && !isSameSecret(token, settings.token)))
+    return emptyResponse(404);
   const closed = maintenanceResponse();
   if (closed) return closed;
   try {
     const list = await getStock({ kind: 'all' });
-    if (!list?.vehicles.length) return none(503, retrySoon);
+    if (!list?.vehicles.length) return emptyResponse(503);
     return new Response(streamOf(vehicleFeed(list.vehicles)), {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
@@ -33,15 +35,8 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
     log.warn('no feed of all vehicles', { reason: error.message });
-    return none(503, retrySoon);
+    return emptyResponse(503);
   }
-}
-
-/** Whether a token is the one that is asked for, in a time that tells nothing of it. */
-function isToken(given: string, wanted: string | null): boolean {
-  if (wanted === null) return true;
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
@@ -56,8 +51,4 @@ function streamOf(texts: AsyncGenerator<string, void>): ReadableStream<Uint8Arra
       await texts.return();
     },
   });
-}
-
-function none(status: 404 | 503, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

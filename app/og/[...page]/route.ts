@@ -1,6 +1,5 @@
 import { OverloadedError } from '@/lib/platform/limit';
-import { versionedResponse } from '@/lib/web/http/body';
-import { retrySoon } from '@/lib/web/http/headers';
+import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
 import { log } from '@/lib/platform/log';
 import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 import { sharePicture } from '@/lib/seo/share-picture';
@@ -17,20 +16,13 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const page = sharedPage(new URL(request.url));
     const card = page === null ? null : await readShareCard(page);
-    if (card === null) return failed(404);
+    if (card === null) return emptyResponse(404);
     const bytes = await sharePicture(card);
     return versionedResponse(request, bytes, { contentType: 'image/jpeg', 'cache-control': KEPT });
   } catch (error) {
-    if (error instanceof UpstreamFileError) return failed(error.status);
-    if (error instanceof OverloadedError) return failed(503);
+    if (error instanceof UpstreamFileError) return emptyResponse(error.status);
+    if (error instanceof OverloadedError) return emptyResponse(503);
     log.warn('no share card', { reason: String(error) });
-    return failed(503);
+    return emptyResponse(503);
   }
-}
-
-function failed(status: 404 | 502 | 503): Response {
-  return new Response(null, {
-    status,
-    headers: status === 503 ? retrySoon : { 'cache-control': 'no-store' },
-  });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { sizes } from '@/lib/platform/bounds';
 import { createHash } from 'node:crypto';
+import { retrySoon } from './headers';
 
 /** A body holds more bytes than its reader takes. */
 export class BodyTooLongError extends Error {
@@ -108,4 +109,13 @@ export function versionedResponse(
   }
   const bytes = typeof body === 'string' ? body : new Uint8Array(body);
   return new Response(bytes, { headers: { ...common, 'content-type': contentType } });
+}
+
+/** A response without a body that nobody keeps; 503 asks to come again soon (product 13.6). */
+export function emptyResponse(
+  status: 404 | 502 | 503,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const common = status === 503 ? retrySoon : { 'cache-control': 'no-store' };
+  return new Response(null, { status, headers: { ...common, ...headers } });
 }

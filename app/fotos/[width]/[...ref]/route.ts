@@ -1,5 +1,4 @@
-import { versionedResponse } from '@/lib/web/http/body';
-import { retrySoon } from '@/lib/web/http/headers';
+import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
 import { pictureWidths } from '@/lib/web/media/pictures';
 import { rawRef } from '@/lib/web/media/picture-refs';
 import { picture } from '@/lib/web/media/picture-proxy';
@@ -18,19 +17,12 @@ interface Context {
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = (await params).width;
   const width = pictureWidths.find((known) => String(known) === asked);
-  if (width === undefined) return failed(404);
+  if (width === undefined) return emptyResponse(404);
   try {
     const bytes = await picture(rawRef(request, `/fotos/${width}/`), width);
     return versionedResponse(request, bytes, { contentType: 'image/webp', 'cache-control': KEPT });
   } catch (error) {
-    if (error instanceof UpstreamFileError) return failed(error.status);
+    if (error instanceof UpstreamFileError) return emptyResponse(error.status);
     throw error;
   }
-}
-
-function failed(status: 404 | 502 | 503): Response {
-  return new Response(null, {
-    status,
-    headers: status === 503 ? retrySoon : { 'cache-control': 'no-store' },
-  });
 }
