@@ -52,7 +52,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ scripts: 140_400, styles: 11_650, html: 10_530, data: 4_910, elements: 353, requests: 18 },
+    ...{ scripts: 140_400, styles: 11_610, html: 10_530, data: 4_910, elements: 353, requests: 18 },
     islands: { ...frame, MessagesProvider: 4_600, Comparator: 1_300 },
   },
   '/contacto': {

@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 
 /** Vehicles that a visitor has seen before as they are now (`?ids=501,502`, product 7.7). */
 export function GET(request: Request): Promise<Response> {
-  return answerCall(async () => {
-    return json(await loadRecent(readIds(new URL(request.url).searchParams, mostShown)));
-  });
+  return answerCall(async () =>
+    json(await loadRecent(readIds(new URL(request.url).searchParams, mostShown))),
+  );
 }

@@ -51,7 +51,7 @@ export const VehicleGrid = memo(function VehicleGrid({
     <ul
       onClick={select}
       aria-label={name}
-      className="cards mt-4 grid grid-cols-1 gap-5 md:mt-6 md:grid-cols-2 lg:grid-cols-3 xl:gap-6 print:grid-cols-3 print:gap-3"
+      className="cards mt-4 grid grid-cols-1 gap-5 md:mt-6 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
     >
       {groups.map((group, at) => (
         // Each is hydrated by itself, and first where a visitor presses.

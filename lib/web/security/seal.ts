@@ -84,6 +84,5 @@ export async function readEncrypted(purpose: Purpose, key: string): Promise<unkn
 
 /** Whether what was given is a secret, in a time that tells nothing of it: digests have one length. */
 export function isSameSecret(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
+  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(secret)));
 }
