@@ -31,6 +31,16 @@ export interface FrontDoorParts {
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
+/** Without cookies and the framework's own headers, as nearly all requests come, an address always asks for the same. */
+const plainQuestions = new WeakMap<PageDestination, PageQuestion>();
+
+function questionFor(to: PageDestination, { headers }: IncomingMessage): PageQuestion {
+  if (headers.rsc !== undefined || headers.cookie !== undefined) return pageQuestion(to, headers);
+  const asked = plainQuestions.get(to) ?? pageQuestion(to, {});
+  plainQuestions.set(to, asked);
+  return asked;
+}
+
 /** Whether who asks for an address is told by status alone how it stands: no page takes the place of what was asked for. */
 const isForPrograms = (url = '') => /^\/(?:api|feeds)\//.test(url);
 
@@ -87,7 +97,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
-    const asked = pageQuestion(to, request.headers);
+    const asked = questionFor(to, request);
     const isWanted = () => !response.destroyed;
     if (cache === null || asked.keeping === 'never')
       return sendOnce(request, response, await render(asked, addressOf(request), isWanted));
