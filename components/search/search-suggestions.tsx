@@ -1,19 +1,18 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useCode } from '@/components/ui/hooks';
 import { isOfSearchDialog } from '@/components/site/search-dialog/parts';
 
-/** Without them the dialog searches as it does without scripts. */
-const Suggestions = lazy(() =>
-  import('./suggestions').then(
-    ({ Suggestions: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
-);
+const load = () => import('./suggestions');
 
-/** Brings the suggestions of the search dialog once a visitor turns to it or to what opens it (product 5.9). */
+/**
+ * Brings the suggestions of the search dialog once a visitor turns to it or to what opens it (product 5.9). Without them it
+ * searches as it does without scripts.
+ */
 export function SearchSuggestions({ brand }: { brand: string }) {
   const [wanted, setWanted] = useState(false);
+  const code = useCode(load, wanted);
   useEffect(() => {
     const stop = new AbortController();
     const intend = ({ target }: Event) => {
@@ -25,11 +24,5 @@ export function SearchSuggestions({ brand }: { brand: string }) {
       document.addEventListener(name, intend, { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return (
-    wanted && (
-      <Suspense>
-        <Suggestions brand={brand} />
-      </Suspense>
-    )
-  );
+  return code && <code.Suggestions brand={brand} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
@@ -22,6 +22,25 @@ export function useStable<Args extends readonly unknown[]>(
     latest.current = callback;
   });
   return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+const ignored = () => undefined;
+
+/**
+ * A module that is fetched once it is wanted; null until it is there. `failed` is called where it doesn't come. What a
+ * `lazy` component shows instead React would show for 300 ms at least, however soon the code is there.
+ */
+export function useCode<Module extends object>(
+  load: () => Promise<Module>,
+  wanted: boolean,
+  failed: () => void = ignored,
+): Module | null {
+  const [code, setCode] = useState<Module | null>(null);
+  const tell = useStable(failed);
+  useEffect(() => {
+    if (wanted) load().then(setCode, tell);
+  }, [load, wanted, tell]);
+  return wanted ? code : null;
 }
 
 /** Whether a media query matches; `rendered` on the server and while hydrating. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { preload } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { useFinance } from '@/components/finance/finance-store';
@@ -52,7 +52,7 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
   });
   // Read once: the dialog renders again while the page is being left.
   const [openOn] = useState(() => window.location.pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
   useEffect(() => {

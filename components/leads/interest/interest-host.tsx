@@ -1,13 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCode } from '@/components/ui/hooks';
 import { anchors, interestParam, paths } from '@/lib/addresses/routes';
+import { goTo } from '@/lib/navigation/navigate';
 import { savesData, whenIdle } from '@/lib/web/browser/later';
 import { forgetDraft, vehicleLeftOn } from '../form/stored-drafts';
 
 const load = () => import('./interest-dialog');
-const InterestDialog = lazy(() => load().then((module) => ({ default: module.InterestDialog })));
 
 /** Milliseconds from the intent to the loading of the dialog and its offer. */
 const intentMs = 60;
@@ -22,6 +23,8 @@ const isVehiclePage = (path: string) => path.startsWith(paths.vehicle(''));
 export function InterestHost() {
   const [asked, setAsked] = useState<{ vehicle: string; at: number } | null>(null);
   const path = usePathname();
+  // Without the dialog's code the form has its own page, as without scripts.
+  const code = useCode(load, asked !== null, () => asked && goTo(paths.interest(asked.vehicle), 'load'));
   // Closed by the visitor, it opens empty the next time (product 10.2).
   const forget = () => {
     if (asked) forgetDraft('interest', asked.vehicle);
@@ -68,16 +71,12 @@ export function InterestHost() {
   // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage of the tab can't be read while rendering
   useEffect(() => reopen(), [path]);
 
-  if (!asked) return null;
+  if (!asked || !code) return null;
   const closed = () => {
     forget();
     setAsked(null);
   };
-  return (
-    <Suspense>
-      <InterestDialog key={asked.at} vehicle={asked.vehicle} onClosed={closed} />
-    </Suspense>
-  );
+  return <code.InterestDialog key={asked.at} vehicle={asked.vehicle} onClosed={closed} />;
 }
 
 /** The vehicle of a pressed «Me interesa»; null for any other form. */

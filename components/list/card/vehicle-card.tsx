@@ -3,14 +3,14 @@
 import {
   type CSSProperties,
   type FocusEvent,
-  lazy,
   memo,
   type PointerEvent,
-  Suspense,
+  type ReactNode,
   useState,
 } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
+import { useCode } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import type { CardVehicle } from '@/lib/shop/card';
@@ -141,9 +141,7 @@ function Fact({ fact, label, value, hex }: FactProps) {
 }
 
 /** The code of the carousel and its library is fetched with the first card that a visitor turns to. */
-const CardCarousel = lazy(() =>
-  import('./card-carousel').then((module) => ({ default: module.CardCarousel })),
-);
+const loadCarousel = () => import('./card-carousel');
 
 interface CardMediaProps {
   vehicle: CardVehicle;
@@ -161,19 +159,7 @@ function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
   const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
   return (
     <div className="card-media relative">
-      {wanted && pictures.length > 1 ? (
-        <Suspense fallback={still}>
-          <CardCarousel
-            key={id}
-            {...{ id, name, pictures }}
-            draw={(picture, at) => (
-              <CardPicture picture={picture} alt={`${name}, ${at + 1}`} priority={at === 0} />
-            )}
-          />
-        </Suspense>
-      ) : (
-        still
-      )}
+      {wanted && pictures.length > 1 ? <CardPictures key={id} {...{ id, name, pictures, still }} /> : still}
       <CardMark id={id} amount={amount} />
       <div className="card-compare">
         <CompareButton
@@ -182,6 +168,23 @@ function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface CardPicturesProps extends Pick<CardVehicle, 'id' | 'name' | 'pictures'> {
+  /** What is shown until the code is there. */
+  still: ReactNode;
+}
+
+function CardPictures({ still, name, ...shown }: CardPicturesProps) {
+  const code = useCode(loadCarousel, true);
+  if (!code) return still;
+  return (
+    <code.CardCarousel
+      {...shown}
+      name={name}
+      draw={(picture, at) => <CardPicture picture={picture} alt={`${name}, ${at + 1}`} priority={at === 0} />}
+    />
   );
 }
 

@@ -150,8 +150,9 @@ function useDialogForm(
     const onSubmit = (event: Event) => {
       if (typed()) return;
       event.preventDefault();
+      // Closing has the whole page styled at once: by then most cards of the page before are hidden (decision 69).
+      flushSync(accept);
       form.closest('dialog')?.close();
-      accept();
     };
     look();
     form.addEventListener('input', look, { signal });

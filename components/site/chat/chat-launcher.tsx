@@ -1,16 +1,20 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useCode } from '@/components/ui/hooks';
+import { paths } from '@/lib/addresses/routes';
+import { goTo } from '@/lib/navigation/navigate';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import type { ChatSettings } from './chat-panel';
 
-const ChatPanel = lazy(() => import('./chat-panel').then((module) => ({ default: module.ChatPanel })));
+const load = () => import('./chat-panel');
 
 /** The button «Chat»: everything else is loaded on its first press, the vendor's script too (product 12.4). */
 export function ChatLauncher(settings: ChatSettings) {
   const { launch } = useMessages('chat');
   // The number of presses: each opens the panel again.
   const [presses, setPresses] = useState(0);
+  const code = useCode(load, presses > 0, () => goTo(paths.contact));
   return (
     <>
       <button
@@ -26,7 +30,7 @@ export function ChatLauncher(settings: ChatSettings) {
         </svg>
         <span className="max-sm:sr-only">{launch}</span>
       </button>
-      <Suspense>{presses > 0 && <ChatPanel {...settings} presses={presses} />}</Suspense>
+      {code && <code.ChatPanel {...settings} presses={presses} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useCode } from '@/components/ui/hooks';
 import { whenSeen } from '@/lib/web/browser/later';
 import { browserStorage } from '@/lib/web/browser/storage';
 
 const loadDialog = () => import('./popup-dialog');
-const PopupDialog = lazy(() => loadDialog().then((module) => ({ default: module.PopupDialog })));
 
 interface PopupProps {
   /** Clean HTML. */
@@ -41,6 +41,7 @@ function rememberShown(now: number): void {
  */
 export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
   const [shown, setShown] = useState(false);
+  const code = useCode(loadDialog, shown);
   const pathname = usePathname();
   // Only a banner for the home page depends on the path: no other decision is repeated by a navigation.
   const place = homeOnly ? pathname : '';
@@ -72,12 +73,7 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
   }, [place, homeOnly, home, showAfter]);
   // It may have opened during a navigation away from the home page.
   if (shown && homeOnly && pathname !== home) setShown(false);
-  if (!shown) return null;
-  return (
-    <Suspense>
-      <PopupDialog html={html} onClose={() => setShown(false)} />
-    </Suspense>
-  );
+  return code && <code.PopupDialog html={html} onClose={() => setShown(false)} />;
 }
 
 /** The shortest time between two popup banners, in milliseconds (product 12.3). */
