@@ -214,3 +214,11 @@ for (const width of [320, 1280]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test('where its code does not come, the form has its own page, with the campaign', async ({ page }) => {
+  await page.goto('/vehiculos?utm_source=boletin', { waitUntil: 'networkidle' });
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Me interesa' }).first().click();
+  await expect(page).toHaveURL(/\/vehiculo\/\d+\?interes=1&utm_source=boletin$/);
+  await expect(page.getByRole('main').getByLabel('Apellidos')).toBeVisible();
+});
