@@ -36,7 +36,9 @@ const plainQuestions = new WeakMap<PageDestination, PageQuestion>();
 
 function questionFor(to: PageDestination, { headers }: IncomingMessage): PageQuestion {
   if (headers.rsc !== undefined || headers.cookie !== undefined) return pageQuestion(to, headers);
-  const asked = plainQuestions.get(to) ?? pageQuestion(to, {});
+  const known = plainQuestions.get(to);
+  if (known) return known;
+  const asked = pageQuestion(to, {});
   plainQuestions.set(to, asked);
   return asked;
 }

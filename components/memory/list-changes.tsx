@@ -15,7 +15,6 @@ import { create } from 'zustand';
 import { sincePrice } from '@/lib/memory/recent';
 
 const load = () => import('./kept-on-list');
-const loadWhereKept = () => (keepsSearches() ? load() : Promise.reject(new Error('nothing is kept')));
 
 /** Keeps the search that the page's address shows (product 6.16). */
 export async function keepSearch(filters: Messages['filters']): Promise<void> {
@@ -47,7 +46,7 @@ export function ListChanges({ list: { path, index, version }, filters, isOfModel
     useNewOnes.setState({ ids: new Set(newOnes) });
     return () => useNewOnes.setState({ ids: new Set() });
   }, [newOnes]);
-  const kept = useRecentCode(loadWhereKept, false);
+  const kept = useRecentCode(load, keepsSearches);
   return (
     <>
       {kept && <kept.KeptOnList />}

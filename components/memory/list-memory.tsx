@@ -1,6 +1,6 @@
 'use client';
 
-import { useRecentCode } from './remembered';
+import { always, remembersSomething, useRecentCode } from './remembered';
 import { paths } from '@/lib/addresses/routes';
 import type { ListChangesProps } from './list-changes';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -13,7 +13,7 @@ const modelList = `${paths.stock}/`;
 /** What has changed in a list since this device has seen it (product 6.15), with code that comes when the page is idle. */
 export function ListMemory(props: Omit<ListChangesProps, 'isOfModel'>) {
   const isOfModel = props.list.path.startsWith(modelList);
-  const code = useRecentCode(load, isOfModel);
+  const code = useRecentCode(load, isOfModel ? always : remembersSomething);
   return code && <code.ListChanges {...props} isOfModel={isOfModel} />;
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { RecentVehicle } from '@/lib/memory/recent';
-import { useRecentCode } from './remembered';
+import { always, remembersSomething, useRecentCode } from './remembered';
 
 const load = () => import('./recent-vehicles');
 
@@ -13,6 +13,6 @@ interface RecentlyViewedProps {
 
 /** The vehicles seen before on this device (product 7.7), with code that comes when the page is idle. */
 export function RecentlyViewed(props: RecentlyViewedProps) {
-  const code = useRecentCode(load, props.vehicle !== undefined);
+  const code = useRecentCode(load, props.vehicle ? always : remembersSomething);
   return code && <code.RecentVehicles {...props} />;
 }

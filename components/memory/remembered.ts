@@ -2,6 +2,7 @@
 
 import { browserStorage } from '@/lib/web/browser/storage';
 import { useEffect, useState } from 'react';
+import { useCode } from '@/components/ui/hooks';
 import { whenIdle } from '@/lib/web/browser/later';
 
 /** The key of the searches that a visitor has kept (product 6.16). */
@@ -14,19 +15,23 @@ export const keepsSearches = (): boolean => browserStorage('localStorage').getIt
 export const recentKey = 'vistos';
 
 /** Whether this device remembers anything, or that nothing is wanted. */
-export function remembersSomething(): boolean {
-  return browserStorage('localStorage').getItem(recentKey) !== null;
-}
+export const remembersSomething = (): boolean => browserStorage('localStorage').getItem(recentKey) !== null;
+
+/** For what is needed wherever it stands. */
+export const always = (): boolean => true;
 
 /**
- * Code that is about what this device remembers, fetched when the page is idle: always, or where there is something to
- * remember. Null until it is there; the page stands without it.
+ * Code that is about what this device remembers, fetched once the page is idle and there is something for it. Null until
+ * it is there; the page stands without it.
  */
-export function useRecentCode<T extends object>(load: () => Promise<T>, always: boolean): T | null {
-  const [code, setCode] = useState<T | null>(null);
+export function useRecentCode<Module extends object>(
+  load: () => Promise<Module>,
+  isNeeded: () => boolean,
+): Module | null {
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const look = () => {
-      if (always || remembersSomething()) load().then(setCode, () => undefined);
+      if (isNeeded()) setWanted(true);
     };
     const stop = whenIdle(look);
     // Another tab, or a press on this page, has kept something.
@@ -35,6 +40,6 @@ export function useRecentCode<T extends object>(load: () => Promise<T>, always: 
       stop();
       window.removeEventListener('storage', look);
     };
-  }, [load, always]);
-  return code;
+  }, [isNeeded]);
+  return useCode(load, wanted);
 }

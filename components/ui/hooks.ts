@@ -1,6 +1,14 @@
 'use client';
 
-import { useCallback, useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useInsertionEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 const never = () => () => undefined;
 
@@ -36,10 +44,10 @@ export function useCode<Module extends object>(
   failed: () => void = ignored,
 ): Module | null {
   const [code, setCode] = useState<Module | null>(null);
-  const tell = useStable(failed);
+  const tell = useEffectEvent(failed);
   useEffect(() => {
-    if (wanted) load().then(setCode, tell);
-  }, [load, wanted, tell]);
+    if (wanted) load().then(setCode, () => tell());
+  }, [load, wanted]);
   return wanted ? code : null;
 }
 

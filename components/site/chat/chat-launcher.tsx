@@ -14,7 +14,11 @@ export function ChatLauncher(settings: ChatSettings) {
   const { launch } = useMessages('chat');
   // The number of presses: each opens the panel again.
   const [presses, setPresses] = useState(0);
-  const code = useCode(load, presses > 0, () => goTo(paths.contact));
+  // Without its code the visitor asks in the contact form; the next press tries again.
+  const code = useCode(load, presses > 0, () => {
+    setPresses(0);
+    goTo(paths.contact);
+  });
   return (
     <>
       <button

@@ -2,11 +2,11 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { useCode } from '@/components/ui/hooks';
 import { whenSeen } from '@/lib/web/browser/later';
 import { browserStorage } from '@/lib/web/browser/storage';
 
 const loadDialog = () => import('./popup-dialog');
+type DialogCode = Awaited<ReturnType<typeof loadDialog>>;
 
 interface PopupProps {
   /** Clean HTML. */
@@ -40,8 +40,7 @@ function rememberShown(now: number): void {
  * One for the home page alone starts its delay when the visitor arrives there.
  */
 export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
-  const [shown, setShown] = useState(false);
-  const code = useCode(loadDialog, shown);
+  const [shown, setShown] = useState<DialogCode | null>(null);
   const pathname = usePathname();
   // Only a banner for the home page depends on the path: no other decision is repeated by a navigation.
   const place = homeOnly ? pathname : '';
@@ -53,16 +52,16 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
     if (decide() !== 'open') return;
     const stop = new AbortController();
     const { signal } = stop;
-    const open = () => {
+    const open = (code: DialogCode) => {
       // Another tab may have shown it in the meantime.
       if (decide() !== 'open') return;
       rememberShown(Date.now());
-      setShown(true);
+      setShown(code);
     };
     const due = async () => {
       // A failed load doesn't count as shown: the next page tries again.
       const loaded = await loadDialog().catch(() => null);
-      loaded?.whenFree(open, signal);
+      loaded?.whenFree(() => open(loaded), signal);
     };
     const wait = () => {
       const timer = setTimeout(() => void due(), popupDelayMs(showAfter));
@@ -72,8 +71,8 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
     return () => stop.abort();
   }, [place, homeOnly, home, showAfter]);
   // It may have opened during a navigation away from the home page.
-  if (shown && homeOnly && pathname !== home) setShown(false);
-  return code && <code.PopupDialog html={html} onClose={() => setShown(false)} />;
+  if (shown && homeOnly && pathname !== home) setShown(null);
+  return shown && <shown.PopupDialog html={html} onClose={() => setShown(null)} />;
 }
 
 /** The shortest time between two popup banners, in milliseconds (product 12.3). */
