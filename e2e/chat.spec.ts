@@ -183,3 +183,17 @@ test('without a complete chat set there is no button', async ({ page }) => {
     await other.close();
   }
 });
+
+test('where its code does not come, the contact form takes its place, and the next press tries again', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/vehiculos?utm_source=boletin`, { waitUntil: 'networkidle' });
+  const chunks = '**/_next/static/chunks/**';
+  await page.route(chunks, (route) => route.abort());
+  await launcher(page).click();
+  await expect(page).toHaveURL(/\/contacto\?utm_source=boletin$/);
+  await page.unroute(chunks);
+  await fakeVendor(page);
+  await launcher(page).click();
+  await expect(panel(page)).toBeVisible();
+});
