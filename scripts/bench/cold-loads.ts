@@ -20,6 +20,12 @@ const kinds: Readonly<Record<string, string>> = {
   Font: 'typeface',
 };
 
+/** How visitors come: from which page. */
+interface Coming {
+  readonly browser: Browser;
+  readonly from: string;
+}
+
 /** A cold visit of a page. */
 interface Visit extends Vitals {
   /** Bytes by kind as they were sent, headers included. */
@@ -29,10 +35,12 @@ interface Visit extends Vitals {
 
 /**
  * How a first visit goes, beside the same pages as files, as a minimal application of the framework, and of another
- * checkout.
+ * checkout. Visitors come from another site: on its way from an empty page the browser starts a process anew for pages that
+ * keep others' windows away from theirs, but not for the files.
  */
 export async function measureColdLoads(run: Run): Promise<void> {
-  const [browser, { urls, paths }] = [await run.browser(), await run.sites()];
+  const [browser, { urls, paths, from }] = [await run.browser(), await run.sites()];
+  const come = { browser, from };
   for (const [who, visitor] of Object.entries(visitors))
     for (const [page, path] of Object.entries(paths))
       await run.table(`load/${page}/${who}`, async (table) => {
@@ -44,9 +52,9 @@ export async function measureColdLoads(run: Run): Promise<void> {
         // In turns, so that whatever else the machine does falls on all.
         for (const turn of range(3))
           for (const { url, found, visits } of all)
-            if (turn < visits) found.push(await visit(browser, url, visitor));
+            if (turn < visits) found.push(await visit(come, url, visitor));
         for (const { site, url, found, answered, answers } of all) {
-          while (answered.length < answers) answered.push(await untilAnswered(browser, url, visitor));
+          while (answered.length < answers) answered.push(await untilAnswered(come, url, visitor));
           table.note(site, { ...figuresOf(found), answered: middle(answered, 'ms') });
         }
         for (const other of ['static', 'inlined', 'before']) table.compare('ours', other);
@@ -69,8 +77,9 @@ function figuresOf(visits: readonly Visit[]) {
 }
 
 /** Visits a page for the first time, until it rests. */
-async function visit(browser: Browser, url: string, visitor: Visitor): Promise<Visit> {
+async function visit({ browser, from }: Coming, url: string, visitor: Visitor): Promise<Visit> {
   const { page, session, close } = await freshPage(browser, visitor);
+  await page.goto(from);
   const types = new Map<string, string>();
   const bytes: Record<string, number> = {};
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
@@ -85,8 +94,9 @@ async function visit(browser: Browser, url: string, visitor: Visitor): Promise<V
 }
 
 /** Milliseconds from a first visit's navigation until a script answers a press. */
-async function untilAnswered(browser: Browser, url: string, visitor: Visitor): Promise<number> {
+async function untilAnswered({ browser, from }: Coming, url: string, visitor: Visitor): Promise<number> {
   const { page, close } = await freshPage(browser, visitor);
+  await page.goto(from);
   await page.addInitScript(pressUntilAnswered);
   await page.goto(url, { waitUntil: 'commit' });
   const ms = await page.evaluate(() => window.answered);

@@ -56,8 +56,8 @@ export type Sites = Awaited<ReturnType<typeof openSites>>;
 /**
  * Opens copies of a shop's pages: home, list, and some of the list's vehicles, as files that link their style sheet, as
  * files that hold it, and as a minimal application of the framework that is built for it. Pictures, icons and the typeface
- * come from the shop itself. Resolves to their addresses and the shop's own, without a slash at the end, and to the path of
- * one page of each type. What is opened is handed to `closing`.
+ * come from the shop itself. Resolves to their addresses and the shop's own, without a slash at the end, to the path of one
+ * page of each type, and to a page of another site, such as visitors come from. What is opened is handed to `closing`.
  */
 export async function openSites(shops: Shops, folder: string, closing: (site: Site) => Site) {
   const { ours } = shops;
@@ -80,11 +80,16 @@ export async function openSites(shops: Shops, folder: string, closing: (site: Si
     inlined: await serveFiles(holding, join(folder, 'inlined'), ours),
     next: await openMinimalNext(pages, { [stylesPath]: styles }, join(folder, 'next'), ours),
   };
-  for (const site of Object.values(opened)) closing(site);
+  const elsewhere = await serveFiles(
+    { '/index.html': '<!doctype html><title>Search</title>' },
+    join(folder, 'from'),
+  );
+  for (const site of [...Object.values(opened), elsewhere]) closing(site);
   const { static: files, inlined, next } = opened;
   return {
     urls: { ...shops, static: files.url, inlined: inlined.url, next: next.url },
     paths: { list: paths.stock, home: paths.home, vehicle: linked[0] ?? paths.home },
+    from: elsewhere.url.replace('127.0.0.1', 'search.localhost'),
   };
 }
 
