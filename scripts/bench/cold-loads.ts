@@ -46,7 +46,7 @@ export async function measureColdLoads(run: Run): Promise<void> {
       await run.table(`load/${page}/${who}`, async (table) => {
         // How often somebody comes to a site, and how often until a script answers, which copies have none for.
         const all = Object.entries(urls).map(([site, url]) => {
-          const [visits, answers] = ['ours', 'before'].includes(site) ? [3, 2] : [2, 0];
+          const [visits, answers] = ['ours', 'before'].includes(site) ? [3, 2] : [2, site === 'next' ? 2 : 0];
           return { site, url: url + path, visits, answers, found: [] as Visit[], answered: [] as number[] };
         });
         // In turns, so that whatever else the machine does falls on all.
@@ -58,6 +58,7 @@ export async function measureColdLoads(run: Run): Promise<void> {
           table.note(site, { ...figuresOf(found), answered: middle(answered, 'ms') });
         }
         for (const other of ['static', 'inlined', 'before']) table.compare('ours', other);
+        table.compare('ours', 'next', 'next', ['answered']);
       });
 }
 

@@ -6,10 +6,19 @@ import { freePort } from '../support/ports';
 import { CommandError, duration, say } from '../support/say';
 import { untilAnswers } from '../support/shop';
 
+/** The least that can be interactive. */
+const island = `'use client';
+import { createElement, useState } from 'react';
+export default () => {
+  const [held, hold] = useState();
+  return createElement('button', { hidden: true, 'data-island': '', 'data-held': held, onClick: () => hold('') });
+};`;
+
 const page = `import Link from 'next/link';
 import { createElement, Fragment } from 'react';
 import parse, { attributesToProps, domToReact } from 'html-react-parser';
 import pages from '../../pages.json';
+import Island from '../island';
 export const dynamicParams = false;
 export const generateStaticParams = () =>
   Object.keys(pages).map((path) => ({ path: path.split('/').filter(Boolean) }));
@@ -17,6 +26,8 @@ const options = {
   replace: ({ name, attribs, children }) => {
     // What stands there for browsers without scripts is no element for those that have them.
     if (name === 'noscript') return createElement(Fragment);
+    if (name === 'body')
+      return createElement('body', attributesToProps(attribs), domToReact(children, options), createElement(Island));
     if (name === 'a' && attribs.href?.startsWith('/vehiculo/') && attribs.href in pages)
       return createElement(Link, attributesToProps(attribs), domToReact(children, options));
   },
@@ -25,8 +36,8 @@ export default async ({ params }) => parse(pages['/' + ((await params).path ?? [
 
 /**
  * Builds and serves a minimal application of the framework: the same documents without scripts (by their addresses) as
- * server components, with its own links to vehicles and nothing else that runs in the browser. Pictures and the like come
- * from the shop. The folder lies in the project: the application takes its packages from there.
+ * server components, with its own links to vehicles, a button and nothing else that runs in the browser. Pictures and the
+ * like come from the shop. The folder lies in the project: the application takes its packages from there.
  */
 export async function openMinimalNext(
   pages: Readonly<Record<string, string>>,
@@ -46,6 +57,7 @@ export async function openMinimalNext(
     // Its own, since the framework would take ours.
     'instrumentation.js': 'export function register() {}',
     'app/layout.js': 'export default ({ children }) => children;',
+    'app/island.js': island,
     'app/[[...path]]/page.js': page,
     ...Object.fromEntries(Object.entries(assets).map(([path, text]) => [`public${path}`, text])),
   };

@@ -39,7 +39,8 @@ declare global {
 
 /**
  * Presses again and again, from the first paint on, what needs a script, until one answers: a filter where there is one
- * in view (once: what was pressed before the scripts came is not forgotten), else the comparator's button, else a link.
+ * in view (once: what was pressed before the scripts came is not forgotten), else the comparator's button, else a link; in
+ * the minimal application its button.
  * What a press would do without scripts is held back. It is sent to the page as text and so reaches for nothing outside
  * itself.
  */
@@ -55,6 +56,11 @@ export function pressUntilAnswered(): void {
   });
   const answers = (): boolean => {
     if (performance.getEntriesByName('first-contentful-paint').length === 0) return false;
+    const island = document.querySelector<HTMLElement>('[data-island]');
+    if (island) {
+      island.click();
+      return island.dataset.held !== undefined;
+    }
     const filter = document.querySelector<HTMLInputElement>('input[name="colors"]');
     if (filter) {
       if (!filtered) filter.click();
