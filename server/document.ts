@@ -9,6 +9,7 @@ import { policyOf } from './security-headers';
 
 /** A script of the framework, which waits for the whole page wherever it stands. */
 const lateScript = /^ src="\/_next\/static\/[^"]+".* async=""$/;
+const waits = ' async=""';
 const linkTo = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s;
 const hrefOf = /^ href="([^"?]+)/;
 const end = '</body></html>';
@@ -25,8 +26,8 @@ interface WrittenDocument {
 
 /**
  * Makes of each document that Next renders the one that is sent. The style sheets of the build stand in it, so that its
- * first paint waits for no second answer (decision 53); the framework's scripts stand at its end, so that browsers ask for
- * them once they have asked for the pictures of the first screen (decision 71). Its policy comes as a header (product 14.3).
+ * first paint waits for no second answer (decision 53); the framework's scripts stand at its end, and browsers ask for them
+ * once they have asked for the first picture, before all others (decision 71). Its policy comes as a header (product 14.3).
  */
 export function withDocuments(ask: AskNext, sheets: StyleSheets): AskNext {
   return async (question) => {
@@ -52,7 +53,7 @@ export function writeDocument(document: string, sheets: StyleSheets = new Map())
     if (name === 'style') styles.add(content);
     if (name === 'script' && isRunInline(attributes, content)) scripts.add(content);
     if (movesScripts && name === 'script' && lateScript.test(attributes)) {
-      late.push(written);
+      late.push(written.replace(waits, `${waits} fetchpriority="high"`));
       return '';
     }
     if (name !== 'link') return written;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { savesData, whenIdle, whenSeenAgain } from '@/lib/web/browser/later';
 import { anyStock, type ClientStockIndex, type RenderedList, useHeldStock } from '@/lib/list/index/held';
 
@@ -31,6 +32,8 @@ export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
     const key = `${version} ${index}`;
     const known = attempts.current.get(key);
     if (known) return known;
+    // Asked for at once, not only when the code that reads it is there.
+    if (!anyStock(index)) preload(index, { as: 'fetch', crossOrigin: 'anonymous' });
     const attempt = loader()
       .then(({ loadStock }) => loadStock(index, version))
       .then(

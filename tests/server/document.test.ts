@@ -76,7 +76,7 @@ const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
 test('scripts of the framework stand at the end of a page, in their order', async () => {
   const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
   const html = `<html><head>${picture}${preload}${own('a')}${own('b')}</head><body><p>${own('c')}</p></body></html>`;
-  const moved = own('a') + own('b') + own('c');
+  const moved = (own('a') + own('b') + own('c')).replaceAll(' async=""', ' async="" fetchpriority="high"');
   expect(await shown(page(html))).toBe(`<html><head>${picture}</head><body><p></p>${moved}</body></html>`);
 });
 
