@@ -8,8 +8,9 @@ import type { AskNext, Rendered } from './ask-next';
 import { policyOf } from './security-headers';
 
 /** A script of the framework, which waits for the whole page wherever it stands. */
-const lateScript = /^ src="\/_next\/static\/[^"]+".* async=""$/;
-const waits = ' async=""';
+const lateScript = /^ src="(\/_next\/static\/[^"]+)".* async=""$/;
+/** On a phone scripts would wait behind a dozen pictures; on a wide window, where they don't, they would hold up the first paint. */
+const soonerOn = 'not all and (min-width: 48rem)';
 const linkTo = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s;
 const hrefOf = /^ href="([^"?]+)/;
 const end = '</body></html>';
@@ -27,7 +28,7 @@ interface WrittenDocument {
 /**
  * Makes of each document that Next renders the one that is sent. The style sheets of the build stand in it, so that its
  * first paint waits for no second answer (decision 53); the framework's scripts stand at its end, and browsers ask for them
- * once they have asked for the first picture, before all others (decision 71). Its policy comes as a header (product 14.3).
+ * once they have asked for the first picture, on phones before all others (decision 71). Its policy comes as a header (product 14.3).
  */
 export function withDocuments(ask: AskNext, sheets: StyleSheets): AskNext {
   return async (question) => {
@@ -48,12 +49,17 @@ function written(rendered: Rendered, sheets: StyleSheets): Rendered {
 export function writeDocument(document: string, sheets: StyleSheets = new Map()): WrittenDocument {
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const late: string[] = [];
+  const sooner: string[] = [];
   const movesScripts = sheets.size > 0 && document.endsWith(end);
   const html = replaceElements(document, ({ name, attributes, content, written }) => {
     if (name === 'style') styles.add(content);
     if (name === 'script' && isRunInline(attributes, content)) scripts.add(content);
-    if (movesScripts && name === 'script' && lateScript.test(attributes)) {
-      late.push(written.replace(waits, `${waits} fetchpriority="high"`));
+    const address = movesScripts && name === 'script' && lateScript.exec(attributes)?.[1];
+    if (address) {
+      sooner.push(
+        `<link rel="preload" as="script" fetchpriority="high" media="${soonerOn}" href="${address}"/>`,
+      );
+      late.push(written);
       return '';
     }
     if (name !== 'link') return written;
@@ -66,7 +72,7 @@ export function writeDocument(document: string, sheets: StyleSheets = new Map())
     return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${rest.replace(/\/$/, '')} disabled=""/>`;
   });
   return {
-    html: late.length === 0 ? html : html.slice(0, -end.length) + late.join('') + end,
+    html: late.length === 0 ? html : html.slice(0, -end.length) + [...sooner, ...late].join('') + end,
     policy: policyOf([...scripts], [...styles]),
   };
 }

@@ -73,10 +73,14 @@ test('what is no page stays as it is', async () => {
 const own = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
 const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
 
-test('scripts of the framework stand at the end of a page, in their order', async () => {
+test('scripts of the framework stand at the end of a page, in their order, and phones ask for them sooner', async () => {
   const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
   const html = `<html><head>${picture}${preload}${own('a')}${own('b')}</head><body><p>${own('c')}</p></body></html>`;
-  const moved = (own('a') + own('b') + own('c')).replaceAll(' async=""', ' async="" fetchpriority="high"');
+  const sooner = ['a', 'b', 'c'].map(
+    (name) =>
+      `<link rel="preload" as="script" fetchpriority="high" media="not all and (min-width: 48rem)" href="/_next/static/chunks/${name}.js"/>`,
+  );
+  const moved = [...sooner, own('a'), own('b'), own('c')].join('');
   expect(await shown(page(html))).toBe(`<html><head>${picture}</head><body><p></p>${moved}</body></html>`);
 });
 
