@@ -44,7 +44,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_900, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
-    ...{ scripts: 146_300, styles: 10_850, html: 18_030, data: 7_540, elements: 645, requests: 30 },
+    ...{ scripts: 146_300, styles: 10_850, html: 18_100, data: 7_540, elements: 654, requests: 30 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_630, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
@@ -52,7 +52,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ scripts: 140_400, styles: 11_610, html: 10_530, data: 4_910, elements: 353, requests: 18 },
+    ...{ scripts: 140_400, styles: 11_610, html: 10_530, data: 4_910, elements: 357, requests: 18 },
     islands: { ...frame, MessagesProvider: 4_600, Comparator: 1_300 },
   },
   '/contacto': {
