@@ -9,7 +9,7 @@ import { policyOf } from './security-headers';
 
 /** A script of the framework, which waits for the whole page wherever it stands. */
 const lateScript = /^ src="(\/_next\/static\/[^"]+)".* async=""$/;
-/** On a phone scripts would wait behind a dozen pictures; on a wide window, where they don't, they would hold up the first paint. */
+/** On a phone scripts would wait behind a dozen pictures; a wide window gains nothing by it. */
 const soonerOn = 'not all and (min-width: 48rem)';
 const linkTo = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s;
 const hrefOf = /^ href="([^"?]+)/;
