@@ -9,14 +9,14 @@ import { policyOf } from './security-headers';
 
 /** A script of the framework, which waits for the whole page wherever it stands. */
 const lateScript = /^ src="(\/_next\/static\/[^"]+)".* async=""$/;
-/** On a phone scripts would wait behind a dozen pictures; a wide window gains nothing by it. */
-const soonerOn = 'not all and (min-width: 48rem)';
 const linkTo = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s;
 const hrefOf = /^ href="([^"?]+)/;
 const end = '</body></html>';
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 /** On a phone the first paint would wait for it; it comes with the page all the same, and stands from the next one on. */
 const announcedTo = '(min-width: 48rem)';
+/** On a phone scripts would wait behind a dozen pictures; a wide window gains nothing by their announcement. */
+const soonerOn = `not all and ${announcedTo}`;
 const stylePreload = /^\s*<[^>]*>(?=[^<]*;\s*as="?style\b)/;
 
 /** A document as it is sent, and the policy that lets its own styles apply and its own scripts run. */
