@@ -57,7 +57,12 @@ test.describe('headers', () => {
       // Nothing but scripts comes after the first of them.
       const last = document.querySelector('body')?.childNodes.slice(-late.length);
       expect(last?.map(String)).toEqual(late.map(String));
-      expect(document.querySelectorAll('link[rel=preload][as=script]')).toEqual([]);
+      // Announced for phones alone, each of them (decision 71).
+      const announced = document.querySelectorAll('link[rel=preload][as=script]');
+      expect(announced.map((link) => link.getAttribute('href'))).toEqual(
+        late.map((script) => script.getAttribute('src')),
+      );
+      expect(announced.filter((link) => !link.getAttribute('media')?.startsWith('not all'))).toEqual([]);
     }
   });
 

@@ -8,20 +8,25 @@ const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 const help =
   'No Chromium was found and none could be installed: run "npx playwright install --with-deps chromium", or install the package "chromium" of your system.';
 
+/** Playwright's own, where it is there. */
+function ownChromium(): string | null {
+  const own = chromium.executablePath();
+  return own !== '' && isProgram(own) ? own : null;
+}
+
 /** The browser for tests: Playwright's own where it is there, else the system's; null when there is none. */
 export function findChromium(): string | null {
-  const own = chromium.executablePath();
-  if (own !== '' && isProgram(own)) return own;
-  return names.map(findProgram).find((program) => program !== null) ?? null;
+  return ownChromium() ?? names.map(findProgram).find((program) => program !== null) ?? null;
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's download, else Debian's package where we may.
+ * Finds a Chromium or installs one: Playwright's download, else Debian's package where we may. One with windows serves where
+ * there is no other, and measures text in another way.
  * @throws CommandError when neither works.
  */
 export function ensureChromium(): string {
   if (findChromium() === null) install('npx', ['playwright', 'install', 'chromium']);
-  const found = findChromium() ?? ensureProgram(shell) ?? ensureProgram('chromium');
+  const found = ownChromium() ?? ensureProgram(shell) ?? findChromium() ?? ensureProgram('chromium');
   if (found === null) throw new CommandError(help);
   return found;
 }
