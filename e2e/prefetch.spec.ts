@@ -20,13 +20,17 @@ test('a page is fetched whole while the pointer rests on its link, and nothing o
 }) => {
   // Its outline comes first, and it may be whole before a pointer rests on it: what is in the middle of the view is.
   const whole = new Map<string, string | undefined>();
-  page.on('response', (response) => {
-    const note = (text: string) => {
-      if (!text.includes('Precio al contado')) return;
-      whole.set(new URL(response.url()).pathname, response.headers()['cache-control']);
-    };
-    response.text().then(note, () => undefined);
-  });
+  // Read on its way: what the router has read whole the browser may call aborted, and the text is gone then.
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (body.includes('Precio al contado'))
+        whole.set(new URL(response.url()).pathname, response.headers()['cache-control']);
+      await route.fulfill({ response, body });
+    },
+  );
   let latest = 0;
   page.on('request', () => (latest = Date.now()));
   await page.goto('/vehiculos', { waitUntil: 'networkidle' });

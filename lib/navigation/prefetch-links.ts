@@ -5,8 +5,11 @@ import { savesData, whenIdle } from '@/lib/web/browser/later';
 const intentMs = 60;
 /** Milliseconds after the last scroll, and after a press that may have changed the page. */
 const restMs = { scroll: 200, click: 1_000 } as const;
-/** How many pages that rest in view are prefetched: where nothing can hover, and elsewhere, for the code that they share. */
-const most = { touched: 3, hovered: 1 } as const;
+/**
+ * How many pages are prefetched once they rest, and how far below the view they may stand, in heights of it: where nothing
+ * can hover the next ones, too; elsewhere one in view, for the code that all share.
+ */
+const resting = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 } } as const;
 
 /**
  * Prefetches pages whole before their links are pressed: those that a pointer rests on or the focus is on; where nothing
@@ -26,7 +29,7 @@ export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSig
   const hovers = window.matchMedia('(hover: hover)').matches;
   const look = () => {
     // What is asked for last comes first.
-    for (const page of pagesInView(hovers ? most.hovered : most.touched).reverse()) prefetch(page);
+    for (const page of nearestPages(resting[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
   };
   document.addEventListener('focusin', intend, { signal });
   signal.addEventListener('abort', whenIdle(look));
@@ -45,20 +48,20 @@ function timer(signal: AbortSignal): (run: () => void, delay: number) => void {
   };
 }
 
-/** The pages of the cards and links in view, the nearest to its middle first. */
-function pagesInView(count: number): string[] {
+/** The pages of the cards in view and below it, the nearest to its middle first. */
+function nearestPages({ most, below }: { readonly most: number; readonly below: number }): string[] {
   const middle = window.innerHeight / 2;
   const links = [...document.querySelectorAll('main article a')].flatMap((link) => {
     const { top, bottom } = link.getBoundingClientRect();
-    const page = bottom > 0 && top < window.innerHeight ? pageBehind(link) : null;
+    const page = bottom > 0 && top < window.innerHeight * (1 + below) ? pageBehind(link) : null;
     return page === null ? [] : [{ page, distance: Math.abs((top + bottom) / 2 - middle) }];
   });
   const nearest = links.sort((one, other) => one.distance - other.distance).map(({ page }) => page);
-  return [...new Set(nearest)].slice(0, count);
+  return [...new Set(nearest)].slice(0, most);
 }
 
-/** The page of the link under an event; null where there is none, and where the page handles the link itself. */
+/** The page of the link under an event, whatever part of it; null where there is none or the page handles the link itself. */
 function pageBehind(target: EventTarget | null): string | null {
   if (target instanceof Element && target.closest('[data-in-place]') !== null) return null;
-  return ownTarget(target);
+  return ownTarget(target)?.replace(/#.*/, '') ?? null;
 }

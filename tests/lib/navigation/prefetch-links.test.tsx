@@ -13,6 +13,7 @@ beforeEach(() => {
     <main>
       <article>
         <a href="/vehiculos">Ver stock</a>
+        <a href="/vehiculos#lista">Ejemplo</a>
         <a href="/contacto">Contacto</a>
         <a href="/comparador">Comparador</a>
         <a href="/vehiculos-promocion">Promociones</a>
@@ -81,10 +82,11 @@ test.each(['2', 'Otra web'])('nothing is fetched for the link «%s»', (name) =>
   expect(pages()).toEqual([]);
 });
 
-test('where nothing hovers, three pages in view are fetched once the page rests, the nearest to its middle last', () => {
+test('where nothing hovers, three pages are fetched once the page rests, the nearest to its middle last', () => {
   start({ hover: false });
   jest.advanceTimersByTime(3_000);
   stands('Ver stock', 0.55);
+  stands('Ejemplo', 0.57);
   stands('Contacto', 0.2);
   stands('Comparador', 0.6);
   stands('Promociones', 0.9);
@@ -112,16 +114,24 @@ test('where a pointer hovers, scrolling fetches nothing', () => {
 });
 
 test.each([
-  ['touch', false, ['/contacto?utm_source=mail', '/vehiculos?utm_source=mail']],
+  [
+    'touch',
+    false,
+    ['/vehiculos-promocion?utm_source=mail', '/contacto?utm_source=mail', '/vehiculos?utm_source=mail'],
+  ],
   ['a pointer', true, ['/vehiculos?utm_source=mail']],
-])('an idle page fetches what is in view for %s', (_, hover, expected) => {
-  start({ hover });
-  stands('Ver stock', 0.6);
-  stands('Contacto', 0.1);
-  stands('Promociones', 1.2);
-  jest.advanceTimersByTime(3_000);
-  expect(pages()).toEqual(expected);
-});
+])(
+  'an idle page fetches for %s what is in view, for fingers also what is close below it',
+  (_, hover, expected) => {
+    start({ hover });
+    stands('Ver stock', 0.6);
+    stands('Contacto', 0.1);
+    stands('Promociones', 1.2);
+    stands('Comparador', 3.1);
+    jest.advanceTimersByTime(3_000);
+    expect(pages()).toEqual(expected);
+  },
+);
 
 test('nothing is fetched ahead for a visitor who saves data', () => {
   start({ hover: false, saveData: true });
