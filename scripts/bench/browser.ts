@@ -25,7 +25,12 @@ export type FreshPage = Awaited<ReturnType<typeof freshPage>>;
 /** The browser of the browser tests, with their arguments. */
 export function openBrowser(): Promise<Browser> {
   const { args = [] } = playwrightConfig.use?.launchOptions ?? {};
-  return chromium.launch({ executablePath: ensureChromium(), args });
+  // With the scrollbars of a desk: where they are hidden, what keeps their place in view makes a page narrower.
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
 }
 
 /** Opens an empty page in a browser that knows nothing yet. */
