@@ -5,17 +5,14 @@ import { savesData, whenIdle } from '@/lib/web/browser/later';
 const intentMs = 60;
 /** Milliseconds after the last scroll, and after a press that may have changed the page. */
 const restMs = { scroll: 200, click: 1_000 } as const;
-/**
- * How many pages are prefetched once they rest, and how far below the view they may stand, in heights of it: where nothing
- * can hover the next ones, too; elsewhere one in view, for the code that all share.
- */
+/** How many pages are prefetched at rest, and how far below the view they may stand, in heights of it. */
 const resting = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 } } as const;
 
 /**
  * Prefetches pages whole before their links are pressed: those that a pointer rests on or the focus is on; where nothing
- * can hover, those nearest to the middle of the view once it rests, and on any page, once it is idle, the nearest one,
- * for the code of the pages behind it. A finger's press needs none: the router would not wait for it. Nothing while the
- * visitor saves data (decision 56).
+ * can hover, those nearest to the middle of the view and the next ones below it, once it rests; elsewhere one in view, once
+ * the page is idle, for the code of the pages behind it. A finger's press needs none: the router would not wait for it.
+ * Nothing while the visitor saves data (decision 56).
  */
 export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSignal): void {
   if (savesData()) return;
