@@ -19,13 +19,15 @@ const typeface = readFileSync(
   'base64',
 );
 
-test.beforeEach(async ({ page }, { config }) => {
+test.beforeAll(async ({ browser }, { config }) => {
+  const page = await browser.newPage();
   await page.setContent(`<style>
     @font-face { font-family: ours; src: url(data:font/woff2;base64,${typeface}); font-display: block }
     span { font: 16px ours }
   </style><span>Elige modelo y compara</span>`);
   await page.evaluate(() => document.fonts.ready);
   const width = await page.locator('span').evaluate((span) => span.getBoundingClientRect().width);
+  await page.close();
   if (['all', 'changed'].includes(config.updateSnapshots)) writeFileSync(measure, `${width}\n`);
   test.skip(
     `${width}\n` !== readFileSync(measure, 'utf8'),
