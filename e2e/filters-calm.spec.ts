@@ -6,6 +6,14 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
+/** The list with its index, which comes when the page is idle, or with the first intent to filter. */
+async function openWithIndex(page: Page): Promise<void> {
+  const loaded = page.waitForResponse('**/api/stock');
+  await page.goto('/vehiculos');
+  await sidebar(page).hover();
+  await loaded;
+}
+
 test.describe('a choice scrolls to the top of the list', () => {
   /** Chooses something further down and returns the places the page was at on the way up. */
   async function placesOnTheWay(page: Page, label: string): Promise<readonly number[]> {
@@ -64,8 +72,7 @@ test.describe('while filtering', () => {
     // A press must be answered before the browser takes the change for unasked: no scrolling to slow it down.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchLayout(page);
-    await page.goto('/vehiculos');
-    await Promise.all([page.waitForResponse('**/api/stock'), sidebar(page).hover()]);
+    await openWithIndex(page);
     await option(page, color.label).check();
     await expectList(page, offer.left({ colors: [color.id] }));
     await option(page, other.label).check();
@@ -137,8 +144,7 @@ test.describe('while filtering', () => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const left = offer.left({ colors: [color.id] });
-    await page.goto('/vehiculos');
-    await Promise.all([page.waitForResponse('**/api/stock'), sidebar(page).hover()]);
+    await openWithIndex(page);
     // What each frame shows: the number, and the vehicles whose texts can be read.
     const frames = await page.evaluateHandle(() => {
       const seen: { number: string; shown: number[] }[] = [];
