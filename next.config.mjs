@@ -15,6 +15,7 @@ const config = {
       minChunkSize: 200_000,
       maxMergeChunkSize: 2_000_000,
       firstPageLoadPriority: 1,
+      maxChunkCountPerGroup: 1,
     },
   },
   generateEtags: false,

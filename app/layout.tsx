@@ -2,6 +2,9 @@ import type { Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
 import { env } from '@/lib/platform/env';
+// Their code is in the file that every page has: each file more is a round trip of a phone (decision 71).
+import './(site)/layout';
+import './global-error';
 import './globals.css';
 
 const sans = localFont({

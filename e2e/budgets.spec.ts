@@ -20,7 +20,7 @@ function sent(text: string): number {
   return brotliCompressSync(text, { params }).length;
 }
 
-async function scriptBytes(base: string, html: string): Promise<number> {
+async function scriptsOf(base: string, html: string): Promise<Pick<Budget, 'files' | 'scripts'>> {
   const addresses = parse(html)
     .querySelectorAll('script[src]:not([nomodule])')
     .map((script) => script.getAttribute('src') ?? '')
@@ -36,7 +36,7 @@ async function scriptBytes(base: string, html: string): Promise<number> {
       return Number(headers.get('content-length'));
     }),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return { files: sizes.length, scripts: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 for (const [path, { islands, ...budget }] of Object.entries(budgets)) {
@@ -52,7 +52,7 @@ for (const [path, { islands, ...budget }] of Object.entries(budgets)) {
     expect(html).toMatch(style);
     expect(html.match(data)?.length).toBeGreaterThan(0);
     const weight: Omit<Budget, 'islands'> = {
-      scripts: await scriptBytes(base, html),
+      ...(await scriptsOf(base, html)),
       styles: sent((html.match(style) ?? []).join('')),
       html: sent(plain),
       data: sent(plain) - sent(plain.replace(data, '')),

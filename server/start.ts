@@ -8,7 +8,7 @@ import { outsideRequests } from '@/lib/platform/tracing';
 import { connect } from '@/lib/platform/process-wide';
 import { askNext } from './ask-next';
 import { connectionLimits, inTurns, limitedServer, refuseUpgrades, GracefulStop } from './connections';
-import { withDocuments, readStyleSheets } from './document';
+import { nothingBuilt, readBuiltFiles, withDocuments } from './document';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
 import { frontDoor } from './front-door';
@@ -53,8 +53,8 @@ export async function start({ root, host, development }: StartOptions): Promise<
   watchUncaught();
   const handle = app.getRequestHandler();
   // In development they change while it runs.
-  const sheets = development ? new Map<string, string>() : await readStyleSheets(join(root, '.next/static'));
-  const ask = withDocuments(askNext(handle), sheets);
+  const build = development ? nothingBuilt : await readBuiltFiles(join(root, '.next/static'));
+  const ask = withDocuments(askNext(handle), build);
   if (!development) await loadRoutes(askNext(handle));
   const owner = await ownerOfPages(settings, join(root, '.next'));
   const lastGood = new LastGoodPages(join(settings.cacheDir, 'kept-pages'), owner);

@@ -7,8 +7,15 @@ import { page } from '../support/door';
 const sheets = new Map([['/_next/static/chunks/a.css', 'p{color:red}']]);
 const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
 const off = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next" disabled=""/>`;
+const scripts = new Map(
+  ['a', 'b', 'c'].map((name, at) => [`/_next/static/chunks/${name}.js`, at === 1 ? 20 : 10]),
+);
 const through = (rendered: Rendered, of = sheets) =>
-  withDocuments(() => Promise.resolve(rendered), of)({ method: 'GET', url: '/', headers: {} });
+  withDocuments(() => Promise.resolve(rendered), { sheets: of, scripts })({
+    method: 'GET',
+    url: '/',
+    headers: {},
+  });
 const shown = async (rendered: Rendered) => String((await through(rendered)).body);
 
 beforeEach(() => {
@@ -70,18 +77,29 @@ test('what is no page stays as it is', async () => {
   expect(await through(data)).toBe(data);
 });
 
-const own = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
+const own = (name: string) => {
+  const [file = '', mark] = name.split('?');
+  return `<script src="/_next/static/chunks/${file}.js${mark ? `?${mark}` : ''}" async=""></script>`;
+};
 const picture = '<link rel="preload" as="image" href="/fotos/640/a"/>';
 
-test('scripts of the framework stand at the end of a page, in their order, and phones ask for them sooner', async () => {
+test('scripts of the framework stand at the end of a page, in their order; phones are told of them before its content, of large ones first', async () => {
   const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>';
-  const html = `<html><head>${picture}${preload}${own('a')}${own('b')}</head><body><p>${own('c')}</p></body></html>`;
-  const sooner = ['a', 'b', 'c'].map(
-    (name) =>
-      `<link rel="preload" as="script" fetchpriority="high" media="not all and (min-width: 48rem)" href="/_next/static/chunks/${name}.js"/>`,
+  const late = [own('a'), own('b'), own('c?dpl=1')].join('');
+  const sooner = ['b.js', 'a.js', 'c.js?dpl=1']
+    .map(
+      (file) =>
+        `<link rel="preload" as="script" fetchpriority="high" media="not all and (min-width: 48rem)" href="/_next/static/chunks/${file}"/>`,
+    )
+    .join('');
+  const head = `<html><head>${picture}${preload}${own('a')}${own('b')}</head>`;
+  const moved = `<html><head>${picture}</head>`;
+  expect(
+    await shown(page(`${head}<body><header></header><main>${own('c?dpl=1')}</main></body></html>`)),
+  ).toBe(`${moved}<body><header></header>${sooner}<main></main>${late}</body></html>`);
+  expect(await shown(page(`${head}<body><p>${own('c?dpl=1')}</p></body></html>`))).toBe(
+    `${moved}<body><p></p>${sooner}${late}</body></html>`,
   );
-  const moved = [...sooner, own('a'), own('b'), own('c')].join('');
-  expect(await shown(page(html))).toBe(`<html><head>${picture}</head><body><p></p>${moved}</body></html>`);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { resetEnv } from '@/lib/platform/env';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
 import type { AskNext, Question } from '@/server/ask-next';
-import { withDocuments } from '@/server/document';
+import { nothingBuilt, withDocuments } from '@/server/document';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
 import { plainPage } from '@/lib/site/rendering/plain-page';
 import { page, testDoor } from '../support/door';
@@ -18,7 +18,7 @@ const rendering: AskNext = (question) => {
   return Promise.resolve(page(`${outcome}<script>${script}</script>`, { outcome }));
 };
 const open = (ask: AskNext) => {
-  pages = fallbackPages(withDocuments(ask, new Map()));
+  pages = fallbackPages(withDocuments(ask, nothingBuilt));
   door.use({ fallback: pages });
   return pages;
 };

@@ -6,7 +6,7 @@ import { sourceHash, trustCode } from '../../lib/web/security/inline-scripts';
 import { forgetProcessWide } from '../../lib/platform/process-wide';
 import { declareOutcome } from '../../lib/site/rendering/page-outcome';
 import { askNext, type NextHandler, type Rendered } from '../../server/ask-next';
-import { withDocuments } from '../../server/document';
+import { nothingBuilt, withDocuments } from '../../server/document';
 import { staticFiles } from '../../server/static-files';
 import { logLines } from '../support/log-lines';
 import { page, testDoor, type Got } from '../support/door';
@@ -38,7 +38,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
     if (outcome) declareOutcome(outcome);
     response.writeHead(status, headers).end(body);
   };
-  door.use({ ask: withDocuments(askNext(handle), new Map()) });
+  door.use({ ask: withDocuments(askNext(handle), nothingBuilt) });
 }
 
 /** What the framework says of itself, and of where things lie. */

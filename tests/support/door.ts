@@ -4,7 +4,7 @@ import { resetEnv } from '../../lib/platform/env';
 import { resetMaintenance } from '../../lib/site/maintenance/maintenance';
 import { plainAnswer } from '../../server/answer';
 import type { Question, Rendered } from '../../server/ask-next';
-import { withDocuments } from '../../server/document';
+import { nothingBuilt, withDocuments } from '../../server/document';
 import { FrontCache } from '../../server/front-cache';
 import { frontDoor, type FrontDoorParts } from '../../server/front-door';
 import { Limit } from '../../lib/platform/limit';
@@ -102,7 +102,7 @@ export function testDoor(): TestDoor {
     ask: withDocuments(async (question) => {
       asked.push(question);
       return reply(question);
-    }, new Map()),
+    }, nothingBuilt),
     files: (_request, _response, next) => next(),
     cache,
     fallback,

@@ -1,9 +1,9 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStyleSheets } from '@/server/document';
+import { nothingBuilt, readBuiltFiles } from '@/server/document';
 
-test('addresses in a style sheet hold wherever the page is', async () => {
+test('of the build the sheets are read, whose addresses hold wherever a page is, and how large scripts are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'styles-'));
   await mkdir(join(folder, 'chunks'));
   const css =
@@ -11,14 +11,16 @@ test('addresses in a style sheet hold wherever the page is', async () => {
   await Promise.all([
     writeFile(join(folder, 'chunks/a.css'), css),
     writeFile(join(folder, 'chunks/a.css.br'), ''),
-    writeFile(join(folder, 'chunks/a.js'), ''),
+    writeFile(join(folder, 'chunks/a.js'), 'let a'),
   ]);
-  expect([...(await readStyleSheets(folder))]).toEqual([
+  const { sheets, scripts } = await readBuiltFiles(folder);
+  expect([...sheets]).toEqual([
     [
       '/_next/static/chunks/a.css',
       '@font-face{src:url(/_next/static/media/f.woff2)format("woff2")}a{b:url("/_next/static/chunks/x.svg#i");c:url(data:,x);d:url(/e.png);f:url(#g)}',
     ],
   ]);
+  expect([...scripts]).toEqual([['/_next/static/chunks/a.js', 5]]);
   await rm(folder, { recursive: true });
-  expect((await readStyleSheets(folder)).size).toBe(0);
+  expect(await readBuiltFiles(folder)).toEqual(nothingBuilt);
 });
