@@ -57,11 +57,16 @@ test.describe('headers', () => {
       // Nothing but scripts comes after the first of them.
       const last = document.querySelector('body')?.childNodes.slice(-late.length);
       expect(last?.map(String)).toEqual(late.map(String));
-      // Announced for phones alone, each of them (decision 71).
+      // Announced for phones alone, each of them, right before the page's content, the largest first (decision 71).
       const announced = document.querySelectorAll('link[rel=preload][as=script]');
-      expect(announced.map((link) => link.getAttribute('href'))).toEqual(
-        late.map((script) => script.getAttribute('src')),
+      const addresses = announced.map((link) => link.getAttribute('href') ?? '');
+      const named = late.map((script) => script.getAttribute('src') ?? '');
+      expect([...addresses].sort()).toEqual([...named].sort());
+      expect(announced.at(-1)?.nextElementSibling?.tagName).toBe('MAIN');
+      const sizes = await Promise.all(
+        addresses.map(async (address) => (await (await request.get(address)).body()).length),
       );
+      expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
       expect(announced.filter((link) => !link.getAttribute('media')?.startsWith('not all'))).toEqual([]);
     }
   });
