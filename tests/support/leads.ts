@@ -51,6 +51,8 @@ export function requestDesk(): RequestDesk {
     folder = await mkdtemp(join(tmpdir(), 'requests-'));
     process.env['CACHE_DIR'] = join(folder, 'cache');
     forgetProcessWide('server-secret');
+    // The lines of the test before are not counted against this one's.
+    forgetProcessWide('log-kinds');
     forgetProcessWide('limiter.leads');
     lines = logLines();
     sent.length = 0;
