@@ -12,8 +12,8 @@ const lateScript = /^ src="(\/_next\/static\/[^"]+)".* async=""$/;
 const linkTo = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s;
 const hrefOf = /^ href="([^"?]+)/;
 const end = '</body></html>';
-/** The first element behind the head of the frame, a child of the body in every page: hydration passes over what it didn't write there. */
-const content = /<main\b/;
+/** A child of the body in every page, behind the frame's head: hydration passes over what it didn't write there. */
+const mainElement = /<main\b/;
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 /** On a phone the first paint would wait for it; it comes with the page all the same, and stands from the next one on. */
 const announcedTo = '(min-width: 48rem)';
@@ -82,7 +82,7 @@ export function writeDocument(document: string, { sheets, scripts: sizes } = not
 
 function withScripts(html: string, sooner: string, late: string): string {
   const stop = html.length - end.length;
-  const start = content.exec(html)?.index ?? stop;
+  const start = mainElement.exec(html)?.index ?? stop;
   return html.slice(0, start) + sooner + html.slice(start, stop) + late + end;
 }
 
