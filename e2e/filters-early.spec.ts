@@ -78,6 +78,48 @@ test.describe('a choice made before the scripts have come', () => {
   });
 });
 
+test.describe('the stock on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const isIndex = (request: Request) => new URL(request.url()).pathname === '/api/stock';
+
+  test('is asked for once, and before the scripts have come', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const requests: Request[] = [];
+    page.on('request', (request) => {
+      if (isIndex(request)) requests.push(request);
+    });
+    const letGo = await holdBack(page, '**/_next/static/**/*.js');
+    await Promise.all([page.waitForRequest(isIndex), page.goto('/vehiculos', { waitUntil: 'commit' })]);
+    letGo();
+    await page.waitForLoadState('networkidle');
+    expect(requests).toHaveLength(1);
+    await page.getByRole('link', { name: 'Filtrar', exact: true }).click();
+    await searchDialog(page).getByRole('checkbox', { name: color.label, exact: true }).check();
+    await searchDialog(page)
+      .getByRole('button', { name: /^Ver \d+ / })
+      .click();
+    await expectList(page, offer.left({ colors: [color.id] }));
+  });
+
+  test('waits for a turn to the filters where data is saved', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const requests: Request[] = [];
+    page.on('request', (request) => {
+      if (isIndex(request)) requests.push(request);
+    });
+    await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+    expect(requests).toHaveLength(0);
+    await Promise.all([
+      page.waitForRequest(isIndex),
+      page.getByRole('link', { name: 'Filtrar', exact: true }).click(),
+    ]);
+  });
+});
+
 test.describe('before the stock has come', () => {
   test('quick presses all count', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);

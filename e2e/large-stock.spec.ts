@@ -23,6 +23,17 @@ test.describe.configure({ timeout: 120_000 });
 const memory = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vistos'));
 const recent = (page: Page) => page.getByRole('list', { name: 'Vistos recientemente' }).getByRole('listitem');
 
+test('an index so long is not asked for before the page has come to life', async ({ page, stockUrl }) => {
+  const scripts = page.locator('script[data-index]');
+  await page.goto(`${shop.url}/vehiculos`);
+  await expect(page.locator('[data-list]')).toBeAttached();
+  await expect(scripts).toHaveCount(0);
+  // Of the stock of all other tests it is.
+  await page.goto('/vehiculos');
+  expect((await stockList(stockUrl)).length).toBeLessThan(500);
+  await expect(scripts).toHaveCount(1);
+});
+
 test('what has changed since the last visit is told, and nothing is claimed while nobody knows', async ({
   page,
 }) => {

@@ -14,7 +14,7 @@ import { financingLimits } from '@/lib/finance/financing';
 import { keptPlace } from '@/lib/memory/kept-searches';
 import { listView, queryableList } from '@/lib/list/view';
 import { paths } from '@/lib/addresses/routes';
-import { viewScript } from '@/lib/site/own-scripts';
+import { indexScript, viewScript } from '@/lib/site/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { writeIndex } from '@/lib/list/index/encode';
 import { getConfig } from '@/lib/upstream/config';
@@ -35,6 +35,9 @@ import { Breadcrumb, NoStock, StockHead } from './stock-head';
 
 /** How long the page waits for fees that nobody has asked for lately, in milliseconds (product 6.13). */
 const feesWaitMs = 400;
+
+/** The vehicles of the longest list whose index is asked for with the page: 14 kB of the line that its scripts wait for. */
+const vehiclesAskedFor = 500;
 
 /** A list and what it is of; `isGone` is a promotion that isn't there any more. */
 async function load(query: StockQuery, literal: boolean) {
@@ -142,6 +145,9 @@ export async function StockPage({ target, query }: StockPageProps) {
         </NoStock>
       ) : (
         <>
+          {list.vehicles.length <= vehiclesAskedFor && (
+            <script data-index={indexHref(found)} dangerouslySetInnerHTML={{ __html: indexScript }} />
+          )}
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
           <IslandMessages
             of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'terms']}

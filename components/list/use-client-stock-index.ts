@@ -1,12 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { preload } from 'react-dom';
 import { savesData, whenIdle, whenSeenAgain } from '@/lib/web/browser/later';
 import { anyStock, type ClientStockIndex, type RenderedList, useHeldStock } from '@/lib/list/index/held';
-
-// Its code is fetched with it.
-const loader = () => import('@/lib/list/index/load');
+import { followStock, loadStock } from '@/lib/list/index/load';
 
 export interface LoadedIndex {
   /** Null until it is there, and while the page may be the newer of the two. */
@@ -32,20 +29,16 @@ export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
     const key = `${version} ${index}`;
     const known = attempts.current.get(key);
     if (known) return known;
-    // Asked for at once, not only when the code that reads it is there.
-    if (!anyStock(index)) preload(index, { as: 'fetch', crossOrigin: 'anonymous' });
-    const attempt = loader()
-      .then(({ loadStock }) => loadStock(index, version))
-      .then(
-        () => {
-          attempts.current.delete(key);
-          return true;
-        },
-        () => {
-          setFailed(index);
-          return false;
-        },
-      );
+    const attempt = loadStock(index, version).then(
+      () => {
+        attempts.current.delete(key);
+        return true;
+      },
+      () => {
+        setFailed(index);
+        return false;
+      },
+    );
     attempts.current.set(key, attempt);
     return attempt;
   }, [index, version]);
@@ -57,10 +50,7 @@ export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
 
   useEffect(() => {
     // A failed comparison is repeated the next time.
-    const follow = () =>
-      void loader()
-        .then(({ followStock }) => followStock(index, version))
-        .catch(() => undefined);
+    const follow = () => void followStock(index, version).catch(() => undefined);
     const comesBack = () => !document.hidden && follow();
     if (anyStock(index)) follow();
     document.addEventListener('visibilitychange', comesBack);
