@@ -54,7 +54,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_900, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
-    ...{ files: 5, scripts: 144_000, styles: 10_850, html: 18_050, data: 7_510, elements: 646, requests: 28 },
+    ...{ files: 5, scripts: 144_000, styles: 10_850, html: 18_050, data: 7_510, elements: 646, requests: 29 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_630, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },

@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import useSWR, { preload } from 'swr';
+import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
 import { useFinance } from '@/components/finance/finance-store';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { anchors, paths } from '@/lib/addresses/routes';
 import { emptyForm } from '@/lib/leads/lead';
 import { goTo } from '@/lib/navigation/navigate';
-import { fetchJson } from '@/lib/site/fetch-json';
+import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
 import type { Messages } from '@/lib/web/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { InterestForm } from './interest-form';
@@ -21,11 +21,20 @@ export interface OfferResponse extends InterestOffer {
 
 const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
 
-/** Asks for a vehicle's offer before its dialog is opened, which then waits for the same answer; a failure is told then. */
-export function prepareOffer(vehicle: string): void {
-  preload(offerHref(vehicle), (href) => fetchJson<OfferResponse>(href, { quiet: true })).catch(
-    () => undefined,
-  );
+const asking = new Map<string, Promise<OfferResponse>>();
+
+/** One request, however many wait for it. Where maintenance refuses it, the form's own page leads there. */
+function fetchOffer(href: string): Promise<OfferResponse> {
+  const ask = () => fetchJson<OfferResponse>(href, { quiet: true }).finally(() => asking.delete(href));
+  const asked = asking.get(href) ?? ask();
+  asking.set(href, asked);
+  return asked;
+}
+
+/** Loads a vehicle's offer, unless it is there, before its dialog is opened, which then has it at once. Rejects when it can't be had. */
+export async function prepareOffer(vehicle: string): Promise<void> {
+  const href = offerHref(vehicle);
+  await mutate<OfferResponse>(href, (known) => known ?? fetchOffer(href), { revalidate: false });
 }
 
 interface InterestDialogProps {
@@ -40,7 +49,7 @@ interface InterestDialogProps {
 export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
   const messages = useMessages('interest');
   const dialog = useRef<HTMLDialogElement>(null);
-  const { data: offer, error } = useSWR<OfferResponse, Error>(offerHref(vehicle), fetchJson<OfferResponse>, {
+  const { data: offer, error } = useSWR<OfferResponse, FetchFailure>(offerHref(vehicle), fetchOffer, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
@@ -55,9 +64,11 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
+  // A form that is there stays while the line is down; not that of a vehicle that was sold meanwhile.
+  const isLost = error !== undefined && (!offer || error.status === 404);
   useEffect(() => {
-    if (error) goTo(paths.interest(vehicle), 'load');
-  }, [error, vehicle]);
+    if (isLost) goTo(paths.interest(vehicle), 'load');
+  }, [isLost, vehicle]);
   return (
     <dialog
       ref={dialog}

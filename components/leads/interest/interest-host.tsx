@@ -12,13 +12,23 @@ const load = () => import('./interest-dialog');
 
 /** Milliseconds from the intent to the loading of the dialog and its offer. */
 const intentMs = 60;
-/** There «Me interesa» is what a visitor came for; on a list a pointer passes many. */
-const isVehiclePage = (path: string) => path.startsWith(paths.vehicle(''));
+
+/**
+ * Loads what the dialog of a vehicle needs, its offer only on its own page: on a list a pointer passes many. What fails is told
+ * when the dialog is opened.
+ */
+function prepare(vehicle: string): void {
+  const prepareHere = async () => {
+    const { prepareOffer } = await load();
+    if (vehicle === vehicleHere()) await prepareOffer(vehicle);
+  };
+  prepareHere().catch(() => undefined);
+}
 
 /**
  * Opens the interest dialog for every «Me interesa» of the site (product 10.2), which are plain forms that lead to the
- * form's own page without scripts. The code of the dialog is loaded on the first intent, on a vehicle's page once that is
- * idle, and there the offer on the intent, too.
+ * form's own page without scripts. The code of the dialog is loaded on the first intent; on a vehicle's page with its offer,
+ * once that is idle, so that a press has only to show it.
  */
 export function InterestHost() {
   const [asked, setAsked] = useState<{ vehicle: string; at: number } | null>(null);
@@ -47,12 +57,8 @@ export function InterestHost() {
     const intend = (event: Event) => {
       const vehicle = event.target instanceof Element ? askedIn(event.target.closest('form')) : null;
       if (vehicle === null) return;
-      const prepare = () =>
-        void load().then(
-          ({ prepareOffer }) => isVehiclePage(window.location.pathname) && prepareOffer(vehicle),
-        );
       // Not at once: a page that has just come in below a resting pointer is painted first. A finger rests on nothing.
-      setTimeout(prepare, event.type === 'touchstart' ? 0 : intentMs);
+      setTimeout(prepare, event.type === 'touchstart' ? 0 : intentMs, vehicle);
     };
     document.addEventListener('submit', press, options);
     for (const name of ['pointerover', 'focusin', 'touchstart'])
@@ -60,7 +66,13 @@ export function InterestHost() {
     return () => stop.abort();
   }, []);
 
-  useEffect(() => (isVehiclePage(path) && !savesData() ? whenIdle(() => void load()) : undefined), [path]);
+  useEffect(() => {
+    if (savesData()) return undefined;
+    return whenIdle(() => {
+      const vehicle = vehicleHere();
+      if (vehicle !== null) prepare(vehicle);
+    });
+  }, [path]);
 
   const reopen = useEffectEvent(() => {
     const { pathname, search } = window.location;
@@ -77,6 +89,15 @@ export function InterestHost() {
     setAsked(null);
   };
   return <code.InterestDialog key={asked.at} vehicle={asked.vehicle} onClosed={closed} />;
+}
+
+/** The vehicle whose page this is, where it can be asked for; not on the form's own page. */
+function vehicleHere(): string | null {
+  const { pathname, search } = window.location;
+  if (new URLSearchParams(search).has(interestParam)) return null;
+  const forms = document.querySelectorAll<HTMLElement>('form[data-interest]');
+  const offered = [...forms].map(({ dataset }) => dataset['interest'] ?? '');
+  return offered.find((vehicle) => paths.vehicle(vehicle) === pathname) ?? null;
 }
 
 /** The vehicle of a pressed «Me interesa»; null for any other form. */

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InterestHost } from '@/components/leads/interest/interest-host';
+import { useFinance } from '@/components/finance/finance-store';
+import { goTo } from '@/lib/navigation/navigate';
 import es from '@/messages/es.json';
 import { field, options } from '../../support/posted-forms';
 import { pageGlobals } from '../../support/page-globals';
@@ -10,6 +12,17 @@ import { choices } from '../../support/lead';
 jest.mock('next/navigation', () => ({
   usePathname: () => window.location.pathname,
 }));
+
+jest.mock('@/lib/navigation/navigate', () => ({ goTo: jest.fn() }));
+
+const offer: typeof fetch = (href) => {
+  const { searchParams } = new URL(href instanceof Request ? href.url : href, window.location.href);
+  const id = searchParams.get('vehicle') ?? '';
+  const vehicle = { id, name: `KONA ${id}`, title: `KONA ${id}`, price: '24.520 €', picture: null };
+  const dealer = choices.dealers.find(({ name }) => name === 'Dealer Telde');
+  const messages = { leads: es.leads, askedVehicle: es.askedVehicle };
+  return Promise.resolve(Response.json({ vehicle, choices, dealer, privacyHref: null, messages }));
+};
 
 const { AbortController: PageAbortController } = pageGlobals();
 
@@ -24,22 +37,19 @@ beforeEach(() => {
       this.dispatchEvent(new Event('close'));
     },
   });
+  useFinance.setState({ simulation: null });
   window.sessionStorage.clear();
-  const messages = { leads: es.leads, askedVehicle: es.askedVehicle };
-  globalThis.fetch = jest.fn((href: unknown) => {
-    const id = new URL(String(href), window.location.href).searchParams.get('vehicle') ?? '';
-    const vehicle = { id, name: `KONA ${id}`, title: `KONA ${id}`, price: '24.520 €', picture: null };
-    const dealer = choices.dealers.find(({ name }) => name === 'Dealer Telde');
-    return Promise.resolve(Response.json({ vehicle, choices, dealer, privacyHref: null, messages }));
-  });
+  globalThis.fetch = jest.fn(offer);
+  jest.mocked(goTo).mockClear();
 });
 
-/** The page at a path, with «Me interesa» of two vehicles. */
+/** The page at a path, with «Me interesa» of two vehicles, and of its own. */
 const page = (path: string) => {
+  const own = /\/vehiculo\/(6\d\d)/.exec(path)?.[1];
   window.history.replaceState(null, '', path);
   return (
     <SpanishMessages>
-      {['501', '502'].map((id) => (
+      {['501', '502', ...(own === undefined ? [] : [own])].map((id) => (
         <form key={id} data-interest={id} action={`/vehiculo/${id}`}>
           <button type="submit">{`Me interesa ${id}`}</button>
         </form>
@@ -135,4 +145,88 @@ test('island and dealer are empty; the vehicle’s own dealer is one press', asy
   expect(field('Concesionario')).toHaveValue('11');
   expect(field('Concesionario')).toHaveFocus();
   await keptText('"dealer":"11"');
+});
+
+describe('on its vehicle’s page the offer is asked for ahead', () => {
+  const requests = () => jest.mocked(fetch).mock.calls.length;
+  /** Longer than a page waits until it is idle. */
+  const idle = () => act(() => new Promise((done) => setTimeout(done, 500)));
+
+  test('once the page is idle, and a press shows the form at once', async () => {
+    render(page('/vehiculo/601'));
+    await waitFor(() => expect(requests()).toBe(1));
+    await idle();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    jest.mocked(fetch).mockImplementation((href) => held.then(() => offer(href)));
+    await ask('601');
+    letGo();
+    // What is shown is compared with the server's.
+    await waitFor(() => expect(requests()).toBe(2));
+    expect(dialog()).toHaveTextContent('KONA 601');
+  });
+
+  test('once, however often a pointer comes', async () => {
+    render(page('/vehiculo/602'));
+    for (const _ of [1, 2, 3]) {
+      await userEvent.hover(screen.getByRole('button', { name: 'Me interesa 602' }));
+      await userEvent.unhover(screen.getByRole('button', { name: 'Me interesa 602' }));
+      await idle();
+    }
+    expect(requests()).toBe(1);
+  });
+
+  test('not where data is saved, nor on the form’s own page, nor where the vehicle can’t be asked for', async () => {
+    for (const path of ['/vehiculos', '/vehiculo/603?interes=1', '/vehiculo/999']) {
+      const { unmount } = render(page(path));
+      await idle();
+      unmount();
+    }
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    render(page('/vehiculo/603'));
+    await idle();
+    Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
+    expect(requests()).toBe(0);
+  });
+
+  test('a line that is down when it opens leaves it as it is', async () => {
+    render(page('/vehiculo/604'));
+    await waitFor(() => expect(requests()).toBe(1));
+    await idle();
+    jest.mocked(fetch).mockRejectedValue(new TypeError('offline'));
+    await ask('604');
+    await waitFor(() => expect(requests()).toBe(2));
+    await idle();
+    expect(dialog()).toHaveTextContent('KONA 604');
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('a vehicle that is gone when it opens leads to its page', async () => {
+    render(page('/vehiculo/605'));
+    await waitFor(() => expect(requests()).toBe(1));
+    await idle();
+    jest.mocked(fetch).mockResolvedValue(Response.json({ outcome: 'error' }, { status: 404 }));
+    await ask('605');
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/vehiculo/605?interes=1', 'load'));
+  });
+
+  test.each([
+    ['comes', '606', offer],
+    ['doesn’t come', '607', () => Promise.reject(new TypeError('offline'))],
+  ] as const)('a press waits for the same answer, which %s', async (outcome, vehicle, answer) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    jest.mocked(fetch).mockImplementation((href) => held.then(() => answer(href)));
+    render(page(`/vehiculo/${vehicle}`));
+    await waitFor(() => expect(requests()).toBe(1));
+    fireEvent.submit(screen.getByRole('button', { name: `Me interesa ${vehicle}` }).closest('form')!);
+    await screen.findByText('Cargando el formulario…');
+    letGo();
+    await waitFor(() =>
+      outcome === 'comes'
+        ? expect(dialog()).toHaveTextContent(`KONA ${vehicle}`)
+        : expect(goTo).toHaveBeenCalledWith(`/vehiculo/${vehicle}?interes=1`, 'load'),
+    );
+    expect(requests()).toBe(1);
+  });
 });
