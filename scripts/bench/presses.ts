@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { paths } from '../../lib/addresses/routes';
 import { ask } from '../support/ask';
+import { range } from '../support/wait';
 import type { View, Visitor } from './browser';
 import { middle, times, type Figure } from './figures';
 import { accept, kinds, vehicleLink, type Kind, type Presses } from './kinds';
@@ -32,6 +33,9 @@ const readers = [
   { name: 'third card, 10 s', card: 2, afterMs: 10_000 },
   { name: 'first card, 2 s after a filter', card: 0, afterMs: 2_000, filter: 'Blanco' },
 ] as const;
+
+/** How often each kind of press on lists is come back to. */
+const turns = 3;
 
 /** At the largest stock only what filters, orders and turns pages is pressed. */
 const largestStock = 20_000;
@@ -71,31 +75,34 @@ interface Series {
   readonly act: (page: PressedPage, at: number) => Promise<Presses>;
 }
 
-/**
- * Presses, and takes down what came of it by names, each in a row of its own; where it is known what a press costs by
- * itself, also as multiples of that.
- */
-async function take(
-  table: Table,
+/** Presses by the names of what was pressed. */
+type Pressed = Record<string, Press[]>;
+
+/** Presses, and adds what came of it to what is there. */
+async function pressOn(
   browser: Browser,
   { url, visitor, html, pages = 1, warmUp = 0, presses = 1, act }: Series,
-  row = (name: string) => name,
-  floor?: Figure,
-): Promise<void> {
-  const all: Record<string, Press[]> = {};
+  all: Pressed = {},
+): Promise<Pressed> {
   for (let count = 0; count < pages; count += 1) {
     const fresh = await openPage(browser, url, visitor, html);
     for (let at = 0; at < warmUp + presses; at += 1)
       for (const [name, one] of Object.entries(await act(fresh, at)))
-        if (at >= warmUp) (all[row(name)] ??= []).push(one);
+        if (at >= warmUp) (all[name] ??= []).push(one);
     await fresh.close();
   }
+  return all;
+}
+
+/** Takes presses down, each kind in a row of its own; where it is known what a press costs by itself, also as multiples of that. */
+function takeDown(table: Table, all: Pressed, row = (name: string) => name, floor?: Figure): void {
   for (const [name, found] of Object.entries(all)) {
     const ms = found.map((one) => one.ms);
     const [median, p95] = [middle(ms, 'ms'), middle(ms, 'ms', 0.95)];
     const longest = Math.max(shortestTaskMs, ...found.map(({ longestTask }) => longestTask));
-    table.note(name, { median, p95, 'longest task': { ...median, value: longest } });
-    if (floor) table.note(name, { 'median ÷ floor': times(median, floor), 'p95 ÷ floor': times(p95, floor) });
+    table.note(row(name), { median, p95, 'longest task': { ...median, value: longest } });
+    if (floor)
+      table.note(row(name), { 'median ÷ floor': times(median, floor), 'p95 ÷ floor': times(p95, floor) });
   }
 }
 
@@ -117,7 +124,11 @@ export async function measureCards(run: Run): Promise<void> {
   for (const [name, visitor] of Object.entries(cardVisitors))
     await run.table(`presses/card, ${name}`, async (table) => {
       for (const [site, url] of Object.entries(urls))
-        await take(table, browser, { url: url + paths.stock, visitor, ...often, act }, () => site);
+        takeDown(
+          table,
+          await pressOn(browser, { url: url + paths.stock, visitor, ...often, act }),
+          () => site,
+        );
       for (const other of ['static', 'inlined', 'before']) table.compare('ours', other, other, ['median']);
     });
 }
@@ -142,7 +153,7 @@ export async function measureColdPresses(run: Run): Promise<void> {
       const row = (site: string) => `${site}, ${name}`;
       // A file has nothing to filter with.
       for (const [site, url] of sites.slice('filter' in reader ? 1 : 0))
-        await take(table, browser, { url: url + paths.stock, ...often, act }, () => row(site));
+        takeDown(table, await pressOn(browser, { url: url + paths.stock, ...often, act }), () => row(site));
       for (const [site] of sites) table.compare(row('ours'), row(site), site, ['median']);
     }
   });
@@ -157,7 +168,7 @@ export async function measureLists(run: Run, sizes: readonly number[]): Promise<
         [visitor.view]: await press(fresh, fresh.page.getByRole('checkbox')),
       });
       const floor = { url: 'http://localhost/floor', html: floorPage };
-      await take(table, browser, { ...floor, visitor, warmUp: 2, presses: 12, act });
+      takeDown(table, await pressOn(browser, { ...floor, visitor, warmUp: 2, presses: 12, act }));
     }
   });
   for (const vehicles of sizes) {
@@ -166,11 +177,14 @@ export async function measureLists(run: Run, sizes: readonly number[]): Promise<
     for (const view of new Set(pressed.map((kind) => kind.view)))
       await run.table(`presses/${vehicles}/${view}`, async (table) => {
         const floor = run.figures[`presses/floor/${view}/median`];
-        for (const kind of pressed.filter((one) => one.view === view))
-          for (const [site, url] of shops) {
-            const row = (name: string) => (site === 'ours' ? name : `${name}, ${site}`);
-            await take(table, browser, await seriesOf(kind, url), row, floor);
-          }
+        for (const kind of pressed.filter((one) => one.view === view)) {
+          const all = shops.map(([site, url]) => ({ site, url, found: {} }));
+          // In turns: one page of a kind differs from the next by more than one release from another.
+          for (const _ of range(turns))
+            for (const { url, found } of all) await pressOn(browser, await seriesOf(kind, url), found);
+          for (const { site, found } of all)
+            takeDown(table, found, (name) => (site === 'ours' ? name : `${name}, ${site}`), floor);
+        }
         table.compareAll('before', ['median', 'p95', 'longest task']);
       });
   }
@@ -178,9 +192,9 @@ export async function measureLists(run: Run, sizes: readonly number[]): Promise<
 
 async function seriesOf({ view, on, choices, act }: Kind, shop: string): Promise<Series> {
   const list = shop + paths.stock;
-  const often = on === 'a fresh list' ? { pages: 2 } : { warmUp: choices.length, presses: 6 };
+  const often = on === undefined ? { warmUp: choices.length, presses: 4 } : { pages: 2 };
   return {
-    url: on === 'a vehicle' ? shop + (vehiclesOf((await ask(list)).text)[0] ?? '') : list,
+    url: on === 'a fresh vehicle' ? shop + (vehiclesOf((await ask(list)).text)[0] ?? '') : list,
     visitor: slowed[view],
     ...often,
     act: (fresh, at) => act(fresh, choices[at % choices.length] ?? '', at),
