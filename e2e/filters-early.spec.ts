@@ -1,7 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
-import { expectList, expectQuery, option, searchDialog, sidebar } from './support/list';
+import { expectList, expectQuery, isIndex, option, requestsOf, searchDialog, sidebar } from './support/list';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -81,15 +81,10 @@ test.describe('a choice made before the scripts have come', () => {
 test.describe('the stock on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  const isIndex = (request: Request) => new URL(request.url()).pathname === '/api/stock';
-
   test('is asked for once, and before the scripts have come', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
-    const requests: Request[] = [];
-    page.on('request', (request) => {
-      if (isIndex(request)) requests.push(request);
-    });
+    const requests = requestsOf(page, isIndex);
     const letGo = await holdBack(page, '**/_next/static/**/*.js');
     await Promise.all([page.waitForRequest(isIndex), page.goto('/vehiculos', { waitUntil: 'commit' })]);
     letGo();
@@ -107,10 +102,7 @@ test.describe('the stock on a phone', () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    const requests: Request[] = [];
-    page.on('request', (request) => {
-      if (isIndex(request)) requests.push(request);
-    });
+    const requests = requestsOf(page, isIndex);
     await page.goto('/vehiculos', { waitUntil: 'networkidle' });
     expect(requests).toHaveLength(0);
     await Promise.all([
@@ -151,10 +143,7 @@ test.describe('before the stock has come', () => {
 
   test('who has left for another page is not called back when it is given up', async ({ page, stockUrl }) => {
     const [color] = (await stockOffer(stockUrl)).values('colors');
-    const lists: Request[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).searchParams.has('colors')) lists.push(request);
-    });
+    const lists = requestsOf(page, (request) => new URL(request.url()).searchParams.has('colors'));
     await page.clock.install();
     await holdBack(page, '**/api/stock');
     await page.goto('/vehiculos');

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import {
@@ -6,7 +6,9 @@ import {
   count,
   expectList,
   expectQuery,
+  isIndex,
   option,
+  requestsOf,
   searchDialog,
   sidebar,
   vehicles,
@@ -16,22 +18,14 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const isIndex = (request: Request) => new URL(request.url()).pathname === '/api/stock';
-
 /** What the page asks the server for of its list: the page itself, its data, the stock. */
-function requestsOf(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on('request', (request) => {
-    if (isIndex(request) || new URL(request.url()).pathname === '/vehiculos') requests.push(request);
-  });
-  return requests;
-}
+const isOfList = (request: Request) => isIndex(request) || new URL(request.url()).pathname === '/vehiculos';
 
 test('the stock is fetched once, and then the server is asked nothing more', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   const [fuel] = offer.values('fuels');
-  const requests = requestsOf(page);
+  const requests = requestsOf(page, isOfList);
   await page.goto('/vehiculos', { waitUntil: 'networkidle' });
   // Once the page is idle, before anything is pressed.
   await expect.poll(() => requests.filter(isIndex)).toHaveLength(1);
@@ -104,7 +98,7 @@ test('while the stock cannot be reached the server answers once, without the pag
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   await page.route('**/api/stock', (route) => route.abort());
-  const requests = requestsOf(page);
+  const requests = requestsOf(page, isOfList);
   await page.goto('/vehiculos');
   for (const { label } of [color, other]) await option(page, label).click();
   await expectList(page, offer.left({ colors: [color.id, other.id] }));

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutgoingHttpHeader } from 'node:http';
 import { replaceElements } from '@/lib/web/html/elements';
+import { phoneWindow, roomyWindow } from '@/lib/web/browser/windows';
 import { isRunInline } from '@/lib/web/security/inline-scripts';
 import { isHtml } from './answer';
 import type { AskNext, Rendered } from './ask-next';
@@ -16,9 +17,9 @@ const end = '</body></html>';
 const mainElement = /<main\b/;
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
 /** On a phone the first paint would wait for it; it comes with the page all the same, and stands from the next one on. */
-const announcedTo = '(min-width: 48rem)';
+const announcedTo = roomyWindow;
 /** On a phone scripts would wait behind the pictures of the page; a wide window gains nothing by their announcement. */
-const soonerOn = `not all and ${announcedTo}`;
+const soonerOn = phoneWindow;
 const stylePreload = /^\s*<[^>]*>(?=[^<]*;\s*as="?style\b)/;
 
 /** A document as it is sent, and the policy that lets its own styles apply and its own scripts run. */

@@ -5,6 +5,7 @@ import type { CardVehicle } from '@/lib/shop/card';
 import type { ListView } from '@/lib/list/view';
 import { shownLayout } from './list-layout';
 import { afterPaint } from '@/lib/web/browser/later';
+import { roomyWindow } from '@/lib/web/browser/windows';
 
 /** How many cards each frame after the first brings. */
 const step = 6;
@@ -44,7 +45,7 @@ function further({ view, cards, drawn, settled }: Drawing): Drawing {
 
 /** The cards that can be in view after a press: on a phone, where one fills most of it, the half of what others need. */
 function cardsInView(): number {
-  const isWide = window.matchMedia('(min-width: 48rem)').matches;
+  const isWide = window.matchMedia(roomyWindow).matches;
   return isWide || shownLayout() === 'compact' ? step : step / 2;
 }
 

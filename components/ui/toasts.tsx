@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { create } from 'zustand';
 import { useMessages } from './messages/messages-provider';
 import { Icon } from './icon';
+import { roomyWindow } from '@/lib/web/browser/windows';
 import { useMedia } from './hooks';
 
 /** How long a toast stays, in milliseconds (product 5.4). */
@@ -48,7 +49,6 @@ export const useToasts = create<ToastState>((set) => ({
 }));
 
 /** Narrower windows show fewer toasts, which would cover the page. */
-const roomy = '(min-width: 48rem)';
 const mostOnPhones = 2;
 
 /**
@@ -58,7 +58,7 @@ const mostOnPhones = 2;
 export function Toasts() {
   const messages = useMessages('toasts');
   const all = useToasts((state) => state.toasts);
-  const isRoomy = useMedia(roomy, true);
+  const isRoomy = useMedia(roomyWindow, true);
   const toasts = isRoomy ? all : all.slice(-mostOnPhones);
   const region = useRef<HTMLElement>(null);
   const home = useRef<HTMLDivElement>(null);

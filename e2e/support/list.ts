@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { type StockVehicle, cards } from './stock';
 import { expect } from './test';
 
@@ -8,6 +8,18 @@ export const sidebar = (page: Page): Locator => page.getByRole('region', { name:
 /** A value of a facet beside the list, by its label. */
 export const option = (page: Page, name: string): Locator =>
   sidebar(page).getByRole('checkbox', { name, exact: true });
+
+/** Whether the browser's index of all stock is asked for. */
+export const isIndex = (request: Request): boolean => new URL(request.url()).pathname === '/api/stock';
+
+/** The requests of a page that are wanted, also those to come. */
+export function requestsOf(page: Page, isWanted: (request: Request) => boolean): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (isWanted(request)) requests.push(request);
+  });
+  return requests;
+}
 
 /** How many vehicles there are. */
 export const count = (page: Page): Locator => page.getByRole('status').filter({ hasText: /vehículos?$/ });

@@ -1,4 +1,5 @@
 import { anchors } from '@/lib/addresses/routes';
+import { phoneWindow } from '@/lib/web/browser/windows';
 
 /**
  * Runs before the first card of a list is painted: a visitor who wants the compact view sees no other (product 6.14).
@@ -14,8 +15,7 @@ export const keptScript = 'try{localStorage.busquedas&&(document.documentElement
  * Asks for a list's index (product 6.12) behind the page's own scripts, so that a choice made before they run is shown as soon
  * as they do (decision 58). Its address stands in the script's `data-index`. A wide window gains nothing by it.
  */
-export const indexScript =
-  'navigator.connection?.saveData||document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"anonymous",fetchPriority:"low",media:"not all and (min-width: 48rem)",href:document.currentScript.dataset.index}))';
+export const indexScript = `navigator.connection?.saveData||document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"fetch",crossOrigin:"anonymous",fetchPriority:"low",media:"${phoneWindow}",href:document.currentScript.dataset.index}))`;
 
 /**
  * Where the focus is when the search dialog opens (product 5.2): in its text box, which has `autofocus`, or on its title, which

@@ -18,11 +18,9 @@ const intentMs = 60;
  * when the dialog is opened.
  */
 function prepare(vehicle: string): void {
-  const prepareHere = async () => {
-    const { prepareOffer } = await load();
-    if (vehicle === vehicleHere()) await prepareOffer(vehicle);
-  };
-  prepareHere().catch(() => undefined);
+  load()
+    .then(({ prepareOffer }) => (vehicle === vehicleHere() ? prepareOffer(vehicle) : undefined))
+    .catch(() => undefined);
 }
 
 /**

@@ -149,6 +149,13 @@ test('island and dealer are empty; the vehicle’s own dealer is one press', asy
 
 describe('on its vehicle’s page the offer is asked for ahead', () => {
   const requests = () => jest.mocked(fetch).mock.calls.length;
+  /** Keeps answers back until they are let go. */
+  const holdBack = (answer: typeof fetch) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    jest.mocked(fetch).mockImplementation((href) => held.then(() => answer(href)));
+    return letGo;
+  };
   /** Longer than a page waits until it is idle. */
   const idle = () => act(() => new Promise((done) => setTimeout(done, 500)));
 
@@ -156,9 +163,7 @@ describe('on its vehicle’s page the offer is asked for ahead', () => {
     render(page('/vehiculo/601'));
     await waitFor(() => expect(requests()).toBe(1));
     await idle();
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((done) => (letGo = done));
-    jest.mocked(fetch).mockImplementation((href) => held.then(() => offer(href)));
+    const letGo = holdBack(offer);
     await ask('601');
     letGo();
     // What is shown is compared with the server's.
@@ -214,9 +219,7 @@ describe('on its vehicle’s page the offer is asked for ahead', () => {
     ['comes', '606', offer],
     ['doesn’t come', '607', () => Promise.reject(new TypeError('offline'))],
   ] as const)('a press waits for the same answer, which %s', async (outcome, vehicle, answer) => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((done) => (letGo = done));
-    jest.mocked(fetch).mockImplementation((href) => held.then(() => answer(href)));
+    const letGo = holdBack(answer);
     render(page(`/vehiculo/${vehicle}`));
     await waitFor(() => expect(requests()).toBe(1));
     fireEvent.submit(screen.getByRole('button', { name: `Me interesa ${vehicle}` }).closest('form')!);
