@@ -9,6 +9,7 @@ import { anchors, paths } from '@/lib/addresses/routes';
 import { emptyForm } from '@/lib/leads/lead';
 import { goTo } from '@/lib/navigation/navigate';
 import { type FetchFailure, fetchJson } from '@/lib/site/fetch-json';
+import { afterPaint } from '@/lib/web/browser/later';
 import type { Messages } from '@/lib/web/i18n/locales';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { InterestForm } from './interest-form';
@@ -61,6 +62,9 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
   });
   // Read once: the dialog renders again while the page is being left.
   const [openOn] = useState(() => window.location.pathname);
+  // The press is answered by the dialog with its vehicle; the form comes in the frame behind it (decision 55).
+  const [showsForm, setShowsForm] = useState(false);
+  useEffect(() => afterPaint(() => setShowsForm(true)), []);
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
@@ -84,10 +88,10 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
         close={messages.close}
         className="interest-dialog-head items-center"
       />
-      <div className="interest-dialog-body" aria-busy={!offer}>
+      <div className="interest-dialog-body" aria-busy={!offer || !showsForm}>
         {offer ? (
           <MessagesProvider messages={offer.messages}>
-            <InterestForm offer={offer} first={emptyForm} simulation={simulation} openOn={openOn} />
+            <InterestForm first={emptyForm} {...{ offer, simulation, openOn, showsForm }} />
           </MessagesProvider>
         ) : (
           <p className="text-ink-600 grid min-h-64 place-items-center">{messages.loading}</p>

@@ -14,18 +14,20 @@ interface InterestFormProps {
   /** What is sent along; null when nothing was simulated. */
   simulation: Simulation | null;
   openOn?: string | null;
+  /** False while the vehicle stands alone, so that it is painted first. */
+  showsForm?: boolean;
 }
 
 /** The vehicle of the interest, and the form beside it. */
-export function InterestForm({ offer, first, simulation, openOn = null }: InterestFormProps) {
+export function InterestForm(props: InterestFormProps) {
+  const { offer, first, simulation, openOn = null, showsForm = true } = props;
   const { noDealers } = useMessages('leads');
   const { vehicle, choices, dealer, privacyHref } = offer;
   return (
     <div className="interest">
       <AskedVehicle vehicle={vehicle} simulation={simulation} />
-      {choices.islands.length === 0 ? (
-        <p className="notice">{noDealers}</p>
-      ) : (
+      {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
+      {showsForm && choices.islands.length > 0 && (
         <LeadForm
           kind="interest"
           vehicle={vehicle.id}

@@ -62,7 +62,12 @@ async function ask(vehicle: string): Promise<void> {
   fireEvent.submit(
     screen.getByRole('button', { name: `Me interesa ${vehicle}`, hidden: true }).closest('form')!,
   );
+  await shown(vehicle);
+}
+/** Waits for the dialog's vehicle and its form. */
+async function shown(vehicle: string): Promise<void> {
   await screen.findByText(`KONA ${vehicle}`, { selector: '.font-bold' });
+  await screen.findByLabelText('Nombre');
 }
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Me interesa' });
 /** Waits until the tab has heard of what was typed. */
@@ -103,7 +108,7 @@ test('it returns by itself where it was left, without a reload', async () => {
   rerender(page('/vehiculos'));
   expect(dialog()).toBeNull();
   rerender(page('/vehiculo/501'));
-  await screen.findByText('KONA 501', { selector: '.font-bold' });
+  await shown('501');
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
 });
 
@@ -169,6 +174,21 @@ describe('on its vehicle’s page the offer is asked for ahead', () => {
     // What is shown is compared with the server's.
     await waitFor(() => expect(requests()).toBe(2));
     expect(dialog()).toHaveTextContent('KONA 601');
+  });
+
+  test('a press shows the vehicle before its form', async () => {
+    render(page('/vehiculo/608'));
+    await waitFor(() => expect(requests()).toBe(1));
+    await idle();
+    const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+    fireEvent.submit(screen.getByRole('button', { name: 'Me interesa 608' }).closest('form')!);
+    await screen.findByText('KONA 608', { selector: '.font-bold' });
+    expect(dialog()?.querySelector('form')).toBeNull();
+    expect(screen.queryByText('Cargando el formulario…')).toBeNull();
+    const frames = frame.mock.calls;
+    frame.mockRestore();
+    frames.forEach(([painted]) => painted(0));
+    expect(await screen.findByLabelText('Nombre')).toBeInTheDocument();
   });
 
   test('once, however often a pointer comes', async () => {
