@@ -8,6 +8,12 @@ const comparator = 'comparador';
 /** Each leaves other cards on the first page: two of them some of the same, two of them none. */
 const options = ['Blanco', 'Negro', 'Híbrido (HEV)', 'Eléctrico'] as const;
 
+/** What «Me interesa» shows: the vehicle first, then its form. */
+const interest = {
+  'answer «Me interesa»': 'dialog[open]',
+  'open «Me interesa»': 'dialog[open] form',
+};
+
 const optionIn = (where: Pick<Locator, 'getByRole'>, name: string) =>
   where.getByRole('checkbox', { name, exact: true });
 const cardOf = (page: Page, at: number) =>
@@ -91,16 +97,16 @@ export const kinds: readonly Kind[] = [
       return { 'add to the comparator': added };
     },
   },
-  {
+  ...Object.entries(interest).map(([name, shows]): Kind => ({
     // The first one, for which most visitors come.
     view: 'phone',
     on: 'a fresh vehicle',
     choices: [''],
     act: async (fresh) => {
       const button = fresh.page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first();
-      return { 'open «Me interesa»': await press(fresh, button, { shows: 'dialog[open] form' }) };
+      return { [name]: await press(fresh, button, { shows }) };
     },
-  },
+  })),
   {
     view: 'phone',
     // One «Aceptar» takes over the option ticked, the next one the same option unticked.
