@@ -38,14 +38,14 @@ const frame = {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ files: 5, scripts: 127_000, styles: 11_200, html: 11_000, data: 4_820, elements: 394, requests: 29 },
+    ...{ files: 5, scripts: 127_000, styles: 11_110, html: 11_000, data: 4_820, elements: 394, requests: 29 },
     islands: { ...frame, MessagesProvider: 1_215, BudgetForm: 135, RecentlyViewed: 30, KeptAtHome: 2 },
   },
   '/vehiculos': {
     ...{
       files: 5,
       scripts: 141_600,
-      styles: 10_850,
+      styles: 10_740,
       html: 18_300,
       data: 7_560,
       elements: 1_782,
@@ -54,7 +54,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_900, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
-    ...{ files: 5, scripts: 144_000, styles: 10_850, html: 18_050, data: 7_510, elements: 646, requests: 29 },
+    ...{ files: 5, scripts: 144_000, styles: 10_740, html: 18_050, data: 7_510, elements: 646, requests: 29 },
     islands: {
       ...{ ...frame, MessagesProvider: 2_630, Calculator: 155, CompareButton: 200, Gallery: 275 },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
@@ -62,11 +62,11 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ files: 5, scripts: 139_200, styles: 11_610, html: 10_430, data: 4_840, elements: 349, requests: 14 },
+    ...{ files: 5, scripts: 139_200, styles: 11_520, html: 10_430, data: 4_840, elements: 349, requests: 14 },
     islands: { ...frame, MessagesProvider: 4_600, Comparator: 1_300 },
   },
   '/contacto': {
-    ...{ files: 6, scripts: 157_000, styles: 11_260, html: 11_000, data: 4_820, elements: 380, requests: 14 },
+    ...{ files: 6, scripts: 157_000, styles: 11_170, html: 11_000, data: 4_820, elements: 380, requests: 14 },
     islands: { ...frame, MessagesProvider: 3_465, LeadForm: 2_030 },
   },
 };

@@ -17,6 +17,7 @@ import {
   type PrechatField,
 } from '@/lib/leads/prechat';
 import type { ChatSet } from '@/lib/platform/env';
+import './chat-panel.css';
 import { openConversation, prepareChat, showConversation } from './vendor';
 
 const panelId = 'chat';
