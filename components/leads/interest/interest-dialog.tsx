@@ -94,7 +94,7 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
             <InterestForm first={emptyForm} {...{ offer, simulation, openOn, showsForm }} />
           </MessagesProvider>
         ) : (
-          <p className="text-ink-600 place-self-center">{messages.loading}</p>
+          <p className="text-ink-600 grid place-items-center">{messages.loading}</p>
         )}
       </div>
     </dialog>
