@@ -155,7 +155,8 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     if (!(error instanceof RenderFailed))
       log.error('a request failed', { reason: error instanceof Error ? (error.stack ?? error.message) : '' });
     // The maintenance page can't redirect to itself.
-    return closedAnswer(request) ?? page;
+    const isUnreadable = error instanceof RenderFailed && error.status === 400;
+    return closedAnswer(request) ?? (isUnreadable ? plainAnswer(400, 'Bad Request') : page);
   }
 
   async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {

@@ -1,8 +1,6 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { endpoints } from '@/lib/addresses/endpoints';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
-import { z } from 'zod';
-import { log } from '@/lib/platform/log';
 
 /** Longer addresses than any that we write or that a campaign needs. */
 const longestAddress = 4_000;
@@ -51,42 +49,29 @@ function isPlain(path: string): boolean {
   }
 }
 
-/** How a variable segment is filled, by the framework's own short names. */
-const kinds = [
-  ...['c', 'ci(..)(..)', 'ci(.)', 'ci(..)', 'ci(...)', 'oc'],
-  ...['d', 'di(..)(..)', 'di(.)', 'di(..)', 'di(...)'],
-];
-const siblings = z.array(z.string()).nullable();
-/** A segment of an address: its text, or name, value, kind and siblings of a variable one. */
-const segment = z.union([z.string(), z.tuple([z.string(), z.string(), z.enum(kinds), siblings])]);
-const markers = ['refetch', 'inside-shared-layout', 'metadata-only'];
-
-/** Which pages a browser has, within each other, as the framework's own code writes it. */
-const routerState: z.ZodType = z.lazy(() =>
-  z.tuple([
-    segment,
-    z.record(z.string(), routerState),
-    z.tuple([z.string(), z.string()]).nullish(),
-    z.enum(markers).nullish(),
-    z.number().nullish(),
-    z.string().optional(),
-  ]),
-);
+/** The account of a browser of what it has: pages within each other, of which ours need ten levels (product 4.7). */
+const routerState = { length: 4_000, depth: 20 };
 
 /**
- * The response to a request for a page's data whose account of what the browser has can't be read; null for all others.
- * The framework would fail with it as if the page had (product 4.7).
+ * The response to a request for a page's data whose account of what the browser has is no JSON, or longer or deeper than
+ * any of ours; null for all others. What is in it is for the framework to read.
  */
 function dataRefusal({ rsc, 'next-router-state-tree': state }: IncomingHttpHeaders): Answer | null {
   if (rsc === undefined || state === undefined || isReadable(String(state))) return null;
-  log.info('page data was asked for with a header that nobody can read');
   return plainAnswer(400, 'Bad Request');
 }
 
 function isReadable(state: string): boolean {
+  if (state.length > routerState.length) return false;
   try {
-    return routerState.safeParse(JSON.parse(decodeURIComponent(state))).success;
+    return isWithin(routerState.depth, JSON.parse(decodeURIComponent(state)));
   } catch {
     return false;
   }
+}
+
+/** Whether a value of JSON is nested at most so deep. */
+function isWithin(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((one) => isWithin(levels - 1, one));
 }

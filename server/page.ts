@@ -127,7 +127,8 @@ const renewed = ['etag', 'cache-control'];
 /**
  * Makes a whole response of what Next has rendered: the status that the page asks for, and how long it counts. `missing` stands in for the framework's own 404 document, which
  * is empty until its scripts fill it.
- * @throws RenderFailed where the page failed; OverloadedError where it did for lack of room.
+ * @throws RenderFailed where the page failed, with 400 where nothing of its data came: the framework could not read what
+ * the browser says it has (product 4.7); OverloadedError where it did for lack of room.
  */
 export function finishPage(rendered: Rendered, asked: Kept, missing: () => Answer): Answer {
   const { outcome, isOverloaded, isLimited, body } = rendered;
@@ -135,7 +136,7 @@ export function finishPage(rendered: Rendered, asked: Kept, missing: () => Answe
   const kept: Kept = isLimited ? { ...asked, keeping: 'never' } : asked;
   const status = statusOf(outcome) ?? rendered.status;
   if (status >= 500 && outcome === null)
-    throw isOverloaded ? new OverloadedError() : new RenderFailed(status);
+    throw isOverloaded ? new OverloadedError() : new RenderFailed(asked.isData ? 400 : status);
   if (isRedirect(status))
     return asked.isData ? withHeaders(rendered, { 'cache-control': forThisPage }) : rendered;
   if (status === 404 && outcome === null && isHtml(rendered)) return missing();

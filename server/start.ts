@@ -44,6 +44,8 @@ export async function start({ root, host, development }: StartOptions): Promise<
   const server = limitedServer();
   const app = next({
     dev: development,
+    // Failed renderings are logged by `onRequestError`, in one line each and bounded.
+    quiet: !development,
     dir: root,
     port: settings.port,
     // Next listens for upgrades on it, which only development needs.

@@ -92,8 +92,13 @@ const state = () => processWide('readiness', () => ({ isBroken: false }));
 /** What the framework says where the code of a page could not be read; it keeps that failure until the process ends. */
 const unloaded = /^Failed to load chunk|client reference manifest/;
 
-/** Notes the error of a rendering: a page whose code could not be loaded fails until a restart (product 4.6). */
+/** Characters of an error that the log gets. */
+const longestReason = 2_000;
+
+/** Logs the error of a rendering or an endpoint. A page whose code could not be loaded fails until a restart (product 4.6). */
 export function noteRenderingError(error: unknown): void {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log.error('a rendering failed', { reason: reason.slice(0, longestReason) });
   if (state().isBroken || !(error instanceof Error) || !unloaded.test(error.message)) return;
   state().isBroken = true;
   log.error('a page can not be loaded: this instance has to be restarted', { reason: error.message });

@@ -101,16 +101,38 @@ test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an endpoint that i
   expect(door.asked).toEqual([]);
 });
 
-test.each(['x', '%zz', '%5B%5D', '%5B%22%22%2C%5B%5D%5D', '%5B%22%22%2C%7B%7D%2C1%5D'])(
-  'page data for a browser that has %s is no page',
-  async (state) => {
-    const lines = logLines();
-    const got = await door.get('/vehiculos', { rsc: '1', 'next-router-state-tree': state });
-    expect([got.status, got.headers['cache-control']]).toEqual([400, 'no-store']);
-    expect(lines.length).toBeLessThan(2);
-    expect((await door.get('/vehiculos', { 'next-router-state-tree': state })).status).toBe(200);
-  },
-);
+/** A router state nested so deep, whose innermost page has so many wrong entries. */
+const nestedState = (levels: number, wrong = 0) => {
+  const entries = Array.from({ length: wrong }, (_, at) => `"${at}":0`).join(',');
+  return '["",{"a":'.repeat(levels) + `["",{${entries}}]` + '}]'.repeat(levels);
+};
+
+test.each([
+  ['no JSON', 'x'],
+  ['a broken escape', '%zz'],
+  ['half a state', '%5B'],
+  ['22 levels', nestedState(10)],
+  ['850 levels and 1,000 wrong entries', nestedState(425, 1_000)],
+  ['4,001 characters', `["${'x'.repeat(3_994)}",{}]`],
+])('page data for a browser that has %s is refused before anybody reads it', async (_, state) => {
+  const lines = logLines();
+  const got = await door.get('/vehiculos', { rsc: '1', 'next-router-state-tree': state });
+  expect([got.status, got.headers['cache-control']]).toEqual([400, 'no-store']);
+  expect([lines, door.asked]).toEqual([[], []]);
+  expect((await door.get('/vehiculos', { 'next-router-state-tree': state })).status).toBe(200);
+});
+
+test.each([
+  ['20 levels', nestedState(9)],
+  ['4,000 characters', `["${'x'.repeat(3_993)}",{}]`],
+  ['wrong entries', '["",{"a":0}]'],
+])('what is in a router state of %s is for the framework to read', async (_, state) => {
+  expect((await door.get('/vehiculos', { rsc: '1', 'next-router-state-tree': state })).status).toBe(200);
+  door.answers(() => page('', { status: 500 }));
+  const got = await door.get('/contacto', { rsc: '1', 'next-router-state-tree': state });
+  expect([got.status, got.text, got.headers['cache-control']]).toEqual([400, 'Bad Request', 'no-store']);
+  expect(got.headers['content-type']).toContain('text/plain');
+});
 
 test.each(['/api/stock?search=%zz', '/vehiculos?search=%E0%A4%A', '/vehiculo/a%20b'])(
   '%s has none that matters',
