@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { FaultBoard } from './faults/fault-board';
 import { faultMiddleware } from './faults/middleware';
 import { faultRoutes } from './faults/routes';
+import { HabitBoard } from './habits/habit-board';
+import { habitMiddleware } from './habits/middleware';
 import { catalogRoutes } from './routes/catalog';
 import { contactRoutes } from './routes/contact';
 import { financingRoutes } from './routes/financing';
@@ -17,7 +19,7 @@ const maximumBodyBytes = 100_000;
 /**
  * The stock service as a Hono application: the calls of `contract.ts` under `/rest/{any store code}/V1/stockfinder/`,
  * and the pictures and documents that their responses refer to under `/media/`.
- * @throws RangeError when the size is out of range.
+ * @throws RangeError when the size is out of range, or no habit has a name that is given.
  */
 export function createStockService(options: StockServiceOptions = {}): Hono {
   const service = createService(options);
@@ -28,11 +30,13 @@ export function createStockService(options: StockServiceOptions = {}): Hono {
       onError: (c) => c.json({ message: 'La petición es demasiado grande.' }, 413),
     }),
   );
+  const habits = new HabitBoard(options.habits);
   if (options.faults === true) {
     const board = new FaultBoard();
     app.use(faultMiddleware(board));
-    app.route('/', faultRoutes(service, board));
+    app.route('/', faultRoutes(service, board, habits));
   }
+  if (options.faults === true || habits.names().length > 0) app.use(habitMiddleware(habits, app));
   const base = '/rest/:store/V1/stockfinder';
   app.route(base, catalogRoutes(service));
   app.route(base, contactRoutes(service));

@@ -9,6 +9,8 @@ export interface StockServiceOptions {
   readonly dataDir?: string | undefined;
   /** Adds the endpoints that make calls fail and change data, for tests. Default false. */
   readonly faults?: boolean | undefined;
+  /** Habits of upstreams that the service takes on, by their names in `habits/`. Default none. */
+  readonly habits?: readonly string[] | undefined;
   /** Includes `models` among the filters of lists that mix models; the real upstream does not. Default false. */
   readonly modelFilter?: boolean | undefined;
   /** Start of the absolute URLs in responses. Default: the origin of the request. */

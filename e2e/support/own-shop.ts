@@ -20,6 +20,8 @@ const failures = {
 export interface Changes {
   readonly settings?: Readonly<Record<string, string>>;
   readonly faults?: readonly FaultRule[];
+  /** Habits of the upstream, by their names in `stock-service/habits`. */
+  readonly habits?: readonly string[];
   readonly vehicles?: readonly VehicleChange[];
 }
 
@@ -48,10 +50,11 @@ export async function startOwnStock(size = 300): Promise<OwnStock> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-stock-'));
   const service = await startStockService({ size, dataDir: folder, faults: true });
   const control = stockControl(service.url);
-  const change = async ({ settings = {}, faults = [], vehicles = [] }: Changes) => {
+  const change = async ({ settings = {}, faults = [], habits = [], vehicles = [] }: Changes) => {
     // The popup banner would come over whatever a slow test is doing.
     await control.configure({ popup_enabled: '0', ...settings });
     await control.setFaults(faults);
+    await control.setHabits(habits);
     await control.changeVehicles(vehicles);
   };
   await change({});

@@ -29,6 +29,8 @@ export function stockControl(url: string) {
     /** Takes earlier faults away and sets these. */
     setFaults: (rules: readonly FaultRule[]) => replace('/__faults', rules),
     clearFaults: () => replace('/__faults'),
+    /** Replaces the habits that the service has taken on (`stock-service/habits`). */
+    setHabits: (names: readonly string[]) => call('/__habits', 'PUT', names),
     /** Takes earlier overrides of the configuration away and sets these; a setting that is null is removed. */
     configure: (settings: Readonly<Record<string, string | null>>) => replace('/__config', settings),
     /** Takes earlier changes of vehicles away and makes these. */

@@ -43,7 +43,7 @@ export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
 }
 
 /** Closes the connection without a response; without a connection (a request in the process) a network error. */
-function dropped(c: Context): Response {
+export function dropped(c: Context): Response {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming === undefined) return Response.error();
   incoming.socket.destroy();

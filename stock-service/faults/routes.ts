@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { readJson } from '../json';
 import type { Service } from '../service';
+import type { HabitBoard } from '../habits/habit-board';
 import type { FaultBoard } from './fault-board';
 import { faultRules } from './rule';
 
@@ -18,10 +19,10 @@ const vehicleChange = z.strictObject({
 });
 
 /**
- * The controls of tests: `/__faults`, `/__log`, `/__config` and `/__stock`. PUT sets (400 with a reason when invalid), GET
+ * The controls of tests: `/__faults`, `/__habits`, `/__log`, `/__config` and `/__stock`. PUT sets (400 with a reason when invalid), GET
  * returns, DELETE resets.
  */
-export function faultRoutes(service: Service, board: FaultBoard): Hono {
+export function faultRoutes(service: Service, board: FaultBoard, habits: HabitBoard): Hono {
   const routes = new Hono({ strict: false });
 
   routes.get('/__faults', (c) => c.json(board.pending()));
@@ -33,6 +34,22 @@ export function faultRoutes(service: Service, board: FaultBoard): Hono {
   });
   routes.delete('/__faults', (c) => {
     board.clear();
+    return c.body(null, 204);
+  });
+
+  routes.get('/__habits', (c) => c.json(habits.names()));
+  routes.put('/__habits', async (c) => {
+    const names = z.array(z.string()).safeParse(await readJson(c));
+    if (!names.success) return unreadable(c, names.error);
+    try {
+      habits.set(names.data);
+    } catch (error) {
+      return c.json({ message: String(error) }, 400);
+    }
+    return c.json(habits.names());
+  });
+  routes.delete('/__habits', (c) => {
+    habits.set([]);
     return c.body(null, 204);
   });
 

@@ -1,0 +1,152 @@
+import { isObject, type JsonObject } from '../json';
+import { vehicleCalls, type Habits } from './habit';
+import { changingJson, changingVehicles, pause, withBody } from './responses';
+
+const calls = ['media'] as const;
+const isPicture = (request: Request) => /\.(?:webp|jpe?g|png)$/.test(new URL(request.url).pathname);
+/** The path of one of our pictures as the upstream's catalogue names it. */
+const cataloguePath = (url: unknown) => new URL(String(url)).pathname.replace(/^\/media/, '');
+
+const paths: Habits = {
+  'no-selection': {
+    summary: 'A vehicle without a picture says `no_selection`.',
+    calls: vehicleCalls,
+    after: changingVehicles((vehicle) => ({
+      ...vehicle,
+      main_image: 'no_selection',
+      images_list: ['no_selection'],
+    })),
+  },
+  'catalogue-paths': {
+    summary: 'Pictures are paths of the catalogue (`/k/o/kona.jpg`), served below `/media/catalog/product`.',
+    calls: [...vehicleCalls, 'media'],
+    before: async ({ call, request, forward }) => {
+      const { pathname } = new URL(request.url);
+      return call === 'media' && pathname.startsWith('/media/catalog/product/')
+        ? forward(pathname.replace('/catalog/product', ''))
+        : undefined;
+    },
+    after: (response, context) =>
+      context.call === 'media'
+        ? response
+        : changingVehicles((vehicle) => ({
+            ...vehicle,
+            main_image: cataloguePath(vehicle['main_image']),
+            images_list: (vehicle['images_list'] as unknown[]).map(cataloguePath),
+          }))(response, context),
+  },
+  'pictures-file-objects': {
+    summary: '`images_list` holds objects with a path of the catalogue: `{"file":"/k/o/kona.jpg"}`.',
+    calls: [...vehicleCalls, 'media'],
+    before: async ({ call, request, forward }) => {
+      const { pathname } = new URL(request.url);
+      return call === 'media' && pathname.startsWith('/media/catalog/product/')
+        ? forward(pathname.replace('/catalog/product', ''))
+        : undefined;
+    },
+    after: (response, context) =>
+      context.call === 'media'
+        ? response
+        : changingVehicles((vehicle) => ({
+            ...vehicle,
+            main_image: cataloguePath(vehicle['main_image']),
+            images_list: (vehicle['images_list'] as unknown[]).map((url, position) => ({
+              ...{ media_type: 'image', position, disabled: false, file: cataloguePath(url) },
+            })),
+          }))(response, context),
+  },
+  'foreign-pictures': {
+    summary: 'Pictures come from a host that no setting allows.',
+    calls: vehicleCalls,
+    after: changingVehicles((vehicle) => ({
+      ...vehicle,
+      main_image: 'https://cdn.imagenes.example/kona.jpg',
+      images_list: ['https://cdn.imagenes.example/kona.jpg'],
+    })),
+  },
+  'empty-pictures': {
+    summary: '`images_list` is null and `main_image` an empty text.',
+    calls: vehicleCalls,
+    after: changingJson((value) => {
+      const without = (vehicle: JsonObject) => ({ ...vehicle, main_image: '', images_list: null });
+      if (!isObject(value)) return value;
+      const list = value['vehicles_list'];
+      return Array.isArray(list)
+        ? { ...value, vehicles_list: (list as JsonObject[]).map(without) }
+        : without(value);
+    }),
+  },
+};
+
+const typed = (type: string | null) => async (response: Response) => {
+  if (!response.ok) return response;
+  return new Response(
+    await response.arrayBuffer(),
+    type === null ? {} : { headers: { 'Content-Type': type } },
+  );
+};
+
+const bytes: Habits = {
+  'picture-image-jpg': { summary: 'Pictures are of the type `image/jpg`.', calls, after: typed('image/jpg') },
+  'picture-octets': {
+    summary: 'Pictures are of the type `application/octet-stream`.',
+    calls,
+    after: typed('application/octet-stream'),
+  },
+  'picture-no-type': { summary: 'Pictures have no type.', calls, after: typed(null) },
+  'picture-moved': {
+    summary: 'Pictures are redirected (302) within the host.',
+    calls,
+    before: ({ request }) => {
+      const url = new URL(request.url);
+      if (url.searchParams.has('moved')) return undefined;
+      url.searchParams.set('moved', '1');
+      return new Response(null, { status: 302, headers: { Location: url.href } });
+    },
+  },
+  'picture-other-host': {
+    summary: 'Pictures are redirected (301) to `localhost`, another host.',
+    calls,
+    before: ({ request }) => {
+      const url = new URL(request.url);
+      if (url.hostname === 'localhost') return undefined;
+      url.hostname = 'localhost';
+      return new Response(null, { status: 301, headers: { Location: url.href } });
+    },
+  },
+  'picture-loop': {
+    summary: 'Pictures are redirected to themselves.',
+    calls,
+    before: ({ request }) => new Response(null, { status: 302, headers: { Location: request.url } }),
+  },
+  'picture-slow': {
+    summary: 'The first response of a picture takes 4 s: it is resized then.',
+    calls,
+    before: async ({ count }) => {
+      if (count === 1) await pause(4_000);
+      return undefined;
+    },
+  },
+  'picture-cut': {
+    summary: 'Pictures end after three quarters of their bytes.',
+    calls,
+    after: async (response, { request }) => {
+      if (!response.ok || !isPicture(request)) return response;
+      const all = await response.arrayBuffer();
+      return withBody(response, all.slice(0, Math.floor(all.byteLength * 0.75)));
+    },
+  },
+  'picture-html': {
+    summary: 'A missing picture answers 200 with a page.',
+    calls,
+    after: (response) =>
+      withBody(
+        new Response(null, { status: 200 }),
+        '<!doctype html><title>404</title>',
+        response.headers.get('Content-Type') ?? 'image/jpeg',
+      ),
+  },
+};
+
+/** Habits of pictures: their paths, and how they are served. */
+export const pictureHabits: Habits = { ...paths, ...bytes };

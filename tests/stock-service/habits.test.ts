@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allHabits } from '@/stock-service/habits/all-habits';
+import { startStockService } from '@/stock-service/start';
+import { newFolder, removeFolders, service } from './support/service';
+
+afterAll(removeFolders);
+
+const contact = {
+  contact: {
+    ...{ firstname: 'Yaiza', lastname: 'Díaz', email: 'y@example.com', telephone: '600123456' },
+    ...{ dealer_id: 10, island_id: 1, model_code: 'i20' },
+    ...{ comunications_accepted: 0, analysis_accepted: 0, data_protect_accepted: 1 },
+  },
+};
+/** Requests of each call: one that is usual, and one that the upstream refuses. */
+const paths: Readonly<Record<string, readonly string[]>> = {
+  config: ['frontapp/config'],
+  dealers: ['dealers'],
+  models: ['models/home'],
+  vehicles: ['vehicles?model=kona', 'vehicles?model=nada'],
+  vehicle: ['vehicles/501', 'vehicles/nada'],
+  promotion: ['vehicles/?promotion=1', 'vehicles/9?promotion=1'],
+  search: ['search/vehicles?q=kona', 'search/vehicles?q=x'],
+};
+/** Habits of time and of connections, which a request within the process doesn't show. */
+const unseen = ['contact-slow', 'contact-hangs', 'contact-closes-idle', 'contact-repeats'];
+const slow = ['cold-start', 'slow-lists', 'slow-everything', 'picture-slow'];
+
+async function responsesOf(habits: readonly string[]) {
+  const stock = service({ habits, size: 40 });
+  const sent = await Promise.all([
+    ...Object.values(paths).flatMap((list) => list.map((path) => stock.get(path))),
+    ...['vehicles/suv-compact/x.webp', 'site/costa-1306x300.jpg'].map((path) =>
+      stock.media(`/media/${path}`),
+    ),
+    stock.post('contact', contact),
+  ]);
+  return Promise.all(
+    sent.map(async (response) => {
+      const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
+      return [
+        response.status,
+        response.headers.get('content-type'),
+        response.headers.get('location'),
+        bytes,
+      ].join(' ');
+    }),
+  );
+}
+
+test.each(Object.keys(allHabits).filter((name) => ![...unseen, ...slow].includes(name)))(
+  '«%s» changes what the upstream answers',
+  async (name) => {
+    const [usual, changed] = [await responsesOf([]), await responsesOf([name])];
+    expect(changed.some((response, index) => response !== usual[index])).toBe(true);
+  },
+);
+
+test('each habit says what it is and which calls have it', () => {
+  for (const { summary, calls, before, after } of Object.values(allHabits)) {
+    expect(summary).toMatch(/^[^a-z].{15,}\.$/);
+    expect(calls.length).toBeGreaterThan(0);
+    expect(before ?? after).toBeDefined();
+  }
+});
+
+test('habits are set and taken away while the service runs; a name that none has is refused', async () => {
+  const stock = service({ faults: true });
+  expect((await stock.control('habits', 'PUT', ['no-such'])).status).toBe(400);
+  await stock.control('habits', 'PUT', ['list-in-list', 'html-type']);
+  expect(await (await stock.control('habits', 'GET')).json()).toEqual(['list-in-list', 'html-type']);
+  const response = await stock.get('vehicles/501');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(await response.json()).toMatchObject([{ product_id: 501 }]);
+  await stock.control('habits', 'DELETE');
+  expect(await (await stock.get('vehicles/501')).json()).toMatchObject({ product_id: 501 });
+  expect(() => service({ habits: ['no-such'] })).toThrow('No habit is named «no-such».');
+});
+
+test.each([
+  ['contact-values', 1],
+  ['contact-reset', 1],
+  ['contact-504', 1],
+  ['contact-repeats', 2],
+])('with «%s» a request that is sent twice with one key is stored %i times', async (name, times) => {
+  const dataDir = newFolder();
+  const upstream = await startStockService({ dataDir, habits: [name] });
+  const send = () =>
+    fetch(`${upstream.url}/rest/default/V1/stockfinder/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'one' },
+      body: JSON.stringify(contact),
+    }).catch(() => null);
+  await send();
+  await send();
+  await upstream.close();
+  const stored = readFileSync(join(dataDir, 'contact-requests.jsonl'), 'utf8').trim().split('\n');
+  expect(stored).toHaveLength(times);
+});
+
+test('pictures of the catalogue are served where their paths lead', async () => {
+  const stock = service({ habits: ['catalogue-paths'] });
+  const { main_image: path } = (await (await stock.get('vehicles/501')).json()) as { main_image: string };
+  expect(path).toMatch(/^\/vehicles\/.*\.webp$/);
+  expect((await stock.media(`/media/catalog/product${path}`)).headers.get('content-type')).toBe('image/webp');
+});
