@@ -49,6 +49,15 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
           aria-label={t('vehicle.exampleTitle')}
           className="border-sand-300 mt-8 border-t pt-6"
         >
+          <p className="text-ink-700 mb-3" data-print="hide">
+            {t.rich('vehicle.ownExample', {
+              link: (text) => (
+                <a href={`#${anchors.financing}`} className="underline underline-offset-4">
+                  {text}
+                </a>
+              ),
+            })}
+          </p>
           <Html html={config.financeExampleLanding} className="prose text-ink-700" />
         </div>
       )}

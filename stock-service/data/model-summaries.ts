@@ -1,15 +1,11 @@
 import type { WireModelSummary, WireVehicle } from '../contract';
 import { colors } from './colors';
 import { allModels } from './models/all-models';
-import { ioniqElectrico } from './models/ioniq';
 import type { ModelSpec } from './models/model-spec';
 import type { Stock } from './stock';
 import { fromFee } from './financing';
 import { formatEuros } from './format';
 import { picturePath } from './media-paths';
-
-/** A model whose count is out of date: the home page counts two vehicles, its list is empty. */
-const outdated = { model: ioniqElectrico, count: 2, price: 33490, finalPrice: 31990 };
 
 /** The model cards of the home page, in the order of the range. Pictures are paths. */
 export function modelSummaries(stock: Stock): WireModelSummary[] {
@@ -20,7 +16,6 @@ export function modelSummaries(stock: Stock): WireModelSummary[] {
         cheapest === undefined || vehicle.final_price < cheapest.final_price ? vehicle : cheapest,
       undefined,
     );
-    if (model === outdated.model) return summary(model, outdated.count, outdated.price, outdated.finalPrice);
     return summary(model, vehicles.length, best?.price, best?.final_price);
   });
 }

@@ -28,9 +28,9 @@ export const siteSettings: Settings = {
     'Unidades del {brand} {model} disponibles en Canarias: precio final con IGIC, cuota mensual, equipamiento y fecha de entrega en tu isla.',
   metrics_gtm_enabled: '0',
   metrics_gtm_id: '',
-  home_title: 'Coches nuevos listos para entregar en tu isla',
+  home_title: 'Coches nuevos en stock para tu isla',
   home_subtitle: 'Elige modelo, compara unidades concretas y conoce el precio final antes de venir.',
-  home_h2_label: 'Comprar un coche nuevo en Canarias, sin esperas',
+  home_h2_label: 'Comprar un coche nuevo en Canarias',
   home_h2_paragraph:
     '<p>Cada vehículo de esta web existe: tiene número de bastidor, color y fecha de entrega. El precio que ves incluye IGIC, transporte, matriculación y los descuentos vigentes, y puedes calcular la cuota con la entrada y el plazo que prefieras.</p><p>Si no está en tu isla, lo enviamos al concesionario que elijas.</p>',
   configurator_url: `${company}/configurador`,
@@ -38,12 +38,12 @@ export const siteSettings: Settings = {
   configurator_image: sitePicturePath('costa-atardecer-1920x900.jpg'),
   vehicle_general_bottom: sitePicturePath('costa-1306x300.jpg'),
   vehicle_landing_banner:
-    '<p><strong>Cinco años de garantía</strong> sin límite de kilómetros y asistencia en carretera en las ocho islas.</p>',
+    '<p><strong>Cinco años de garantía</strong> sin límite de kilómetros y asistencia en carretera en todas las islas.</p>',
   vehicle_landing_gallery_bottom:
     '<p>Imágenes ilustrativas de la carrocería y el color. El equipamiento de esta unidad es el que figura en su ficha.</p>',
   no_stock_page_title: 'Ahora mismo no hay unidades en stock',
   no_stock_page_message:
-    '<p>Recibimos vehículos todas las semanas. Déjanos tus datos y un asesor te avisa en cuanto llegue uno, o te propone una unidad parecida de nuestro <a href="/vehiculos">stock</a>.</p>',
+    '<p>Un asesor puede proponerte una unidad parecida. También puedes mirar el resto de nuestro <a href="/vehiculos">stock</a>.</p>',
   list_bottom_text:
     '<p>Precios finales recomendados en Canarias, con IGIC, transporte, matriculación y promociones incluidos. Consumos y emisiones según el ciclo WLTP combinado. Las unidades pueden venderse mientras las consultas.</p>',
   social_instagram: 'https://www.instagram.com/archipielagomotor.example',
@@ -56,7 +56,7 @@ export const siteSettings: Settings = {
     '<p>Vehículos nuevos</p><ul><li><a href="/vehiculos">Todo el stock</a></li><li><a href="/vehiculos-promocion">Promociones</a></li><li><a href="/vehiculos/kona">KONA</a></li><li><a href="/vehiculos/tucson">TUCSON</a></li><li><a href="/vehiculos/ioniq5">IONIQ 5</a></li><li><a href="/vehiculos/i20">i20</a></li></ul>',
   footer_help_links: `<p>Ayuda</p><ul><li><a href="/contacto">Contacta con un asesor</a></li><li><a href="/comparador">Comparador</a></li><li><a href="${company}/concesionarios">Concesionarios y talleres</a></li><li><a href="${company}/preguntas-frecuentes">Preguntas frecuentes</a></li></ul>`,
   footer_banner:
-    '<p><strong>Catorce concesionarios en siete islas.</strong> Compra en una isla y recoge en otra: el transporte entre islas va incluido. <a href="/contacto">Pregunta a un asesor</a></p>',
+    '<p><strong>Concesionarios en todo el archipiélago.</strong> Compra en una isla y recoge en otra: el transporte entre islas va incluido. <a href="/contacto">Pregunta a un asesor</a></p>',
   footer_legal_links: `<ul><li><a href="${company}/aviso-legal">Aviso legal</a></li><li><a href="${company}/politica-de-privacidad">Política de privacidad</a></li><li><a href="${company}/politica-de-cookies">Política de cookies</a></li><li><a href="{open_consents_script}">Configurar cookies</a></li><li><a href="/accesibilidad">Accesibilidad</a></li></ul>`,
   footer_legal_title: 'Información legal',
   footer_legal_text:
