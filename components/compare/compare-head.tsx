@@ -75,11 +75,7 @@ export function CompareMore({ column }: { column: CompareColumn }) {
   const isGone = column.state === 'gone';
   return (
     <div className="text-label flex h-full flex-col gap-1">
-      {now?.struckPrice && (
-        <s className="text-ink-600">
-          {rows.listPrice} {now.struckPrice}
-        </s>
-      )}
+      {now?.struckPrice && <s className="text-ink-600">{`${rows.listPrice} ${now.struckPrice}`}</s>}
       {now && <Facts now={now} />}
       <ChangeNote column={column} />
       {!isGone && (

@@ -52,7 +52,7 @@ function Value({ column, row }: { column: CompareColumn; row: ComparisonRowKey }
       {row === 'color' && now?.hex && (
         <span className="chip mr-2 inline-block" style={{ background: now.hex }} />
       )}
-      {text}
+      <span>{text}</span>
     </>
   );
 }

@@ -48,7 +48,7 @@ function OwnFee({ fee }: { fee: string }) {
     <>
       <p className="text-label text-ink-600">{yourFee}</p>
       <p className="text-title font-bold whitespace-nowrap">
-        {fee}
+        <span>{fee}</span>
         <span className="text-label">{formatMessage(perMonth, { fee: '' })}</span>
       </p>
     </>

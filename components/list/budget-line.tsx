@@ -101,18 +101,11 @@ function TermsStatus({ fees }: { fees: ListFees }) {
             : missing > 0
               ? formatMessage(messages.failed, { count: missing })
               : settled}
-        </span>
+        </span>{' '}
         {waiting === 0 && missing > 0 && (
-          <>
-            {' '}
-            <button
-              type="button"
-              onClick={retry}
-              className="inline font-semibold underline underline-offset-4"
-            >
-              {messages.retry}
-            </button>
-          </>
+          <button type="button" onClick={retry} className="inline font-semibold underline underline-offset-4">
+            {messages.retry}
+          </button>
         )}
       </p>
       {waiting > 0 && (

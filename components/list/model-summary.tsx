@@ -30,7 +30,8 @@ export async function ModelSummary({ list, model, hasExample }: ModelSummaryProp
       <div className="prose text-ink-700 mt-3">
         <p>{t('summaryCount', { count, model, price: fromPrice.text })}</p>
         {fromFee && (
-          <p>
+          // As a whole, where the figure has changed: its text has an element beside it.
+          <p key={fromFee.fee.text}>
             {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
               fee: fromFee.fee.text,
               example: (words) => (

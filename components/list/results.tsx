@@ -116,7 +116,7 @@ export function ActiveFilters({ filters, offer, hrefOf, onChange }: ActiveFilter
             className="choice"
           >
             {hex && <span className="chip" style={{ background: hex }} />}
-            {label}
+            <span>{label}</span>
             <Icon name="close" size={16} />
           </a>
         </li>

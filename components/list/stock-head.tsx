@@ -53,7 +53,9 @@ export async function StockHead({ list, title, search, meant }: StockHeadProps) 
         <h1 className="text-heading sm:text-display font-bold">{title}</h1>
         {search !== null && (
           <p className="text-lead text-ink-600 mt-3" data-meant={meant ?? undefined}>
-            {meant === null ? t('searchFor', { text: search }) : t('searchMeant', { text: meant })}{' '}
+            <span>
+              {meant === null ? t('searchFor', { text: search }) : t('searchMeant', { text: meant })}
+            </span>{' '}
             {meant !== null && (
               <a
                 href={listHref(paths.stock, { search, literal: true })}

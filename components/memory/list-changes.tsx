@@ -65,7 +65,7 @@ function NewCount({ count }: { count: number }) {
         style={{ top: -9, lineHeight: '1.5rem' }}
       >
         <Icon name="plus" size={16} />
-        {formatMessage(recentMessages().newCount, { count })}
+        <span>{formatMessage(recentMessages().newCount, { count })}</span>
       </p>
     </div>
   );

@@ -58,7 +58,7 @@ function Note({ icon, turned = '0deg', color = 'text-ink-700', children }: NoteP
       <span className="shrink-0" style={{ rotate: turned }}>
         <Icon name={icon} size={16} />
       </span>
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

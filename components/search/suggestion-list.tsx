@@ -99,13 +99,13 @@ function Summary({ suggestions, isEquipmentDue, hasOptions }: SummaryProps) {
   return (
     <>
       {meant !== null && <span className="block">{formatMessage(texts.meant, { text: meant })}</span>}
-      {countOf()}
+      <span>{countOf()}</span>
       {unknown.length > 0 && meant === null && !isEquipmentDue && (
         <span className="text-label text-ink-600 block font-normal">
           {formatMessage(texts.unknown, { words: quoted(unknown) })}
         </span>
       )}
-      {hasOptions && <span className="sr-only"> {texts.arrows}</span>}
+      {hasOptions && <span className="sr-only">{` ${texts.arrows}`}</span>}
     </>
   );
 }
@@ -201,7 +201,7 @@ function VehicleLook({ card }: { card: CardVehicle }) {
         <span className="text-label text-ink-600 block">{color}</span>
         <span className="text-label block">
           <span className="font-semibold">{price}</span>
-          {fee !== null && ` · ${formatMessage(suggestionTexts().feeFrom, { fee })}`}
+          {fee !== null && <span>{` · ${formatMessage(suggestionTexts().feeFrom, { fee })}`}</span>}
         </span>
       </span>
     </>

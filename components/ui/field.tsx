@@ -49,7 +49,7 @@ export function FieldError({ id, error }: { id: string; error: string | null }) 
   return (
     <p id={`${id}-error`} className="field-error">
       <Icon name="alert" size={18} />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }

@@ -152,7 +152,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
       <div className="min-w-0 grow">
         <p className="font-semibold">
           {title}
-          {times > 1 && <span className="ml-2">×{times}</span>}
+          {times > 1 && <span className="ml-2">{`×${times}`}</span>}
         </p>
         {body && <p className="text-label text-ink-700">{body}</p>}
         {link && (

@@ -99,7 +99,10 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <div>
         <p className="text-label text-ink-600">{t('fee')}</p>
-        <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">
+        <p
+          key={monthlyFee?.text}
+          className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap"
+        >
           {monthlyFee
             ? t.rich('feePerMonth', {
                 fee: monthlyFee.text,

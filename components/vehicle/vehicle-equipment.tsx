@@ -20,7 +20,8 @@ export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
       <h2 className="text-heading font-bold">{t('standardEquipment')}</h2>
       {featuredEquipment && (
         <p className="text-ink-700 mt-4" data-print="hide">
-          <span className="text-ink-950 font-semibold">{t('featuredEquipment')}</span> {featuredEquipment}
+          <span className="text-ink-950 font-semibold">{t('featuredEquipment')}</span>{' '}
+          <span>{featuredEquipment}</span>
         </p>
       )}
       {standardEquipment.length > 0 && <EquipmentGroups groups={standardEquipment} />}

@@ -36,7 +36,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         {availabilityLabel && (
           <p className="bg-green-wash text-label text-green inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 font-semibold">
             <Icon name="check" size={16} />
-            {availabilityLabel}
+            <span>{availabilityLabel}</span>
           </p>
         )}
       </div>

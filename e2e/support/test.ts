@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { watchChangingTexts } from '../../tests/support/changing-texts';
 import { startOwnShop, type OwnShop } from './own-shop';
 
 interface WorkerFixtures {
@@ -14,7 +15,14 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({}, use) => use(address('E2E_BASE_URL')),
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') await context.addInitScript(typeForReact);
+    const changes: string[] = [];
+    if (browserName === 'chromium') {
+      await context.exposeFunction('tellChange', (change: string) => changes.push(change));
+      await context.addInitScript(`(${watchChangingTexts.toString()})((change) => void tellChange(change))`);
+    }
     await use(context);
+    // What would break where the page is translated.
+    expect(changes).toEqual([]);
   },
   stockUrl: [async ({}, use) => use(address('E2E_STOCK_URL')), { scope: 'worker' }],
   changingShop: [

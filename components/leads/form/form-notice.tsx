@@ -37,7 +37,7 @@ export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeP
         {notice && (
           <p className="notice">
             <Icon name="alert" size={22} />
-            {notice}
+            <span>{notice}</span>
           </p>
         )}
       </div>

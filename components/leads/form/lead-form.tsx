@@ -110,7 +110,7 @@ export function LeadForm({
           className={buttonClass('primary', 'min-h-12 w-full sm:w-auto sm:min-w-64')}
         >
           {sending && <span className="spinner" aria-hidden="true" />}
-          {messages.send}
+          <span>{messages.send}</span>
         </button>
         <p role="status" className="text-label text-ink-600 mt-2 min-h-5">
           {sending ? messages.sending : ''}

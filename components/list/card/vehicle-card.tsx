@@ -76,7 +76,7 @@ export const VehicleCard = memo(function VehicleCard({
         <div className="card-buttons">
           <a href={paths.vehicle(id)} className={buttonClass('secondary', 'card-button')}>
             {messages.moreInformation}
-            <span className="sr-only"> {name}</span>
+            <span className="sr-only">{` ${name}`}</span>
           </a>
           <InterestButton
             vehicle={id}
@@ -103,16 +103,20 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
       <div>
         <p className="text-label text-ink-600">
           {struckPrice ? (
-            <s className="whitespace-nowrap">
-              {messages.listPrice} {struckPrice}
-            </s>
+            <s className="whitespace-nowrap">{`${messages.listPrice} ${struckPrice}`}</s>
           ) : (
             messages.price
           )}
         </p>
         <p className={`text-title font-bold ${special ? 'text-accent' : ''}`}>
-          {struckPrice && <span className="sr-only">{messages.price} </span>}
-          {price}
+          {struckPrice ? (
+            <>
+              <span className="sr-only">{`${messages.price} `}</span>
+              <span>{price}</span>
+            </>
+          ) : (
+            price
+          )}
         </p>
       </div>
     </div>
@@ -132,10 +136,13 @@ function Fact({ fact, label, value, hex }: FactProps) {
   return (
     <div>
       <dt className="sr-only">{label}</dt>
-      <dd className={hex ? undefined : `fact-${fact}`}>
-        {hex && <span className="chip" style={{ background: hex }} />}
-        {value}
-      </dd>
+      {hex ? (
+        <dd className="fact-hex" style={{ '--hex': hex } as CSSProperties}>
+          {value}
+        </dd>
+      ) : (
+        <dd className={`fact-${fact}`}>{value}</dd>
+      )}
     </div>
   );
 }

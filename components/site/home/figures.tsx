@@ -22,9 +22,13 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
   if (cars === 0) return null;
   return (
     <ul aria-label={t('figures')} className="figures">
-      {cars !== null && <li>{t.rich('inStock', { ...rich, count: cars })}</li>}
-      {dealers > 0 && <li>{t.rich('dealers', { ...rich, count: dealers, islands })}</li>}
-      {fromPrice && <li>{t.rich('fromPrice', { ...rich, price: fromPrice.text })}</li>}
+      {cars !== null && <li key={`cars ${cars}`}>{t.rich('inStock', { ...rich, count: cars })}</li>}
+      {dealers > 0 && (
+        <li key={`dealers ${dealers} ${islands}`}>
+          {t.rich('dealers', { ...rich, count: dealers, islands })}
+        </li>
+      )}
+      {fromPrice && <li key={fromPrice.text}>{t.rich('fromPrice', { ...rich, price: fromPrice.text })}</li>}
     </ul>
   );
 }

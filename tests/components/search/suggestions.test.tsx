@@ -70,7 +70,7 @@ test('a text becomes filters, vehicles and their number', async () => {
   expect(
     within(screen.getByRole('group', { name: 'Vehículos' })).getAllByRole('option')[0],
   ).toHaveTextContent('KONA 2Rojo20.100 € · desde 201 €/mes');
-  expect(screen.getByText('7 vehículos', { selector: '[aria-live]' })).toBeInTheDocument();
+  expect(screen.getByText('7 vehículos', { selector: '[aria-live] *' })).toBeInTheDocument();
 });
 
 test('the box stays a text box, and tells of its list and the chosen option', async () => {

@@ -1,0 +1,34 @@
+/**
+ * Watches what React does to texts, and reports each change that a page translator breaks. A translator replaces a text node
+ * by elements, so that React changes, removes or inserts before a node that is no longer there: a stale text, or an error
+ * that ends the page (product 5.11). A text that is alone in its element is set by way of the element, which is still there.
+ *
+ * Serialized into pages: it may use nothing from outside. Returns a function that ends it.
+ */
+export function watchChangingTexts(report: (change: string) => void): () => void {
+  const isText = (node: Node | null | undefined) =>
+    node?.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '';
+  const shown = (element: Node) =>
+    (element instanceof Element ? element.outerHTML : (element.nodeValue ?? ''))
+      .replace(/\s+/g, ' ')
+      .slice(0, 200);
+  const look = ({ type, target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
+    if (type === 'characterData') {
+      const { parentNode } = target;
+      if (parentNode && isText(target) && parentNode.childNodes.length > 1)
+        report(`changed beside others: «${target.nodeValue}» in ${shown(parentNode)}`);
+      return;
+    }
+    if (!target.isConnected) return;
+    const hasSiblings = previousSibling !== null || nextSibling !== null;
+    const removed = [...removedNodes].find(isText);
+    if (removed && hasSiblings) report(`removed alone: «${removed.nodeValue}» from ${shown(target)}`);
+    const [added] = addedNodes;
+    if (added && isText(nextSibling)) report(`inserted before «${nextSibling?.nodeValue}»: ${shown(added)}`);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const record of records) look(record);
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  return () => observer.disconnect();
+}
