@@ -64,7 +64,7 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   await line(page).getByRole('button', { name: 'Ver vehículos' }).click();
   await expect(page).toHaveURL(/entrada=3000&meses=24$/);
   await expect(first).toContainText(/a 24 meses/);
-  await expect(sidebar(page).getByRole('spinbutton', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+  await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
 
   await page.getByRole('link', { name: 'Quitar el presupuesto' }).click();
   await expect(page).toHaveURL(/\/vehiculos\?special_price=true$/);

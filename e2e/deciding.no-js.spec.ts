@@ -2,8 +2,8 @@ import { expect, test } from './support/test';
 
 test('a visitor without scripts calculates the fee of a vehicle', async ({ page }) => {
   await page.goto('/vehiculo/501');
-  await page.getByRole('spinbutton', { name: 'Entrada inicial' }).fill('3000');
-  await page.getByRole('spinbutton', { name: 'Plazo' }).fill('48');
+  await page.getByRole('textbox', { name: 'Entrada inicial' }).fill('3000');
+  await page.getByRole('textbox', { name: 'Plazo' }).fill('48');
   await page.getByRole('button', { name: 'Calcular' }).click();
   await expect(page).toHaveURL(/\/vehiculo\/501\?entry=3000&months=48#financiacion$/);
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });

@@ -98,7 +98,7 @@ test.describe('while filtering', () => {
     const { min_cuota: least } = offer.answer;
     await watchLayout(page);
     await page.goto('/vehiculos');
-    const box = sidebar(page).getByRole('spinbutton', { name: 'Cuota máxima' });
+    const box = sidebar(page).getByRole('textbox', { name: 'Cuota máxima' });
     for (const amount of [cuota, least]) {
       await box.fill(String(amount));
       await expectList(page, offer.left({ cuota: amount }));

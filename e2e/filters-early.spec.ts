@@ -38,7 +38,7 @@ test.describe('a choice made before the scripts have come', () => {
     const { min_cuota: cuota } = offer.answer;
     const letGo = await holdBack(page, '**/_next/static/**/*.js');
     await page.goto('/vehiculos', { waitUntil: 'commit' });
-    await sidebar(page).getByRole('spinbutton', { name: 'Cuota máxima' }).fill(String(cuota));
+    await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
     letGo();
     await expectList(page, offer.left({ cuota }));
     await expectQuery(page, offer.query({ cuota }));

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const slider = (page: Page, name: string) => sidebar(page).getByRole('slider', { name, exact: true });
-const box = (page: Page, name: string) => sidebar(page).getByRole('spinbutton', { name, exact: true });
+const box = (page: Page, name: string) => sidebar(page).getByRole('textbox', { name, exact: true });
 const maximums = [
   { name: 'Precio máximo', code: 'price', amount: 'final_price' },
   { name: 'Cuota máxima', code: 'cuota', amount: 'cuota_price' },
@@ -46,15 +46,20 @@ for (const { name, code, amount } of maximums) {
     await box(page, name).clear();
     await expectNone();
 
-    // Beyond its bounds an amount is the nearest that makes sense.
-    await box(page, name).fill(String(least - 1));
-    await box(page, name).press('Enter');
-    await expectList(page, offer.left({ [code]: least }));
-    await expect(box(page, name)).toHaveValue(String(least));
-    await expectQuery(page, `?${code}=${least}`);
-    await box(page, name).fill(String(most + 1_000));
-    await box(page, name).press('Tab');
-    await expectNone();
+    // Out of its bounds an amount changes nothing, and the box says why.
+    for (const [wrong, key] of [
+      [String(least - 1), 'Enter'],
+      [String(most + 1_000), 'Tab'],
+      ['barato', 'Tab'],
+    ] as const) {
+      await box(page, name).fill(wrong);
+      await box(page, name).press(key);
+      await expect(box(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(box(page, name)).toHaveAccessibleDescription(/cantidad/);
+      await expect(box(page, name)).toHaveValue(wrong);
+      await expectList(page, offer.all);
+      await expect(page).toHaveURL(/\/vehiculos$/);
+    }
   });
 
   test(`«${name}» is moved with the keyboard, and one press of back undoes it`, async ({
@@ -87,6 +92,34 @@ for (const { name, code, amount } of maximums) {
     await expectList(page, offer.left({ colors }));
   });
 }
+
+for (const [typed, price] of [
+  ['25.000', 25_000],
+  ['25 000', 25_000],
+  ['25.000 €', 25_000],
+  ['25.000,50', 25_000.5],
+  ['25 mil', 25_000],
+] as const)
+  test(`«${typed}» in «Precio máximo» is that amount`, async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    await page.goto('/vehiculos');
+    await box(page, 'Precio máximo').pressSequentially(typed);
+    await box(page, 'Precio máximo').press('Enter');
+    await expectList(page, offer.left({ price }));
+    await expectQuery(page, `?price=${price}`);
+    await expect(box(page, 'Precio máximo')).toHaveValue(typed);
+  });
+
+test('no wheel changes an amount', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  await page.goto('/vehiculos?price=25000');
+  await box(page, 'Precio máximo').click();
+  for (let notch = 0; notch < 5; notch += 1) await page.mouse.wheel(0, 100);
+  await expectList(page, offer.left({ price: 25_000 }));
+  await box(page, 'Precio máximo').blur();
+  await expect(box(page, 'Precio máximo')).toHaveValue('25000');
+  await expectQuery(page, '?price=25000');
+});
 
 test('a maximum is among what is chosen, and goes with its link', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);

@@ -30,7 +30,7 @@ test('a visitor narrows the list to two colours and a fee, and shares it', async
   await expect(show(page, offer.left({ colors: [color.id] }).length)).toBeVisible();
   await option(page, other.label).check();
   await expect(show(page, offer.left({ colors }).length)).toBeVisible();
-  await group(page).getByRole('spinbutton', { name: 'Cuota máxima' }).fill(String(cuota));
+  await group(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
   await expect(show(page, left.length)).toBeVisible();
   await expect(page).toHaveURL(/\/vehiculos$/);
 
@@ -48,7 +48,7 @@ test('a visitor narrows the list to two colours and a fee, and shares it', async
   await openFilters(guest).click();
   await expect(option(guest, color.label)).toBeChecked();
   await expect(option(guest, other.label)).toBeChecked();
-  await expect(group(guest).getByRole('spinbutton', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+  await expect(group(guest).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
   await context.close();
 });
 
@@ -124,7 +124,7 @@ test('«Borrar todo» clears the box and what is chosen, and the list follows on
   await expect(group(page).getByRole('slider', { name: 'Precio máximo' })).toHaveValue(
     String(offer.answer.max_price),
   );
-  await expect(group(page).getByRole('spinbutton', { name: 'Precio máximo' })).toHaveValue('');
+  await expect(group(page).getByRole('textbox', { name: 'Precio máximo' })).toHaveValue('');
   await expect(show(page, offer.all.length)).toBeVisible();
   await expect(page).toHaveURL((url) => url.search === `?colors=${color.id}&sort=1`);
   await show(page, offer.all.length).click();

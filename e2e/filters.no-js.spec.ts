@@ -28,7 +28,7 @@ test.describe('without scripts, on a phone', () => {
     await expect(page).toHaveURL(/#filtros$/);
     await option(page, color.label).check();
     await option(page, other.label).check();
-    await sidebar(page).getByRole('spinbutton', { name: 'Cuota máxima' }).fill(String(cuota));
+    await sidebar(page).getByRole('textbox', { name: 'Cuota máxima' }).fill(String(cuota));
     await apply(page).click();
     const left = offer.left({ colors, cuota });
     await expectList(page, left);
@@ -43,7 +43,7 @@ test.describe('without scripts, on a phone', () => {
     await openFilters(guest).click();
     await expect(option(guest, color.label)).toBeChecked();
     await expect(option(guest, other.label)).toBeChecked();
-    await expect(sidebar(guest).getByRole('spinbutton', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
+    await expect(sidebar(guest).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
     await context.close();
 
     await openFilters(page).click();
@@ -186,5 +186,43 @@ test.describe('without scripts, in a wide window', () => {
     await expect(page).toHaveURL(/[?&]utm_source=mail&utm_campaign=verano(?:&|$)/);
     await chosen(page).getByRole('link', { name: 'Borrar todo' }).click();
     await expect(page).toHaveURL((url) => given(url) === campaign);
+  });
+});
+
+test.describe('without scripts, an amount', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  const price = (page: Page) => sidebar(page).getByRole('textbox', { name: 'Precio máximo' });
+
+  test('is read as people write it', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    await page.goto('/vehiculos');
+    await price(page).fill('25.000 €');
+    await apply(page).click();
+    await expectList(page, offer.left({ price: 25_000 }));
+    await expect(price(page)).toHaveValue('25000');
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  for (const typed of ['barato', '1.000'])
+    test(`that can't be taken stands in its box with the reason: ${typed}`, async ({ page, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      await page.goto('/vehiculos');
+      await price(page).fill(typed);
+      await apply(page).click();
+      await expectList(page, offer.all);
+      await expect(price(page)).toHaveValue(typed);
+      await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(price(page)).toHaveAccessibleDescription(/cantidad/);
+    });
+
+  test('of the budget that can’t be taken is told in its open form', async ({ page, stockUrl }) => {
+    const offer = await stockOffer(stockUrl);
+    await page.goto('/vehiculos?cuota=poco&entrada=3.050');
+    await expectList(page, offer.all);
+    const form = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' });
+    await expect(form.getByLabel('Cuota al mes')).toHaveValue('poco');
+    await expect(form.getByLabel('Cuota al mes')).toHaveAccessibleDescription(/No es una cantidad/);
+    await expect(form.getByLabel('Entrada')).toHaveValue('3.050');
+    await expect(form.getByLabel('Entrada')).toHaveAccessibleDescription(/de 100\s€ en 100\s€/);
   });
 });

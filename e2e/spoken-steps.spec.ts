@@ -24,7 +24,7 @@ test('filtering a list, ordering and leafing through it, opening a vehicle', asy
   await listener.hear('ticks «Rojo»', option(page, 'Rojo'), key('Space', total('3 vehículos')));
   const withoutRed = page.getByRole('link', { name: 'Quitar Rojo' });
   await listener.hear('takes «Rojo» back', withoutRed, key('Enter', total('43 vehículos')));
-  const price = sidebar(page).getByRole('spinbutton', { name: 'Precio máximo' });
+  const price = sidebar(page).getByRole('textbox', { name: 'Precio máximo' });
   await listener.hear('types a price below all of them', price, async () => {
     await price.fill('18000');
     await key('Enter', () => expect(cards(page)).toHaveCount(0))(price);

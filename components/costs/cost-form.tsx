@@ -1,13 +1,13 @@
 'use client';
 
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { Field } from '@/components/ui/field';
+import { AmountBox } from '@/components/ui/amount-box';
 import {
+  costBounds,
   costBoxes,
-  figureOf,
   yearlyCost,
   type CostBox,
   type CostTexts,
@@ -102,35 +102,16 @@ export function CostForm({ uses, children }: CostFormProps) {
 function CostBoxField({ box }: { box: CostBox }) {
   const messages = useMessages('costs');
   const text = useCosts(({ texts }) => texts[box]);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // What was typed before the page's scripts ran.
-    const typed = input.current?.value;
-    if (typed) useCosts.getState().type(box, typed);
-  }, [box]);
-  // A figure half typed is no mistake.
-  const [typing, setTyping] = useState(false);
-  const isWrong = !typing && figureOf(box, text) === undefined;
   return (
-    <Field
+    <AmountBox
+      field
       id={`coste-${box}`}
       label={messages.boxes[box]}
-      error={isWrong ? messages.invalid[box === 'kilometers' ? 'kilometers' : 'price'] : null}
-    >
-      {(control) => (
-        <input
-          {...control}
-          ref={input}
-          type="text"
-          inputMode={box === 'kilometers' ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          value={text}
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-          onChange={({ target }) => useCosts.getState().type(box, target.value)}
-        />
-      )}
-    </Field>
+      bounds={costBounds[box]}
+      text={text}
+      error={messages.invalid[box === 'kilometers' ? 'kilometers' : 'price']}
+      onText={(typed) => useCosts.getState().type(box, typed)}
+    />
   );
 }
 

@@ -24,7 +24,7 @@ export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
       ) : (
         <>
           <p className="text-ink-700 mt-3 mb-6 max-w-[60ch]">{t('hint')}</p>
-          <IslandMessages of={['costs']}>
+          <IslandMessages of={['costs', 'amounts']}>
             <VehicleCost use={use} fee={vehicle.monthlyFee?.text ?? null} />
           </IslandMessages>
           <p className="text-label text-ink-600 mt-4 max-w-[70ch]">

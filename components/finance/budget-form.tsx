@@ -1,22 +1,26 @@
 'use client';
 
-import type { SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import { AmountBox } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import { highestEntry, type FinancingChoice } from '@/lib/finance/financing';
+import { amountText, type AmountBounds } from '@/lib/web/i18n/amount';
 import { formatMessage } from '@/lib/web/i18n/format';
-import type { KeptParam, ListParam } from '@/lib/addresses/list-params';
+import type { AmountTexts, KeptParam, ListParam } from '@/lib/addresses/list-params';
 import type { TermsLimits } from '@/lib/addresses/param-kinds';
 
 interface BudgetFormProps {
   /** The path of the list that it leads to. */
   path: string;
   limits: TermsLimits;
-  /** The lowest fee of that list, in euros; null where it isn't known. */
-  lowestFee: number | null;
+  /** What may be asked for as the highest fee, in euros. */
+  feeBounds: AmountBounds;
   /** The highest fee that is asked for now, in euros. */
   fee?: number | undefined;
   terms?: FinancingChoice | null;
+  /** What the address asks for and the list doesn't take. */
+  refused?: AmountTexts;
   /** What else the list's address holds. */
   kept?: readonly KeptParam[];
   /** The id of its title, or else it is named by itself. */
@@ -33,8 +37,9 @@ type Shown = (typeof budgetParams)[number];
  * it leads to the list as it does with them.
  */
 export function BudgetForm(props: BudgetFormProps) {
-  const { path, limits, lowestFee, fee, terms, kept = [], labelledBy, onSubmit } = props;
+  const { path, limits, feeBounds, fee, terms, refused = {}, kept = [], labelledBy, onSubmit } = props;
   const messages = useMessages('budget');
+  const monthsId = useId();
   return (
     <form
       action={path}
@@ -47,38 +52,33 @@ export function BudgetForm(props: BudgetFormProps) {
       {kept.map((field) => (
         <input key={`${field.name} ${field.value}`} type="hidden" {...field} />
       ))}
-      <label>
-        {messages.fee}
-        <span className="euros">
-          <input
-            type="number"
-            name={'cuota' satisfies Shown}
-            inputMode="numeric"
-            min={lowestFee ?? 1}
-            step="any"
-            defaultValue={fee}
-            className="control"
-          />
-        </span>
-      </label>
-      <label>
-        {messages.entry}
-        <span className="euros">
-          <input
-            type="number"
-            name={'entrada' satisfies Shown}
-            inputMode="numeric"
-            min={0}
-            step={limits.amountStep}
-            placeholder="0"
-            defaultValue={terms?.entry}
-            className="control"
-          />
-        </span>
-      </label>
-      <label>
-        {messages.months}
-        <select name={'meses' satisfies Shown} defaultValue={terms?.months ?? ''} className="control">
+      <AmountBox
+        field
+        label={messages.fee}
+        name={'cuota' satisfies Shown}
+        bounds={feeBounds}
+        unit="€"
+        text={amountText(fee) || (refused.cuota ?? '')}
+      />
+      <AmountBox
+        field
+        label={messages.entry}
+        name={'entrada' satisfies Shown}
+        bounds={{ min: 0, max: highestEntry, step: limits.amountStep }}
+        unit="€"
+        placeholder="0"
+        text={refused.entrada ?? amountText(terms?.entry)}
+      />
+      <div className="field">
+        <label htmlFor={monthsId} className="field-label">
+          {messages.months}
+        </label>
+        <select
+          id={monthsId}
+          name={'meses' satisfies Shown}
+          defaultValue={terms?.months ?? ''}
+          className="control"
+        >
           <option value="">{messages.anyMonths}</option>
           {limits.allowedMonths.map((months) => (
             <option key={months} value={months}>
@@ -86,7 +86,7 @@ export function BudgetForm(props: BudgetFormProps) {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       <button type="submit" className={buttonClass('primary', 'min-h-12')}>
         {messages.see}
       </button>

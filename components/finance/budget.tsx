@@ -24,11 +24,11 @@ export async function Budget({ models, config }: BudgetProps) {
       <h2 id={titleId} className="text-title font-bold">
         {t('title')}
       </h2>
-      <IslandMessages of={['budget']}>
+      <IslandMessages of={['budget', 'amounts']}>
         <BudgetForm
           path={paths.stock}
           limits={{ allowedMonths, amountStep }}
-          lowestFee={Math.min(...fees)}
+          feeBounds={{ min: Math.min(...fees), max: Infinity }}
           labelledBy={titleId}
         />
       </IslandMessages>

@@ -5,6 +5,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { RangeField } from '@/components/ui/range-field';
 import {
+  choiceBounds,
   entryBounds,
   monthsBounds,
   type FinancingChoice,
@@ -12,6 +13,7 @@ import {
   type SimulationEntry,
 } from '@/lib/finance/financing';
 import { anchors } from '@/lib/addresses/routes';
+import { amountText } from '@/lib/web/i18n/amount';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import { useCalculator, type CalculatorOptions } from './use-calculator';
 
@@ -25,6 +27,9 @@ export function Calculator({ path, ...options }: CalculatorProps) {
   const messages = useMessages('finance');
   const { choice, ...calculator } = useCalculator(options);
   const months = monthsBounds(options.limits);
+  const bounds = choiceBounds(options.price, options.limits);
+  // Told until something else is chosen.
+  const refused = (choice === options.asked?.choice && options.asked.refused) || {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     calculator.submit();
@@ -34,7 +39,6 @@ export function Calculator({ path, ...options }: CalculatorProps) {
       <form
         action={`${path}#${anchors.financing}`}
         method="get"
-        noValidate
         onSubmit={submit}
         data-print="hide"
         className="grid grid-cols-1 content-start gap-6"
@@ -44,25 +48,26 @@ export function Calculator({ path, ...options }: CalculatorProps) {
           {...entryBounds(options.price, options.limits)}
           value={choice.entry}
           shown={formatEuro(choice.entry)}
-          text={String(choice.entry)}
+          bounds={bounds.entry}
+          text={refused.entry ?? amountText(choice.entry)}
           unit="€"
           name="entry"
           onSlide={calculator.slideEntry}
           onSettle={(entry) => calculator.change({ ...choice, entry })}
-          onType={(entry) => String(calculator.type({ entry: entry ?? 0 }).entry)}
+          onAmount={(entry) => calculator.change({ ...choice, entry: entry ?? 0 })}
         />
         <RangeField
           label={messages.months}
           {...months}
           value={choice.months}
           shown={formatMessage(messages.monthsShown, { months: choice.months })}
-          text={String(choice.months)}
+          bounds={bounds.months}
+          text={refused.months ?? amountText(choice.months)}
           upTo={formatMessage(messages.upTo, { max: months.max })}
-          unit=""
           name="months"
           onSlide={calculator.setMonths}
           onSettle={calculator.setMonths}
-          onType={(number) => String(calculator.type(number === null ? {} : { months: number }).months)}
+          onAmount={(number) => number !== null && calculator.change({ ...choice, months: number })}
         />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className={buttonClass('primary', 'min-h-12 grow')}>

@@ -29,7 +29,7 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
         {t('vehicle.financingIntro')}
       </p>
       {!vehicle.monthlyFee && <CreditWarning className="mb-6" />}
-      <IslandMessages of={['finance']}>
+      <IslandMessages of={['finance', 'amounts']}>
         <Calculator
           // Another vehicle, or another simulation in the address, starts anew.
           key={`${id} ${finalPrice.amount} ${JSON.stringify(asked?.choice)}`}

@@ -110,12 +110,6 @@ export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOpt
     change,
     slideEntry: (entry: number) => setChoice({ ...choice, entry }),
     setMonths: (wanted: number) => change({ ...choice, months: allowedFrom(choice.months, wanted, limits) }),
-    /** Changes to what was typed, or to the nearest allowed choice; returns it. */
-    type: (typed: Partial<FinancingChoice>) => {
-      const allowed = allowedChoice({ ...choice, ...typed }, price, limits);
-      change(allowed);
-      return allowed;
-    },
     submit: () => {
       choose(choice);
       track({ event: 'finance_simulate', item_id: vehicleId, ...choice });

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { formQuery, inPlaceLink } from '@/lib/navigation/follow';
 import { without } from '@/lib/shop/filters';
 import type { FinancingChoice } from '@/lib/finance/financing';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { formatEuro, formatMessage, formatTypedEuro } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { keptParams, type ListState, parseListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from '@/lib/list/index/held';
@@ -29,16 +29,18 @@ interface BudgetLineProps {
 export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
-  const { offer, state, hrefOf } = list;
+  const { offer, state, refused, hrefOf } = list;
   const range = offer.ranges.cuota;
   if (range === null) return null;
   const { cuota } = state.filters;
   const open: ListState = { ...state, filters: without(state.filters, 'cuota'), terms: null, page: 1 };
   const parts = [
-    cuota !== undefined && formatMessage(filters.upToFee, { amount: formatEuro(cuota) }),
+    cuota !== undefined && formatMessage(filters.upToFee, { amount: formatTypedEuro(cuota) }),
     fees && entryText(messages, fees.terms),
     fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
   ];
+  // Without scripts the reason why an amount counts for nothing is read here.
+  const hasRefused = budgetParams.some((name) => name in refused);
   // Lines break between the parts alone.
   const text = parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,7 +52,7 @@ export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) 
   };
   return (
     <div className="budget" data-print="hide">
-      <details>
+      <details open={hasRefused}>
         <summary>
           <span className="grow">{text || messages.title}</span>
           {text !== '' && (
@@ -63,7 +65,8 @@ export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) 
           key={`${cuota} ${state.terms?.entry} ${state.terms?.months}`}
           path={rendered.path}
           limits={rendered.limits}
-          lowestFee={range.min}
+          feeBounds={range}
+          refused={refused}
           fee={cuota}
           terms={state.terms}
           kept={keptParams(new URLSearchParams(hrefOf(state).split('?')[1]), budgetParams)}

@@ -80,6 +80,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
             onChange={onSidebar}
             onSlide={slide}
             onIntent={prefetch}
+            refused={list.refused}
             onReady={takeOver}
           />
         </Activity>

@@ -150,7 +150,7 @@ export async function StockPage({ target, query }: StockPageProps) {
           )}
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
           <IslandMessages
-            of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'terms']}
+            of={['list', 'filters', 'card', 'pagination', 'emptyListFilter', 'budget', 'amounts', 'terms']}
           >
             {list.vehicles.some(({ monthlyFee }) => monthlyFee) && <CreditWarning className="mb-4" />}
             <StockBrowser

@@ -13,7 +13,13 @@ import { askAgain, goTo, visitorNavigations, watchAddress, writeAddress } from '
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
 import type { ListView } from '@/lib/list/view';
-import { listHref, type ListState, parseListState } from '@/lib/addresses/list-params';
+import {
+  type AmountTexts,
+  listHref,
+  type ListState,
+  parseListState,
+  refusedAmounts,
+} from '@/lib/addresses/list-params';
 import type { RenderedList } from '@/lib/list/index/held';
 import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index';
 
@@ -39,6 +45,8 @@ export interface List {
   readonly offer: FilterOffer;
   /** What the address says. */
   readonly address: ListState;
+  /** The amounts of the address that the list doesn't take. */
+  readonly refused: AmountTexts;
   /** What the controls show: also what has been chosen and isn't in the address yet. */
   readonly state: ListState;
   readonly shown: ListView;
@@ -76,6 +84,7 @@ export function useList(rendered: RenderedList): List {
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const offer = live?.offer ?? rendered.offer;
   const address = useMemo(() => parseListState(params, offer, limits), [params, offer, limits]);
+  const refused = useMemo(() => refusedAmounts(params, offer, limits), [params, offer, limits]);
   const own = useShown(live, address, sliding);
   // As long as it would be the same, what the server rendered stays: nothing is drawn anew when the index arrives.
   const isRendered = live?.version === rendered.version && !differs && !sliding;
@@ -113,6 +122,7 @@ export function useList(rendered: RenderedList): List {
   return {
     offer,
     address,
+    refused,
     state: withFilters(waiting ?? address, sliding),
     shown,
     busy: waiting !== null || (differs && !live),

@@ -1,6 +1,6 @@
 import { addUtm } from './campaign-params';
 import { matchRoute, type Route, withJoinedIds } from './routes';
-import { canonicalListQuery } from './list-params';
+import { canonicalListQuery, renderedListQuery } from './list-params';
 
 /**
  * The one address of what an address of ours shows: path and query without anything that its page doesn't read, a list's
@@ -10,7 +10,7 @@ import { canonicalListQuery } from './list-params';
 export function canonicalAddress(route: Route, path: string, query: URLSearchParams): string {
   if (query.size === 0) return path;
   if (route.asks !== 'list') return addressOf(path, withJoinedIds(query), route.asks);
-  const state = canonicalListQuery(query);
+  const state = renderedListQuery(query);
   return state.size === 0 ? path : addUtm(withQuery(path, state), query);
 }
 

@@ -1,5 +1,6 @@
 import { campaignParams, keepUtm } from './campaign-params';
 import {
+  amount,
   chosenValues,
   maximum,
   number,
@@ -10,9 +11,11 @@ import {
 } from './param-kinds';
 import { byFacet, choiceFacets, flagFacets, maximumFacets, type FilterOffer } from '@/lib/shop/facets';
 import { noFilters, type Filters } from '@/lib/shop/filters';
+import { longestAmount } from '@/lib/web/i18n/amount';
+import { typedText } from '@/lib/web/typed-text';
 import { isOnStep } from '@/lib/shop/range';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/shop/order';
-import type { FinancingChoice } from '@/lib/finance/financing';
+import { highestEntry, type FinancingChoice } from '@/lib/finance/financing';
 
 /** What the address of a list says, with its defaults filled in. */
 export interface ListState {
@@ -61,8 +64,7 @@ const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   ...byFacet(choiceFacets, chosenValues),
   ...byFacet(maximumFacets, maximum),
   ...byFacet(flagFacets, () => flag),
-  // An entry below a million euros, and a number of months.
-  entrada: number(/^(?:0|[1-9]\d{0,5})$/, (amount, { amountStep }) => isOnStep(amount, amountStep)),
+  entrada: amount(highestEntry, (entry, { amountStep }) => isOnStep(entry, amountStep)),
   meses: number(/^[1-9]\d{0,2}$/, (months, { allowedMonths }) => allowedMonths.includes(months)),
   sort: plain<SortOrder>(([text]) => sortOrders.find((order) => String(order) === text), defaultSort),
   page: plain<number>(
@@ -106,6 +108,36 @@ export function isNarrowed(query: URLSearchParams): boolean {
  */
 export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
   return queryWith((name) => table[name].canonical(query.getAll(name)));
+}
+
+/** The parameters that a visitor types as amounts. */
+const amountParams = [...maximumFacets, 'entrada'] as const;
+export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number], string>>>;
+
+/** The amounts of a query that a test refuses, as they were typed. */
+function amountsThat(
+  isRefused: (name: keyof AmountTexts, texts: readonly string[]) => boolean,
+  query: URLSearchParams,
+): AmountTexts {
+  const refused = amountParams.flatMap((name) => {
+    const texts = query.getAll(name).map((text) => typedText(text).trim().slice(0, longestAmount));
+    const [first] = texts.filter(Boolean);
+    return first !== undefined && isRefused(name, texts) ? [[name, first] as const] : [];
+  });
+  return Object.fromEntries(refused);
+}
+
+/** The amounts of a query that the list doesn't take, as they were typed: their boxes say so (product 1.6). */
+export function refusedAmounts(query: URLSearchParams, offer: FilterOffer, limits: TermsLimits): AmountTexts {
+  return amountsThat((name, texts) => table[name].read(texts, offer, limits) === undefined, query);
+}
+
+/** The query that a list's page is rendered for: the canonical one, and amounts that can't be read, since the page says so. */
+export function renderedListQuery(query: URLSearchParams): URLSearchParams {
+  const canonical = canonicalListQuery(query);
+  const unread = amountsThat((name) => !canonical.has(name), query);
+  for (const [name, text] of Object.entries(unread)) canonical.set(name, text);
+  return canonical;
 }
 
 function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {

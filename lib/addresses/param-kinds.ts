@@ -1,4 +1,5 @@
 import { valuesOf, type FilterOffer, type ChoiceFacet, type MaximumFacet } from '@/lib/shop/facets';
+import { readAmount } from '@/lib/web/i18n/amount';
 import type { FinancingLimits } from '@/lib/finance/financing';
 
 /** What may be asked of a list: its vehicles' own bounds differ. */
@@ -47,13 +48,31 @@ export function number(
   };
 }
 
-/** A maximum within the list's bounds. Zero, and what is no number, is none. */
+/** The first amount that the list allows, read as it is typed in a box (product 1.6); its one spelling is the plain number. */
+export function amount(
+  most: number,
+  isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
+): Param<number | undefined> {
+  const amounts = (texts: Texts) =>
+    texts.flatMap((text) => readAmount(text) ?? []).filter((value) => value <= most);
+  return {
+    canonical: (texts) => amounts(texts).map(String),
+    read: (texts, offer, limits) => amounts(texts).find((value) => isAllowed(value, limits, offer)),
+    write: textOf,
+  };
+}
+
+/** A maximum within the list's bounds. Zero is none. */
 export function maximum(code: MaximumFacet): Param<number | undefined> {
-  const within = number(/^(?=.*[1-9])\d{1,9}(?:\.\d{1,2})?$/, (amount, _, { ranges }) => {
+  const within = amount(999_999_999, (value, _, { ranges }) => {
     const range = ranges[code];
-    return range !== null && amount >= range.min && amount <= range.max;
+    return range !== null && value > 0 && value >= range.min && value <= range.max;
   });
-  return { ...within, write: (amount) => textOf(amount === 0 ? undefined : amount) };
+  return {
+    ...within,
+    canonical: (texts) => within.canonical(texts).filter((text) => text !== '0'),
+    write: (value) => textOf(value === 0 ? undefined : value),
+  };
 }
 
 /** The values of a facet that the list offers, each once and in its order, so that one choice has one address. */

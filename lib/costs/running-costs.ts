@@ -1,3 +1,4 @@
+import { amountWithin, type AmountBounds } from '@/lib/web/i18n/amount';
 import { consumptionOf } from '@/lib/shop/quantity';
 import type { Vehicle } from '@/lib/shop/vehicle';
 
@@ -52,19 +53,17 @@ export function isPlugIn(fuel: string | null): boolean {
   return /enchufable|plug[- ]?in|phev/i.test(fuel ?? '');
 }
 
-/** Thousands may be grouped, by a point, a comma or a space; a price has cents after a comma or a point. */
-const patterns: Readonly<Record<CostBox, RegExp>> = {
-  kilometers: /^(?:\d{1,6}|\d{1,3}[.,\s]\d{3})$/,
-  litre: /^\d{1,2}(?:[.,]\d{0,4})?$/,
-  kwh: /^\d{1,2}(?:[.,]\d{0,4})?$/,
+/** What each box takes: kilometres a year, or euros with more decimals than amounts have elsewhere. */
+export const costBounds: Readonly<Record<CostBox, AmountBounds>> = {
+  kilometers: { min: 0, max: 999_999, decimals: 0 },
+  litre: { min: 0, max: 99.9999, decimals: 4 },
+  kwh: { min: 0, max: 99.9999, decimals: 4 },
 };
 
-/** The figure that a box's text says, in kilometers a year or euros; null for an empty one, undefined for no figure. */
-export function figureOf(box: CostBox, text: string): number | null | undefined {
-  const written = text.trim();
-  if (written === '') return null;
-  if (!patterns[box].test(written)) return undefined;
-  return Number(box === 'kilometers' ? written.replace(/\D/g, '') : written.replace(',', '.'));
+/** The figure that a box's text says, in kilometers a year or euros; null for none. */
+function figureOf(box: CostBox, text: string): number | null {
+  const figure = amountWithin(text, costBounds[box]);
+  return typeof figure === 'number' ? figure : null;
 }
 
 /** What driving costs a year, in euros; null as long as a visitor hasn't told what it takes (product 8.7). */

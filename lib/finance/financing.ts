@@ -1,3 +1,5 @@
+import { amountIn, amountWithin, longestAmount, type AmountBounds } from '@/lib/web/i18n/amount';
+import { typedText } from '@/lib/web/typed-text';
 import type { Range } from '@/lib/shop/range';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 
@@ -51,9 +53,14 @@ export type SimulationState =
 
 /** The simulation that an address asks for, made by the server. */
 export interface AskedSimulation {
+  /** What the address says in place of an entry or a term that the vehicle takes, as it was typed (product 1.6). */
+  readonly refused: Readonly<Partial<Record<keyof FinancingChoice, string>>>;
   readonly choice: FinancingChoice;
   readonly state: SimulationState;
 }
+
+/** The highest entry that a list can be asked for, in euros. */
+export const highestEntry = 999_999;
 
 /** The bounds of a slider. */
 export interface SliderBounds extends Range {
@@ -73,6 +80,43 @@ export function monthsBounds({ allowedMonths }: FinancingLimits): SliderBounds {
   const [first = 1] = allowedMonths;
   const step = allowedMonths.map((months) => months - first).reduce(commonDivisor, 0);
   return { min: first, max: allowedMonths.at(-1) ?? first, step: step || 1 };
+}
+
+/** What may be typed as entry and as number of months. */
+export function choiceBounds(
+  price: number,
+  limits: FinancingLimits,
+): Readonly<Record<keyof FinancingChoice, AmountBounds>> {
+  const { max, step } = entryBounds(price, limits);
+  return {
+    entry: { min: 0, max: Math.floor(max / step) * step, step },
+    months: { ...monthsBounds(limits), values: limits.allowedMonths, decimals: 0 },
+  };
+}
+
+/** The choice in an address (`?entry=3.000&months=48`); what can't be taken counts as not given, and is told (product 1.6). */
+export function choiceIn(
+  query: URLSearchParams,
+  price: number,
+  limits: FinancingLimits,
+): Pick<AskedSimulation, 'choice' | 'refused'> {
+  const bounds = choiceBounds(price, limits);
+  const read = (name: keyof FinancingChoice) => {
+    const text = typedText(query.get(name) ?? '').slice(0, longestAmount);
+    return { text, amount: amountWithin(text, bounds[name]) };
+  };
+  const [entry, months] = [read('entry'), read('months')];
+  const first = firstChoice(limits);
+  return {
+    choice: {
+      entry: typeof entry.amount === 'number' ? entry.amount : first.entry,
+      months: typeof months.amount === 'number' ? months.amount : first.months,
+    },
+    refused: {
+      ...(typeof entry.amount === 'string' && { entry: entry.text }),
+      ...(typeof months.amount === 'string' && { months: months.text }),
+    },
+  };
 }
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
@@ -145,15 +189,4 @@ export function termsFee(
   if (fee === '') return null;
   const [tae, total] = [amountOf(entries, 'tae'), amountOf(entries, 'total_amount')];
   return { vehicle: id, price: finalPrice.amount, entry, fee, tae, total, amount: amountIn(fee) };
-}
-
-/**
- * The amount in a text such as «1.012,45 €» or «312.5»: its last mark with one or two digits behind it is the decimal
- * one, others group. Null without a digit.
- */
-export function amountIn(text: string): number | null {
-  const written = /\d(?:[\d.,' \u00a0\u202f]*\d)?/.exec(text)?.[0];
-  if (written === undefined) return null;
-  const [, whole = written, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(written) ?? [];
-  return Number(`${whole.replace(/\D/g, '')}.${decimals || '0'}`);
 }

@@ -9,7 +9,7 @@ import {
   maximumFacets,
   valuesOf,
 } from '@/lib/shop/facets';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { formatMessage, formatTypedEuro } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { type Filters, isActive, noFilters, without, withValue } from '@/lib/shop/filters';
 import type { Relaxation } from '@/lib/shop/relaxations';
@@ -110,7 +110,7 @@ function withAmount(
   text: 'chosen' | 'raise',
   amount = 0,
 ): string {
-  return formatMessage(messages[maximumTexts[code][text]], { amount: formatEuro(amount) });
+  return formatMessage(messages[maximumTexts[code][text]], { amount: formatTypedEuro(amount) });
 }
 
 function joined(parts: readonly string[], and: string): string {

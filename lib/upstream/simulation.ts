@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import {
   allowedChoice,
+  choiceIn,
   financingLimits,
-  firstChoice,
   type AskedSimulation,
   type FinancingChoice,
   type SimulationEntry,
@@ -147,7 +147,7 @@ export function simulateFinancing(
 
 /**
  * The simulation that an address asks for (`?entry=3000&months=48`), made on the server for visitors without
- * scripts. Values that aren't allowed become the nearest ones that are; a failure, or that this visitor has had too many, is
+ * scripts. Values that aren't allowed count as not given and are told; a failure, or that this visitor has had too many, is
  * shown in its place.
  */
 export async function askedSimulation(
@@ -157,14 +157,16 @@ export async function askedSimulation(
 ): Promise<AskedSimulation> {
   const price = vehicle.finalPrice.amount;
   const limits = financingLimits(config);
-  const first = firstChoice(limits);
-  const number = (name: 'entry' | 'months') => Number(query.get(name)?.trim() || first[name]);
-  const choice = allowedChoice({ entry: number('entry'), months: number('months') }, price, limits);
+  const { choice, refused } = choiceIn(query, price, limits);
   try {
-    return { choice, state: { kind: 'done', choice, entries: await sharedSimulation(price, choice) } };
+    return {
+      choice,
+      refused,
+      state: { kind: 'done', choice, entries: await sharedSimulation(price, choice) },
+    };
   } catch {
     // Logged where the call was made.
-    return { choice, state: { kind: 'failed' } };
+    return { choice, refused, state: { kind: 'failed' } };
   }
 }
 

@@ -53,7 +53,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           </a>
         </noscript>
       )}
-      <IslandMessages of={['comparator', 'card', 'costs', 'comparedCosts']}>
+      <IslandMessages of={['comparator', 'card', 'costs', 'amounts', 'comparedCosts']}>
         <Comparator
           shared={shared}
           credit={

@@ -7,7 +7,9 @@ import { type FilterOffer, type FlagFacet, isFlag, isMaximum, type MaximumFacet 
 import { type Filters, withValue } from '@/lib/shop/filters';
 import type { FacetCounts } from '@/lib/shop/query-stock';
 import { maximumWithin, type Range, stepOf } from '@/lib/shop/range';
-import { formatEuro } from '@/lib/web/i18n/format';
+import { amountText } from '@/lib/web/i18n/amount';
+import { formatTypedEuro } from '@/lib/web/i18n/format';
+import type { AmountTexts } from '@/lib/addresses/list-params';
 import type { Explanations } from '@/components/list/list-texts';
 import { ValuesFacet } from './facet-options';
 
@@ -20,6 +22,8 @@ export interface FilterPanelProps {
   prefix: string;
   /** Whether the controls belong to the form around them, which then works without scripts. */
   named: boolean;
+  /** The amounts of the address that the list doesn't take. */
+  refused?: AmountTexts;
   /** Receives the filters that a visitor has chosen. */
   onChange: (filters: Filters) => void;
   /** Receives the filters while a slider is being dragged. */
@@ -28,7 +32,7 @@ export interface FilterPanelProps {
 
 /** Every facet of a list, in the upstream's order (product 6.4, 15.2). */
 export function FilterPanel(props: FilterPanelProps) {
-  const { offer, filters, counts, explanations, prefix, named, onChange, onSlide } = props;
+  const { offer, filters, counts, explanations, prefix, named, refused, onChange, onSlide } = props;
   return offer.facets.map(({ code, label, values, hidden }) => {
     if (isMaximum(code)) {
       const range = offer.ranges[code];
@@ -40,6 +44,7 @@ export function FilterPanel(props: FilterPanelProps) {
             name={code}
             range={range}
             value={filters[code]}
+            refused={refused?.[code]}
             named={named}
             onSlide={(value) => onSlide({ ...filters, [code]: value })}
             onChange={(value) => onChange({ ...filters, [code]: value })}
@@ -97,6 +102,8 @@ interface MaximumFilterProps {
   name: MaximumFacet;
   range: Range;
   value: number | undefined;
+  /** What the address says in its place and the list doesn't take. */
+  refused?: string | undefined;
   named: boolean;
   /** Receives the maximum while the slider is being dragged. */
   onSlide: (value: number | undefined) => void;
@@ -104,13 +111,12 @@ interface MaximumFilterProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** A maximum as a slider with a number box (product 6.9). */
+/** A maximum as a slider with a box for its amount (product 6.9). */
 export function MaximumFilter(props: MaximumFilterProps) {
   const messages = useMessages('filters');
-  const { name, range, value, named, onSlide, onChange } = props;
+  const { name, range, value, refused, named, onSlide, onChange } = props;
   const step = stepOf(range);
   const within = (amount: number | undefined) => maximumWithin(range, amount, step);
-  const textOf = (maximum: number | undefined) => (maximum === undefined ? '' : String(maximum));
   return (
     <div className="facet">
       <RangeField
@@ -119,18 +125,16 @@ export function MaximumFilter(props: MaximumFilterProps) {
         max={range.max}
         step={step}
         value={value ?? range.max}
-        shown={value === undefined ? messages.noLimit : formatEuro(value)}
-        text={textOf(value)}
-        placeholder={String(Math.ceil(range.max))}
+        shown={value === undefined ? messages.noLimit : formatTypedEuro(value)}
+        bounds={range}
+        text={amountText(value) || (refused ?? '')}
+        placeholder={amountText(range.max)}
         unit="€"
         name={named ? name : null}
         onSlide={(amount) => onSlide(within(amount))}
         onSettle={(amount) => onChange(within(amount))}
-        onType={(amount) => {
-          const maximum = within(amount ?? undefined);
-          onChange(maximum);
-          return textOf(maximum);
-        }}
+        // The upper bound leaves everything.
+        onAmount={(amount) => onChange(amount === null || amount >= range.max ? undefined : amount)}
       />
     </div>
   );

@@ -12,6 +12,7 @@ import { anchors } from '@/lib/addresses/routes';
 import { writeAddress } from '@/lib/navigation/navigate';
 import { afterPaint } from '@/lib/web/browser/later';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import { firstWrong } from '@/components/ui/amount-box';
 import { buttonClass } from '@/components/ui/button';
 import { formQuery } from '@/lib/navigation/follow';
 import type { FilterOffer } from '@/lib/shop/facets';
@@ -150,6 +151,9 @@ function useDialogForm(
     const onSubmit = (event: Event) => {
       if (typed()) return;
       event.preventDefault();
+      // The boxes of its amounts belong to no form: one that can't be taken says so.
+      const wrong = firstWrong(form);
+      if (wrong) return void wrong.checkValidity();
       // Closing has the whole page styled at once: by then most cards of the page before are hidden (decision 69).
       flushSync(accept);
       form.closest('dialog')?.close();

@@ -39,6 +39,18 @@ const euro = new Intl.NumberFormat('es-ES', {
   useGrouping: 'always',
 });
 
+const withCents = new Intl.NumberFormat('es-ES', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+  useGrouping: 'always',
+});
+
+/** An amount in euros as a visitor has typed it, with its cents if there are any: «250,50 €» (product 1.6). */
+export function formatTypedEuro(amount: number): string {
+  return `${withCents.format(amount)}\u00a0€`;
+}
+
 /** An amount in euros as a visitor reads it: «24.000 €», with a no-break space (product 1.2). */
 export function formatEuro(amount: number): string {
   return euro.format(amount);

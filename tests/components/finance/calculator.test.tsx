@@ -98,8 +98,8 @@ test('months between the allowed ones can not be chosen', () => {
 test('«Calcular» asks again with what is chosen, which is kept for other vehicles', async () => {
   open();
   await questions[0]?.answer('381 €');
-  await userEvent.clear(screen.getByRole('spinbutton', { name: 'Entrada inicial' }));
-  await userEvent.type(screen.getByRole('spinbutton', { name: 'Entrada inicial' }), '5000{Tab}');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Entrada inicial' }), '5000{Tab}');
   expect(within(result()).getByText(/Has cambiado los datos/)).toBeInTheDocument();
   await calculate();
   expect(questions[1]?.body).toEqual({ vehicle: '501', entry: 5000, months: 84 });
@@ -113,8 +113,8 @@ test('«Restablecer» is there once something was chosen, and goes back to where
   await questions[0]?.answer('381 €');
   const reset = screen.getByRole('button', { name: 'Restablecer' });
   expect(reset).toHaveClass('invisible');
-  await userEvent.clear(screen.getByRole('spinbutton', { name: 'Entrada inicial' }));
-  await userEvent.type(screen.getByRole('spinbutton', { name: 'Entrada inicial' }), '5000{Tab}');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Entrada inicial' }), '5000{Tab}');
   expect(reset).not.toHaveClass('invisible');
   await userEvent.click(reset);
   expect(useFinance.getState()).toMatchObject({ choice: null, simulation: null });
@@ -201,7 +201,7 @@ test('a failure empties the result and says so; the alert is for an unexpected s
 test('what the server has answered stands, and is not asked for again', () => {
   const entries = [{ code: 'quota', name: 'Cuota mensual', amount: '530 €' }];
   const choice = { entry: 3000, months: 48 };
-  open({ choice, state: { kind: 'done', choice, entries } });
+  open({ choice, refused: {}, state: { kind: 'done', choice, entries } });
   expect(within(result()).getByText('530 €')).toBeInTheDocument();
   expect(slider('Plazo')).toHaveValue('48');
   expect(questions).toEqual([]);

@@ -1,4 +1,11 @@
-import { canonicalListQuery, isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
+import {
+  canonicalListQuery,
+  isNarrowed,
+  listHref,
+  parseListState,
+  refusedAmounts,
+  renderedListQuery,
+} from '@/lib/addresses/list-params';
 import { nothingOffered } from '../../support/stock';
 
 const limits = { allowedMonths: [24, 36, 48, 60], amountStep: 100 };
@@ -13,9 +20,11 @@ test.each([
   ['entrada=&meses=24', { entry: 0, months: 24 }],
   ['entrada=3050&meses=24', { entry: 0, months: 24 }],
   ['entrada=-100&meses=24', { entry: 0, months: 24 }],
-  ['entrada=3000.00&meses=24', { entry: 0, months: 24 }],
+  ['entrada=3000.00&meses=24', { entry: 3000, months: 24 }],
+  ['entrada=3.000&meses=24', { entry: 3000, months: 24 }],
+  ['entrada=3+mil+€&meses=24', { entry: 3000, months: 24 }],
   ['entrada=1e3&meses=24', { entry: 0, months: 24 }],
-  ['entrada=0100&meses=24', { entry: 0, months: 24 }],
+  ['entrada=0100&meses=24', { entry: 100, months: 24 }],
   ['entrada=1000000&meses=24', { entry: 0, months: 24 }],
   ['entrada=x&entrada=500&meses=24', { entry: 500, months: 24 }],
   ['entrada=500&meses=47', { entry: 500, months: 60 }],
@@ -49,6 +58,7 @@ test.each([
   ['entrada=abc&meses=60', 'meses=60'],
   ['entrada=&meses=', ''],
   ['entrada=-1&meses=6000', ''],
+  ['entrada=3.000+€&meses=60', 'entrada=3000&meses=60'],
 ])('pages are kept for %p as for %p', (query, canonical) => {
   expect(canonicalListQuery(new URLSearchParams(query)).toString()).toBe(canonical);
 });
@@ -56,4 +66,27 @@ test.each([
 test('an address with terms is a filtered one', () => {
   expect(isNarrowed(new URLSearchParams('entrada=3000'))).toBe(true);
   expect(isNarrowed(new URLSearchParams('meses=60'))).toBe(true);
+});
+
+test.each([
+  ['price=25.000', 'price=25000'],
+  ['price=25+mil&sort=1', 'price=25000&sort=1'],
+  ['price=barato', 'price=barato'],
+  ['price=&cuota=x&entrada=%E2%80%8B', 'cuota=x'],
+  [`price=${'a'.repeat(50)}`, `price=${'a'.repeat(20)}`],
+  ['price=x&price=20000', 'price=20000'],
+  ['price=0&meses=x', 'price=0'],
+])('the page of %p is rendered for %p', (query, rendered) => {
+  expect(renderedListQuery(new URLSearchParams(query)).toString()).toBe(rendered);
+});
+
+test.each([
+  ['price=25.000', {}],
+  ['price=9.000&cuota=500&entrada=3.050', { price: '9.000', cuota: '500', entrada: '3.050' }],
+  ['price=barato&cuota=0&entrada=-1', { price: 'barato', cuota: '0', entrada: '-1' }],
+  ['price=&cuota=+&entrada=3.000', {}],
+  ['meses=47', {}],
+])('the boxes of %p tell what they don’t take: %j', (query, refused) => {
+  const ranges = { price: { min: 20_000, max: 30_000 }, cuota: { min: 200, max: 400 } };
+  expect(refusedAmounts(new URLSearchParams(query), { ...nothingOffered, ranges }, limits)).toEqual(refused);
 });

@@ -1,4 +1,5 @@
-import { energyUse, figureOf, isPlugIn, yearlyCost, type CostTexts } from '@/lib/costs/running-costs';
+import { amountWithin } from '@/lib/web/i18n/amount';
+import { costBounds, energyUse, isPlugIn, yearlyCost, type CostTexts } from '@/lib/costs/running-costs';
 
 test.each([
   ['Gasolina', '5,7 l/100 km', { per100: 5.7, paidBy: 'litre', name: 'petrol' }],
@@ -34,20 +35,22 @@ test.each([
   ['kilometers', ' 15 000 ', 15_000],
   ['kilometers', '0', 0],
   ['kilometers', '', null],
-  ['kilometers', '1.5', undefined],
-  ['kilometers', '-3', undefined],
-  ['kilometers', '1000000', undefined],
-  ['kilometers', 'muchos', undefined],
+  ['kilometers', '15 mil km', 15_000],
+  ['kilometers', '1.5', 'unreadable'],
+  ['kilometers', '-3', 'unreadable'],
+  ['kilometers', '1000000', 'outside'],
+  ['kilometers', 'muchos', 'unreadable'],
   ['litre', '1,559', 1.559],
   ['litre', '1.559', 1.559],
   ['litre', '2', 2],
   ['litre', '1,', 1],
   ['litre', '  ', null],
-  ['litre', '1.000,5', undefined],
+  ['litre', '1.000,5', 'unreadable'],
   ['kwh', '0,18', 0.18],
-  ['kwh', '0,18 €', undefined],
+  ['kwh', '0,18 €', 0.18],
+  ['kwh', '180', 'outside'],
 ] as const)('the box %p with %p says %p', (box, text, figure) => {
-  expect(figureOf(box, text)).toBe(figure);
+  expect(amountWithin(text, costBounds[box])).toBe(figure);
 });
 
 describe('a year', () => {

@@ -219,6 +219,6 @@ test('as part of a form the controls send what an address holds', () => {
 
 test('inside another form nothing of the panel is sent or reset with it', () => {
   render(<Panel named={false} />);
-  const controls = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('spinbutton')];
+  const controls = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('textbox')];
   expect(controls.every((control) => (control as HTMLInputElement).form === null)).toBe(true);
 });
