@@ -4,8 +4,8 @@ import { typedText } from '@/lib/web/typed-text';
 export const longestAmount = 20;
 
 /** What may stand behind a figure: its unit, and that it is for a month. */
-const units = /\s*(?:€|euros?|eur|km|meses|months)?(?:\s*(?:\/|al|per)\s*(?:mes|month))?$/i;
-const thousands = /\s*(?:mil|k)$/i;
+const units = / ?(?:€|euros?|eur|km|meses|months)?(?: ?(?:\/|al|per) ?(?:mes|month))?$/i;
+const thousands = / ?(?:mil|k)$/i;
 const plain = /^(?<whole>\d{1,9})(?:[.,'](?<cents>\d*))?$/;
 const grouped =
   /^(?<whole>\d{1,3}(?:(?<mark>[.,' ])\d{3})(?:\k<mark>\d{3})*)(?:(?!\k<mark>)[.,'](?<cents>\d*))?$/;
