@@ -20,10 +20,19 @@ test('a visitor without scripts reads what the words of a simulation mean', asyn
   await expect(meaning).toBeVisible();
 });
 
-test('what is not allowed becomes what is', async ({ page }) => {
-  await page.goto('/vehiculo/501?entry=-5&months=50');
+test('what an address says and the vehicle doesn’t take is told beside its box', async ({ page }) => {
+  const entry = page.getByRole('textbox', { name: 'Entrada inicial' });
+  const months = page.getByRole('textbox', { name: 'Plazo' });
   const result = page.getByRole('region', { name: 'Resultado de la simulación' });
-  await expect(result.getByText('48 meses', { exact: true })).toBeVisible();
+  await page.goto('/vehiculo/501?entry=3.000+€&months=60');
+  await expect(result.getByText('3.000,00 €', { exact: true })).toBeVisible();
+  await expect(entry).toHaveValue('3000');
+  await page.goto('/vehiculo/501?entry=999.999&months=50');
+  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+  await expect(entry).toHaveValue('999.999');
+  await expect(entry).toHaveAccessibleDescription(/entre 0\s€ y [\d.]+\s€/);
+  await expect(months).toHaveValue('50');
+  await expect(months).toHaveAccessibleDescription(/24, 36, 48/);
   await page.goto('/vehiculo/501?entry=x&months=');
   await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
 });
