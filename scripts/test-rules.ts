@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAttacks } from './attacks/attacks';
+import { runInputs } from './attacks/inputs';
 import { runLanes } from './attacks/lanes';
 import { runLeavers } from './attacks/leavers';
 import { runCluster } from './cluster/run';
@@ -14,6 +15,7 @@ import { openBadLine } from './support/bad-line';
 import { ensureBuild, root } from './support/build';
 import { inFolder, type Closing } from './support/in-folder';
 import { tellsHeap } from './support/memory';
+import { tellsSpending } from './support/spending';
 import { startRedis } from './support/redis-server';
 import { sayVerdict, uncaughtIn } from './support/report';
 import { CommandError, command } from './support/say';
@@ -58,6 +60,7 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   },
   attacks: {
     attacks: onShop(runAttacks),
+    inputs: onShop(runInputs, { ...tellsSpending, REVALIDATE_SECRET: 'a-secret-of-the-attack-run' }),
     leavers: onShop((shop, options) => runLeavers(shop, Number(options.get('leavers') ?? 300)), tellsHeap),
     lanes: onShop(runLanes, { TRUST_PROXY: 'true' }),
   },

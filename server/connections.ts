@@ -34,6 +34,9 @@ export const connectionLimits: ConnectionLimits = {
   everyMs: 5_000,
 };
 
+/** Node leaves out those beyond its own bound without a word: one more is let in, so that a request with it is refused. */
+export const mostHeaders = 2_000;
+
 const mostConnections = connections['connections of visitors'];
 /** Descriptors for the upstream, pictures, Redis, kept files, listening and the process itself. */
 const ownDescriptors = 128;
@@ -64,6 +67,7 @@ export function limitedServer(limits = connectionLimits): Server {
   });
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
+  server.maxHeadersCount = mostHeaders + 1;
   server.maxConnections = connectionsWithin(openFiles());
   return server.setTimeout(limits.idleMs);
 }
@@ -84,10 +88,16 @@ export function inTurns(listener: RequestListener): RequestListener {
   };
 }
 
-/** No address of ours speaks another protocol. */
-export function refuseUpgrades(server: Server): void {
-  server.on('upgrade', (_request, socket) => socket.destroy());
+/**
+ * No address of ours speaks another protocol. What asks for one by `Upgrade` is answered as if it hadn't (RFC 9110, 7.8):
+ * nobody listens for it. A tunnel is refused.
+ */
+export function refuseTunnels(server: Server): void {
+  server.on('connect', (_request, socket) => socket.end(noTunnel).on('error', () => undefined));
 }
+
+const noTunnel =
+  'HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 /** Requests that only read are given up after this many milliseconds; they can be asked again. */
 const READS_MS = 5_000;

@@ -11,11 +11,14 @@ export type Effort = 'fast' | 'dense';
 /** Shorter bodies gain nothing by being compressed. */
 export const worthItBytes = 1_000;
 
+/** Characters of a header that anybody's browser sends; longer ones are not read. */
+const longestAccepted = 200;
+
 const offered: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** The best of our encodings that an `Accept-Encoding` header allows. */
 export function encodingOf(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
+  if (accepted === undefined || accepted.length > longestAccepted) return 'identity';
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
   const chosen = negotiator.encoding(offered, { preferred: ['br', 'gzip'] }) as Encoding | undefined;
   return chosen ?? 'identity';

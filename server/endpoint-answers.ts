@@ -1,6 +1,5 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import { within } from '@/lib/platform/turns';
-import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/web/http/body';
+import { longestJson } from '@/lib/web/http/body';
 import { visitorAddressHeader } from '@/lib/web/security/visitor-address';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { limits } from '@/lib/platform/bounds';
@@ -9,6 +8,7 @@ import { log } from '@/lib/platform/log';
 import { endpoints, livePath, type PostedBody } from '@/lib/addresses/endpoints';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
 import type { AskNext, Question } from './ask-next';
+import { type BodyReader, bodyReader } from './bodies';
 import { hasBody } from './guards';
 import { timedRendering } from './observe';
 import { isSameOrigin } from '@/lib/web/security/same-origin';
@@ -20,7 +20,7 @@ interface EndpointParts {
   readonly limit: Limit;
   /** The error page, for browsers without scripts. */
   readonly failed: () => Answer;
-  /** Places for forms and purges that are being read, wait or are under way. */
+  /** Places for forms and purges that wait or are under way. */
   readonly forms?: Limit | undefined;
 }
 
@@ -30,6 +30,7 @@ interface EndpointParts {
  */
 export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.forms) }: EndpointParts) {
   const health = healthOf(ask);
+  const read = bodyReader();
   const delivered = new Limit(limits['forms that are delivered'], timedRendering);
   return async (request: IncomingMessage, path: string): Promise<Answer> => {
     const said = health.get(path);
@@ -38,27 +39,26 @@ export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.f
     const bare = posted && !hasBody(request) ? postRefusal(posted, request.headers, none) : null;
     if (bare) return bare;
     const prepare = async () => {
-      const question = await endpointQuestion(request);
+      const question = await endpointQuestion(request, read);
       if ('status' in question) return question;
       const refusal = posted && postRefusal(posted, request.headers, question.body ?? none);
       return refusal ?? (() => ask(question));
     };
-    if (posted === 'form' || posted === 'purge') {
-      const inTurn = async () => {
-        const next = await prepare();
-        return typeof next === 'function' ? delivered.run(next, { kind: 'forms' }) : next;
-      };
-      return forms.run(inTurn).catch((error: unknown) => {
+    // The place is taken once the body is there: one that never comes holds none.
+    const next = await prepare();
+    if (typeof next !== 'function') return next;
+    if (posted !== 'form' && posted !== 'purge')
+      return limit.run(next, { kind: posted ? 'simulations' : 'calls' });
+    return forms
+      .run(() => delivered.run(next, { kind: 'forms' }))
+      .catch((error: unknown) => {
         if (error instanceof OverloadedError) return noRoom(request, failed);
         throw error;
       });
-    }
-    const next = await prepare();
-    return typeof next === 'function' ? limit.run(next, { kind: posted ? 'simulations' : 'calls' }) : next;
   };
 }
 
-/** Before the body is taken, which ends the connection. In a page what was typed is still in its form. */
+/** It ends the connection, so that others are let in. In a page what was typed is still in its form. */
 function noRoom({ headers }: IncomingMessage, page: () => Answer): Answer {
   log.warn('too many forms at once');
   const own = { ...retrySoon, connection: 'close' };
@@ -100,7 +100,7 @@ const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> =
 
 /**
  * The response to a POST that can be told without its endpoint to bring nothing: another site's (403), of another type
- * (415, in place of a form 400), empty (400). The endpoint would say the same after more work (product 4.6, 10.7).
+ * (415, in place of a form 400), empty or of more JSON than any page sends (400). The endpoint would say the same after more work (product 4.6, 10.7).
  */
 function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): Answer | null {
   if (posted === 'purge') return null;
@@ -109,45 +109,23 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   if (!isSameOrigin(header)) return refused(403);
   const [type = ''] = (header('content-type') ?? '').toLowerCase().split(';', 1);
   if (!types[posted].includes(type.trim())) return refused(posted === 'json' ? 415 : 400);
-  return body.length === 0 ? refused(400) : null;
+  const isTooMuch = type.trim() === 'application/json' && body.length > longestJson;
+  return body.length === 0 || isTooMuch ? refused(400) : null;
 }
-
-/** A whole body has to be there after this many milliseconds. */
-const longestMs = 10_000;
 
 /** Headers of the connection, of the framework's own protocols, and one that only we write. */
 const withheld =
   /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|rsc|next-.*|x-middleware-.*|x-visitor-address)$/;
 
 /** A request to one of our endpoints with its whole body; a response where the body is refused. */
-export async function endpointQuestion(request: IncomingMessage): Promise<Question | Answer> {
+async function endpointQuestion(request: IncomingMessage, read: BodyReader): Promise<Question | Answer> {
   const { method = 'GET', url = '/' } = request;
   const headers = { ...passedHeaders(request), ...visitorAddressHeader(request) };
   // A HEAD is served like a GET, up to the body.
   if (method !== 'POST') return { method: 'GET', url, headers };
-  const body = await readBody(request);
+  const body = await read(request);
   if (typeof body === 'number') return plainAnswer(body, 'Refused', { connection: 'close' });
   return { method, url, headers, body };
-}
-
-/** Why a body was not read: too large, too slow, or its sender left. */
-export type BodyRefusal = 413 | 408 | 400;
-
-/**
- * The body of a request, counted as it comes (product 4.7), within this many milliseconds. What is refused is not read
- * to its end: the connection has to be closed.
- */
-export async function readBody(
-  request: IncomingMessage,
-  withinMs = longestMs,
-): Promise<Buffer | BodyRefusal> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) return 413;
-  // Without ending the connection: the refusal is still to be sent on it.
-  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  const body = boundedBytes(chunks, maxBodyBytes).catch((error: unknown) =>
-    error instanceof BodyTooLongError ? 413 : 400,
-  );
-  return within<Buffer | BodyRefusal>(withinMs, body, () => 408).finally(() => request.pause());
 }
 
 function passedHeaders({ headers }: IncomingMessage): Record<string, string | string[]> {

@@ -1,9 +1,12 @@
 import type { IncomingMessage, IncomingHttpHeaders } from 'node:http';
 import { endpoints } from '@/lib/addresses/endpoints';
+import { mostHeaders } from './connections';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
 
 /** Longer addresses than any that we write or that a campaign needs. */
 const longestAddress = 4_000;
+/** A plain form of a list sends one parameter an option. */
+const mostParams = 200;
 const closing = { connection: 'close' };
 
 /**
@@ -11,9 +14,11 @@ const closing = { connection: 'close' };
  * address yet, and it reaches neither the cache nor the framework.
  */
 export function refusalOf(request: IncomingMessage): Answer | null {
-  const { method = '', url = '', headers } = request;
+  const { method = '', url = '', headers, rawHeaders } = request;
+  if (rawHeaders.length > 2 * mostHeaders)
+    return plainAnswer(431, 'Request Header Fields Too Large', closing);
   if (!url.startsWith('/')) return plainAnswer(400, 'Bad Request', closing);
-  if (url.length > longestAddress) return plainAnswer(414, 'URI Too Long', closing);
+  if (url.length > longestAddress || hasMoreParams(url)) return plainAnswer(414, 'URI Too Long', closing);
   const [path = ''] = url.split('?', 1);
   if (!isPlain(path)) return plainAnswer(400, 'Bad Request', closing);
   // A body that is not read would be parsed as the next request.
@@ -26,6 +31,9 @@ export function refusalOf(request: IncomingMessage): Answer | null {
   if (withBody && method !== 'POST') return plainAnswer(413, 'Content Too Large', closing);
   return dataRefusal(headers);
 }
+
+/** Whether an address has more parameters than any of ours: the framework joins equal ones one by one. */
+const hasMoreParams = (url: string) => url.split('&', mostParams + 1).length > mostParams;
 
 /** Whether a body comes with a request. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

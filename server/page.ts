@@ -93,10 +93,14 @@ export function pageQuestion(
   };
 }
 
-/** One cookie of a request, as a header of its own; null without it. */
+/** What a sealed value looks like; anything else can't be ours. */
+const sealed = /^[\w-]{40,4000}$/;
+
+/** One cookie of a request, as a header of its own; null without it, and where its value can't be ours. */
 function ownCookie(header: string | undefined, name: string): string | null {
   const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
-  return pair?.trim() ?? null;
+  const value = pair?.trim().slice(name.length + 1) ?? '';
+  return sealed.test(value) ? `${name}=${value}` : null;
 }
 
 /** Pages that may read a cookie are kept by no shared cache (product 14.6). */

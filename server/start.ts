@@ -7,7 +7,7 @@ import { Limit } from '@/lib/platform/limit';
 import { outsideRequests } from '@/lib/platform/tracing';
 import { connect } from '@/lib/platform/process-wide';
 import { askNext } from './ask-next';
-import { connectionLimits, inTurns, limitedServer, refuseUpgrades, GracefulStop } from './connections';
+import { connectionLimits, inTurns, limitedServer, refuseTunnels, GracefulStop } from './connections';
 import { nothingBuilt, readBuiltFiles, withDocuments } from './document';
 import { fallbackPages } from './fallback-pages';
 import { FrontCache } from './front-cache';
@@ -77,7 +77,7 @@ export async function start({ root, host, development }: StartOptions): Promise<
   });
   server.on('request', inTurns(graceful.watch(observed(door))));
   const metricsServer = await serveMetrics(host, limit);
-  if (!development) refuseUpgrades(server);
+  refuseTunnels(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(settings.port, host, resolve);
   });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { isRecord } from '@/lib/platform/records';
 import { bodyText, parsedJson } from '@/lib/web/http/body';
 import {
   emptyLead,
@@ -36,7 +37,7 @@ export type ParseResult = { readonly lead: ParsedLead } | { readonly status: 400
 
 const vehicleId = z.string().min(1).max(200).refine(isPlain).regex(/\S/);
 const scriptedBody = z.object({
-  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  values: z.custom<Readonly<Record<string, unknown>>>(isRecord),
   vehicle: z.unknown(),
   terms: z.object({ entry: z.number().min(0), months: z.number().int().positive() }).nullish(),
   query: z.string().max(4_000).default(''),
@@ -63,9 +64,12 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
   const body = scriptedBody.safeParse(parsedJson(text));
   if (!body.success || !keyPattern.test(key)) return null;
   const { values, vehicle, terms, query, elapsedMs } = body.data;
+  // Only the form's own fields are looked at: a body can name thousands.
+  const given = (field: LeadField) => values[field];
+  if (!leadFields[kind].map(given).every(isFieldValue)) return null;
   return {
     scripted: true,
-    values: valuesOf(kind, (field) => values[field]),
+    values: valuesOf(kind, given),
     vehicle: vehicleOf(kind, vehicle),
     choice: terms ?? null,
     page: refererOf(request).pathname,
@@ -76,7 +80,7 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
 }
 
 function fromForm(kind: LeadKind, request: Request, text: string): ParsedLead {
-  const data = new URLSearchParams(text);
+  const data = new URLSearchParams(firstPairs(text));
   const number = (name: string) => (data.get(name)?.trim() ? Number(data.get(name)) : Number.NaN);
   const [entry, months] = [number('entry'), number('months')];
   const page = refererOf(request);
@@ -92,8 +96,19 @@ function fromForm(kind: LeadKind, request: Request, text: string): ParsedLead {
   };
 }
 
+const isFieldValue = (value: unknown) => ['string', 'boolean', 'undefined'].includes(typeof value);
+
+/** More fields than a form has, and characters of one: longer than any value that a rule lets through, escaped. */
+const [mostPairs, longestPair] = [30, 2_400];
+
+/** What of a posted form is read; a value that is cut breaks its rule as the whole one would. */
+function firstPairs(text: string): string {
+  const pairs = text.split('&', mostPairs);
+  return pairs.map((pair) => pair.slice(0, longestPair)).join('&');
+}
+
 /** The values of the form's own fields; a browser posts a ticked checkbox as some text, an unticked one not at all. */
-function valuesOf(kind: LeadKind, given: (field: LeadField) => string | boolean | undefined): LeadValues {
+function valuesOf(kind: LeadKind, given: (field: LeadField) => unknown): LeadValues {
   const entries = leadFields[kind].map((field) => {
     const value = given(field);
     const kept =

@@ -44,6 +44,7 @@ export const rates = {
 export const connections = {
   'connections of visitors': 10_000,
   'requests of one connection': 4,
+  'bodies on their way': 1_000,
   'connections for reads': 64,
   'connections for forms': 64,
   'connections for pictures and documents': 16,

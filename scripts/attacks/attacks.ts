@@ -19,6 +19,9 @@ const VEHICLE_COST = 4;
 const VEHICLE_PAGES = 400;
 const LISTS = 60;
 
+/** Connections that announce a form and send none of it: more than there are places. */
+const BODILESS = 2_050;
+
 /** Descriptors of an instance that has few, and connections that come to it at once. */
 const DESCRIPTORS = 256;
 const CONNECTIONS = 600;
@@ -129,6 +132,24 @@ const attacks: readonly Attack[] = [
         return send(shop, path, { headers: { ...headers, origin: shop.url, ...forged }, json });
       });
       if (!statuses.includes(429)) note('a forged address evaded the limit');
+      return statuses;
+    },
+  },
+  {
+    name: `${BODILESS} forms whose body never comes`,
+    allowed: [200, 422],
+    run: async (shop, note) => {
+      const head = 'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+      const held = hold(shop.url, BODILESS, [`${head}content-length: 500\r\n\r\n`], 8_000);
+      await sleep(3_000);
+      const next = rightVisitors();
+      const forms = range(20).map(() => leadOf(next().first));
+      const statuses = await many(forms, 4, ({ path, headers, json }) =>
+        send(shop, path, { headers: { ...headers, origin: shop.url }, json }),
+      );
+      const refused = statuses.filter((status) => status === 503).length;
+      if (refused > 0) note(`${refused} of ${forms.length} right forms were refused`);
+      await held;
       return statuses;
     },
   },

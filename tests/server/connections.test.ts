@@ -7,7 +7,7 @@ import {
   connectionsWithin,
   inTurns,
   limitedServer,
-  refuseUpgrades,
+  refuseTunnels,
   GracefulStop,
 } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
@@ -19,7 +19,7 @@ let server: Server;
 
 async function serve(limits: typeof short, body: string | Buffer = 'whole'): Promise<Socket> {
   server = limitedServer(limits);
-  refuseUpgrades(server);
+  refuseTunnels(server);
   server.on(
     'request',
     new GracefulStop(limits).watch((_request, response) => response.end(body)),
@@ -60,18 +60,19 @@ test('a response that nobody reads to its end is given up', async () => {
 });
 
 test.each(['websocket', 'h2c', 'TLS/1.0'])(
-  'an upgrade to %s ends the connection without a word',
+  'who asks for %s is answered in the protocol that was spoken',
   async (protocol) => {
     const socket = await serve(connectionLimits);
-    socket.write(`GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`);
-    expect(await text(socket)).toBe('');
+    const asked = `GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade, close\r\nupgrade: ${protocol}\r\n`;
+    socket.write(`${asked}http2-settings: AAMAAABkAAQAAP__\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*whole$/);
   },
 );
 
 test('a tunnel is not opened', async () => {
   const socket = await serve(connectionLimits);
   socket.write('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n');
-  expect(await text(socket)).toBe('');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 405 [^]*connection: close/);
 });
 
 test.each([

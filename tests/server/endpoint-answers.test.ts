@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { endpoints, livePath } from '@/lib/addresses/endpoints';
 import { logLines } from '../support/log-lines';
 import { Limit } from '@/lib/platform/limit';
-import { page, testDoor } from '../support/door';
+import { bodyReader } from '@/server/bodies';
+import { page, testDoor, until } from '../support/door';
 
 const door = testDoor();
 const json = { 'content-type': 'application/json' };
@@ -35,6 +36,8 @@ describe('what can’t be a form costs no rendering', () => {
     ['/api/interest', 400, { 'content-type': 'application/x-www-form-urlencoded' }, ''],
     ['/api/financing', 415, { 'content-type': 'text/plain' }, '{}'],
     ['/api/fees', 400, json, ''],
+    ['/api/contact', 400, json, '['.repeat(20_001)],
+    ['/api/financing', 400, json, '['.repeat(20_001)],
     ['/api/fees', 415, {}, ''],
     ['/api/contact', 403, { ...json, origin: 'https://evil.example' }, '{}'],
     ['/api/financing', 403, { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' }, '{}'],
@@ -91,16 +94,10 @@ describe('forms', () => {
     expect(got.map(({ text }) => text)).toEqual(all.map((_, at) => `got ${at}`));
   });
 
-  test('who finds no place is told when to come back before the body is taken', async () => {
+  test('who finds no place is told when to come back', async () => {
     const lines = logLines();
-    door.use({ forms: new Limit({ running: 2, waiting: 0 }) });
+    door.use({ forms: new Limit({ running: 1, waiting: 0 }) });
     const { release } = door.holdsBack(() => reply('sent'));
-    // One whose body is still coming, and one under way.
-    const coming = request(`${door.origin}/api/contact`, {
-      method: 'POST',
-      headers: { ...json, 'content-length': 2 },
-    });
-    coming.on('error', () => undefined).flushHeaders();
     const taken = door.send('/api/contact', form);
     await door.askedTimes(1);
     const wait = { 'retry-after': '5', 'cache-control': 'no-store', connection: 'close' };
@@ -116,6 +113,50 @@ describe('forms', () => {
     release();
     expect((await taken).status).toBe(200);
     expect((await door.send('/api/contact', form)).status).toBe(200);
-    coming.destroy();
+  });
+
+  /** A form whose body doesn't come. */
+  const bodiless = () => {
+    const coming = request(`${door.origin}/api/contact`, {
+      method: 'POST',
+      headers: { ...json, 'content-length': 2 },
+    });
+    coming.on('error', () => undefined).flushHeaders();
+    return coming;
+  };
+
+  test('bodies that never come take no place', async () => {
+    door.use({ forms: new Limit({ running: 1, waiting: 0 }) });
+    door.answers(() => reply('sent'));
+    const coming = Array.from({ length: 50 }, bodiless);
+    await until(
+      () => new Promise((resolve) => door.server.getConnections((_, count) => resolve(count >= 50))),
+    );
+    for (let at = 0; at < 5; at += 1) expect((await door.send('/api/contact', form)).text).toBe('sent');
+    for (const one of coming) one.destroy();
+  });
+
+  test('of too many bodies the one that has been coming for longest is given up', async () => {
+    const read = bodyReader({ most: 2 });
+    const results: (number | string)[] = [];
+    door.server.removeAllListeners('request').on('request', (asked, response) => {
+      void read(asked).then((body) => {
+        results.push(typeof body === 'number' ? body : String(body));
+        response.end();
+      });
+      arrived += 1;
+    });
+    let arrived = 0;
+    const coming = [];
+    for (let at = 1; at <= 3; at += 1) {
+      coming.push(bodiless());
+      await until(() => arrived === at);
+    }
+    await until(() => results.length === 1);
+    expect(results).toEqual([408]);
+    expect((await door.send('/api/contact', form)).status).toBe(200);
+    await until(() => results.length === 3);
+    expect(results).toEqual([408, 408, '{}']);
+    for (const one of coming) one.destroy();
   });
 });

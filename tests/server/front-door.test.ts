@@ -4,6 +4,8 @@ import { fallback, page, testDoor } from '../support/door';
 import { pictureOf } from '../support/refs';
 
 const door = testDoor();
+/** As long as a sealed value is at least. */
+const sealed = 'x'.repeat(80);
 const numbered = () => {
   let count = 0;
   door.answers(() => page(`answer ${(count += 1)}`));
@@ -13,7 +15,7 @@ describe('what a visitor sends changes nothing for others', () => {
   const hostile: Record<string, string> = {
     'accept-language': 'en',
     authorization: 'Bearer x',
-    cookie: '__Secure-formulario=x; other=1; __Secure-confirmacion=y',
+    cookie: `__Secure-formulario=${sealed}; other=1; __Secure-confirmacion=${sealed}`,
     'content-security-policy': "script-src 'unsafe-inline'",
     'content-security-policy-report-only': "script-src 'nonce-x'",
     forwarded: 'host=evil.example',
@@ -85,13 +87,13 @@ describe('one visitor’s own', () => {
   });
 
   test.each([
-    ['/contacto', '__Secure-formulario=abc'],
-    ['/mensaje-confirmacion', 'a=1; __Secure-confirmacion=abc; b=2'],
+    ['/contacto', `__Secure-formulario=${sealed}`],
+    ['/mensaje-confirmacion', `a=1; __Secure-confirmacion=${sealed}; b=2`],
   ])('%s with its cookie is made for each, and told that cookie alone', async (path, cookie) => {
     numbered();
     const first = await door.get(path, { cookie });
     expect([first.text, first.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
-    expect(door.lastHeaders()['cookie']).toMatch(/^__Secure-(?:formulario|confirmacion)=abc$/);
+    expect(door.lastHeaders()['cookie']).toMatch(/^__Secure-(?:formulario|confirmacion)=x{80}$/);
     expect((await door.get(path, { cookie })).text).toBe('answer 2');
     expect((await door.get(path)).text).toBe('answer 3');
   });
@@ -102,15 +104,27 @@ describe('one visitor’s own', () => {
       const got = await door.get('/contacto', headers);
       expect([got.text, got.headers['cache-control']]).toEqual(['answer 1', 'private, no-cache']);
     }
-    expect((await door.get('/contacto', { cookie: '__Secure-formulario=x' })).text).toBe('answer 2');
+    expect((await door.get('/contacto', { cookie: `__Secure-formulario=${sealed}` })).text).toBe('answer 2');
     expect((await door.get('/contacto')).text).toBe('answer 1');
   });
 
   test('the interest form is shown the form that came back, and no other cookie', async () => {
-    await door.get('/vehiculo/501?interes=1', { cookie: 'formulario=y; __Secure-formulario=x' });
-    await door.get('/vehiculo/501', { cookie: '__Secure-formulario=x' });
-    expect(door.asked.map(({ headers }) => headers['cookie'])).toEqual(['__Secure-formulario=x', undefined]);
+    await door.get('/vehiculo/501?interes=1', { cookie: `formulario=y; __Secure-formulario=${sealed}` });
+    await door.get('/vehiculo/501', { cookie: `__Secure-formulario=${sealed}` });
+    expect(door.asked.map(({ headers }) => headers['cookie'])).toEqual([
+      `__Secure-formulario=${sealed}`,
+      undefined,
+    ]);
   });
+
+  test.each(['x', 'x'.repeat(4_001), `${sealed}/`, ''])(
+    'a value that can’t be ours counts as none: %s',
+    async (value) => {
+      numbered();
+      await door.get('/contacto');
+      expect((await door.get('/contacto', { cookie: `__Secure-formulario=${value}` })).text).toBe('answer 1');
+    },
+  );
 
   test('the interest form is made for each', async () => {
     numbered();

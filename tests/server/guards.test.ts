@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { readBody, type BodyRefusal } from '@/server/endpoint-answers';
+import { bodyReader, type BodyRefusal } from '@/server/bodies';
+import { limitedServer } from '@/server/connections';
 import { logLines } from '../support/log-lines';
 import { page, testDoor } from '../support/door';
 
@@ -43,11 +44,27 @@ test.each([
   ['another server’s address', 'GET', 'http://evil.example/vehiculos', 400],
   ['another server’s secure address', 'GET', 'https://shop.example/', 400],
   ['an endless address', 'GET', `/vehiculos?search=${'a'.repeat(4_000)}`, 414],
+  ['an address of 201 parameters', 'GET', `/vehiculos?${Array(201).fill('a').join('&')}`, 414],
 ])('%s is refused, and ends the connection', async (_, method, path, status) => {
   const got = await door.send(path, { method });
   expect([got.status, got.headers.connection]).toEqual([status, 'close']);
   expect(got.headers['content-security-policy']).toContain("default-src 'none'");
   expect(door.asked).toEqual([]);
+});
+
+test('an address of 200 parameters is one of ours', async () => {
+  expect((await door.get(`/vehiculos?${Array(200).fill('a').join('&')}`)).status).toBe(200);
+});
+
+test('more headers than Node hands on are refused, not dropped', async () => {
+  door.server.maxHeadersCount = limitedServer().maxHeadersCount;
+  const fields = (count: number) => Array.from({ length: count - 2 }, (_, at) => `${at.toString(36)}:\r\n`);
+  const asked = (count: number) =>
+    raw(ownPort(), `GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${fields(count).join('')}\r\n`);
+  expect(await asked(2_000)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await asked(2_001)).toMatch(/^HTTP\/1\.1 431 [^]*connection: close/);
+  expect(await asked(2_100)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(door.asked).toHaveLength(1);
 });
 
 test.each([
@@ -160,7 +177,8 @@ describe('bodies', () => {
   });
 
   test('one that does not say how large it is is counted', async () => {
-    const headers = { 'transfer-encoding': 'chunked', 'content-type': 'application/json' };
+    const type = 'application/x-www-form-urlencoded';
+    const headers = { 'transfer-encoding': 'chunked', 'content-type': type };
     const post = (size: number) =>
       door.send('/api/contact', { method: 'POST', headers, body: 'x'.repeat(size) });
     expect((await post(100_000)).status).toBe(200);
@@ -185,7 +203,7 @@ describe('bodies', () => {
     const results: (Buffer | BodyRefusal)[] = [];
     let done: () => void = () => undefined;
     const server = createServer((request, response) => {
-      void readBody(request, 20).then((result) => {
+      void bodyReader({ withinMs: 20 })(request).then((result) => {
         results.push(result);
         done();
         response.destroy();

@@ -28,6 +28,8 @@ describe('encodings', () => {
     ['deflate', undefined],
     ['', undefined],
     ['BR', 'br'],
+    // Longer than any browser's.
+    [`br${','.repeat(199)}`, undefined],
   ] as const;
 
   test.each(wanted)('who accepts %j gets %j', async (accepted, encoding) => {

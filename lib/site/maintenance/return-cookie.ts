@@ -29,6 +29,7 @@ const cookie = (value: string, seconds: number, isSecure: boolean) =>
 /** An address of one of our pages, path and query, or null: nothing else is ever led to. */
 export function ownAddress(address: string): string | null {
   if (!address.startsWith('/') || address.startsWith('//') || address.length > longest) return null;
+  if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
   if (url.searchParams.has('_rsc')) url.searchParams.delete('_rsc');
   const isPage = url.origin === base && matchRoute(url.pathname) !== null;

@@ -76,8 +76,12 @@ export async function jsonBody<S extends z.ZodType>(request: Request, schema: S)
   return result.success ? { value: result.data } : { status: 400 };
 }
 
-/** The JSON in a text; undefined when it holds none. */
+/** Characters of the longest JSON that any endpoint takes. */
+export const longestJson = 20_000;
+
+/** The JSON in a text; undefined when it holds none, or more than any of our pages sends. */
 export function parsedJson(text: string): unknown {
+  if (text.length > longestJson) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -90,8 +94,12 @@ export function etagOf(content: Buffer | string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
 
+/** Characters of a header with more tags than anybody holds of one address. */
+const longestTags = 1_000;
+
 /** Whether an `If-None-Match` header names the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2). */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
+  if ((header?.length ?? 0) > longestTags) return false;
   const version = (tag: string) => tag.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((tag) => version(tag) === '*' || version(tag) === version(etag));
 }

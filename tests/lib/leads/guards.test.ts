@@ -51,6 +51,23 @@ test.each([
   expect((await post(body, headers)).status).toBe(400);
 });
 
+test('fields that no form has are not looked at, however many and whatever is in them', async () => {
+  const others = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [at.toString(36), 0]));
+  const sent = await postForm('contact', { values: { ...person, model: 'kona', ...others } });
+  expect(sent.status).toBe(200);
+  const plain = new URLSearchParams({ ...person, model: 'kona' }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await post(plain + '&a'.repeat(40_000), type)).status).toBe(303);
+  expect(desk.sent).toHaveLength(2);
+});
+
+test('JSON that is longer than any page’s is refused unread', async () => {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(20) };
+  const values = { ...person, model: 'kona' };
+  const body = JSON.stringify({ values, elapsedMs: 5_000, more: 'x'.repeat(20_000) });
+  expect((await post(body, headers)).status).toBe(400);
+});
+
 test.each(['', 'short', 'with space in the middle of it', 'x'.repeat(65)])(
   'a bad key is refused: %j',
   async (key) => {

@@ -10,6 +10,8 @@ test.each([
   ['/api/health/live', null],
   ['//example.org', null],
   ['/\\example.org', null],
+  ['/\\[', null],
+  ['/\\%', null],
   ['https://example.org', null],
   ['javascript:alert(1)', null],
   ['', null],

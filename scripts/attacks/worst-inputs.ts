@@ -1,0 +1,218 @@
+import { paths } from '../../lib/addresses/routes';
+import type { Sent } from '../support/ask';
+import { range } from '../support/wait';
+
+/** The worst of one thing that a visitor can send, in a request that costs little but for it. */
+export interface WorstInput extends Sent {
+  readonly path: string;
+  /** What is right for it; 200 when left out. */
+  readonly status?: number;
+  /** The same with little in it, where that costs something of its own: what counts is how much more the worst one costs. */
+  readonly beside?: WorstInput;
+  /** Whether the address that it leads to is meant: the framework's own one for page data has a digest of the headers. */
+  readonly isLed?: boolean;
+}
+
+/** So much of a header is let through by Node, beside the rest of a request. */
+const headerLength = 15_000;
+const addressLength = 3_900;
+const bodyLength = 99_000;
+
+/** A text again and again, up to a length. */
+const filled = (text: string, length: number) => text.repeat(Math.floor(length / text.length));
+
+/** A router state nested so deep, whose innermost page has so many wrong entries. */
+function nestedState(levels: number, wrong: number): string {
+  const entries = range(wrong).map((at) => `"${at.toString(36)}":0`);
+  return '["",{"a":'.repeat(levels) + `["",{${entries.join(',')}}]` + '}]'.repeat(levels);
+}
+
+/** A page whose answer is kept, with a header. */
+const withHeader = (name: string, value: string, path: string = paths.stock): WorstInput => ({
+  path,
+  headers: { [name]: value },
+});
+
+/** Nested as deep as a text of a length can be. */
+const deep = (open: string, close: string, length: number) => {
+  const times = Math.floor(length / (open.length + close.length));
+  return open.repeat(times) + close.repeat(times);
+};
+
+const withState = (state: string, status = 400): WorstInput => ({
+  path: paths.contact,
+  headers: { rsc: '1', 'next-router-state-tree': state },
+  status,
+});
+
+const wayBack = (value: string) => ({
+  ...withHeader('cookie', `volver=${value}`, '/api/volver'),
+  status: 303,
+});
+
+const headers: Readonly<Record<string, WorstInput>> = {
+  'a router state of 850 levels with 1,000 wrong entries': withState(nestedState(425, 1_000)),
+  'a router state of arrays alone': withState(deep('[', ']', headerLength)),
+  'a router state of one text': withState(`"${filled('x', headerLength)}"`),
+  'a router state of escapes': withState(filled('%5B', headerLength)),
+  // As long and as deep as one that is read.
+  'a router state of 20 levels with wrong entries': { ...withState(nestedState(9, 500)), isLed: true },
+  'a router state of many levels beside each other': {
+    ...withState(
+      `["",{${range(170)
+        .map((at) => `"${at}":["",{"a":0}]`)
+        .join(',')}}]`,
+    ),
+    isLed: true,
+  },
+  '2,000 headers': {
+    path: paths.stock,
+    headers: Object.fromEntries(range(1_990).map((at) => [at.toString(36), ''])),
+  },
+  'encodings of commas': withHeader('accept-encoding', filled(',', headerLength)),
+  'encodings of one letter': withHeader('accept-encoding', filled('a,', headerLength)),
+  'encodings of parameters': withHeader('accept-encoding', `br${filled(';a=b', headerLength)}`),
+  'encodings of qualities': withHeader('accept-encoding', filled('br;q=0.1,', headerLength)),
+  'encodings of quotes': withHeader('accept-encoding', filled('a;q="', headerLength)),
+  'versions of commas': withHeader('if-none-match', filled(',', headerLength)),
+  'versions of nothing': withHeader('if-none-match', filled('W/"",', headerLength)),
+  'versions of blanks': withHeader('if-none-match', `"${filled(' ', headerLength)}"`),
+  'a date of digits': withHeader('if-modified-since', filled('1', headerLength)),
+  ranges: withHeader('range', `bytes=${filled('0-1,', headerLength)}`),
+  'types of letters': withHeader('accept', filled('a/b,', headerLength)),
+  languages: withHeader('accept-language', filled('es;q=0.1,', headerLength)),
+  'forwarded by commas': withHeader('x-forwarded-for', filled(',', headerLength)),
+  'forwarded by colons': withHeader('x-forwarded-for', filled('::,', headerLength)),
+  'forwarded by brackets': withHeader('x-forwarded-for', filled('[::1]:1,', headerLength)),
+  'forwarded by one': withHeader('x-forwarded-for', filled('1:', headerLength)),
+  'a trace of letters': withHeader(
+    'traceparent',
+    `00-${'a'.repeat(32)}-${'a'.repeat(16)}-00-${filled('-', headerLength)}`,
+  ),
+  'cookies of semicolons': withHeader('cookie', filled(';', headerLength), paths.contact),
+  'cookies of blanks': withHeader('cookie', filled(' ; ', headerLength), paths.contact),
+  'cookies of one letter': withHeader('cookie', filled('a=b;', headerLength), paths.contact),
+  'cookies of escapes': withHeader('cookie', `a=${filled('%41', headerLength)}`, paths.contact),
+  'a form that came back, of letters': withHeader(
+    'cookie',
+    `formulario=${filled('A', headerLength)}`,
+    paths.contact,
+  ),
+  'forms that came back': withHeader('cookie', filled('formulario=A;', headerLength), paths.contact),
+  'a confirmation of letters': withHeader(
+    'cookie',
+    `confirmacion=${filled('A', headerLength)}`,
+    paths.confirmation,
+  ),
+  'a way back of escapes': wayBack(filled('%2F', headerLength)),
+  'a way back of parameters': wayBack(`/vehiculos?${filled('a%26', 990)}`),
+  'a way back that is no address': wayBack('/\\['),
+  'ways back': wayBack(filled('/;volver=', headerLength)),
+};
+
+const page = (path: string, status?: number): WorstInput => ({
+  path,
+  ...(status !== undefined && { status }),
+});
+/** As many parameters as an address may have. */
+const query = (text: string, path: string = paths.stock) => page(`${path}?${text.repeat(199)}`);
+
+const addresses: Readonly<Record<string, WorstInput>> = {
+  'an address of ampersands': page(`${paths.stock}?${filled('&', addressLength)}`, 414),
+  'an address of equal signs': query('='),
+  'an address of unknown parameters': query('a&'),
+  'an address of campaigns': query('utm_source=&'),
+  'an address of wrong prices': query('price=x&'),
+  'an address of wrong terms': query('meses=x&'),
+  'page data of many parameters': { ...query('ids=&', paths.comparator), headers: { rsc: '1' }, status: 307 },
+  'an address of models': page(`${paths.stock}?models=${filled(',', addressLength)}`),
+  'an address of broken escapes': page(`${paths.stock}?x=${filled('%', addressLength)}`),
+  'a comparison of commas': page(`${paths.comparator}?ids=${filled(',', addressLength)}`),
+  'a comparison of parameters': query('ids=&', paths.comparator),
+  'a comparison of equipment': page(`${paths.comparator}?equipamiento=${filled(',', addressLength)}`),
+  'a path of slashes': page(filled('/', addressLength), 404),
+  'a path of escapes': page(`/vehiculo/${filled('%41', addressLength)}`, 404),
+  'a path of dots': page(`/vehiculo/${filled('.', addressLength)}`, 404),
+  'a path of old models': page(`/models/${filled('a-2020', addressLength)}`, 308),
+  'a path of old models with years': page(`/models/${filled('-2020', addressLength)}/`, 308),
+  'a picture of slashes': page(`/fotos/320/${filled('/', addressLength)}`, 404),
+  'a share card of campaigns': page(`/og/inicio?${filled('utm_source&', addressLength)}`, 404),
+  'a feed of models': page(`/feeds/vehiculos?models=${filled(',', addressLength)}`, 200),
+};
+
+const json = { 'content-type': 'application/json' };
+const posted = (
+  path: string,
+  body: string,
+  status: number,
+  more: Record<string, string> = {},
+): WorstInput => ({
+  path,
+  method: 'POST',
+  headers: {
+    ...json,
+    'idempotency-key': 'a-key-of-the-attack-run',
+    'content-length': String(Buffer.byteLength(body)),
+    ...more,
+  },
+  body: [body],
+  status,
+});
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const numbered = (length: number) =>
+  range(Math.floor(length / 8))
+    .map((at) => `"${at.toString(36)}":0`)
+    .join(',');
+
+/** What JSON can be worst at, of a length. */
+const worstJson = (length: number): Readonly<Record<string, string>> => ({
+  'wrong values': `{"values":{${numbered(length)}},"elapsedMs":1}`,
+  'unknown names': `{${numbered(length)}}`,
+  brackets: deep('[', ']', length),
+  'brackets in a field': `{"vehicle":${deep('[', ']', length - 20)}}`,
+  'brackets that stay open': filled('[', length),
+  escapes: `"${filled('\\u0041', length - 10)}"`,
+  'wrong vehicles': `{"list":"","entry":0,"months":48,"vehicles":[${filled('0,', length - 60)}0]}`,
+  vehicles: `{"list":"","entry":0,"months":48,"vehicles":[${filled('"1",', length - 60)}"1"]}`,
+});
+
+/** The longest that is read, and the longest that is taken. */
+const jsonBodies = Object.fromEntries(
+  [19_900, bodyLength].flatMap((length) =>
+    Object.entries(worstJson(length)).flatMap(([name, body]) =>
+      ['/api/contact', '/api/interest', '/api/financing', '/api/fees'].map((path) => [
+        `${name}, ${length} of them, to ${path}`,
+        posted(path, body, 400),
+      ]),
+    ),
+  ),
+) as Readonly<Record<string, WorstInput>>;
+
+const plainForm = (field: string, text: string): WorstInput => ({
+  ...posted('/api/contact', field + filled(text, bodyLength), 303, form),
+  beside: posted('/api/contact', field + text, 303, form),
+});
+
+const bodies: Readonly<Record<string, WorstInput>> = {
+  ...jsonBodies,
+  'a form of ampersands': plainForm('', '&'),
+  'a form of fields': plainForm('', 'a&'),
+  'a form of percent signs': plainForm('', '%'),
+  'a form with an e-mail of quotes': plainForm('email=', '%22'),
+  'a form with an e-mail of dots': plainForm('email=a', '.a'),
+  'a form with an e-mail of hosts': plainForm('email=a@', 'a.'),
+  'a form with a name of blanks': plainForm('name=', '+'),
+  'a form with a telephone of blanks': plainForm('phone=', '+'),
+  'a form with a vehicle of blanks': posted('/api/interest', `vehicle=${filled('+', bodyLength)}`, 400, form),
+  'a purge of a wrong secret': posted('/api/revalidate', '{"tags":["config"]}', 401, {
+    authorization: filled('a', headerLength),
+  }),
+  'recently seen, of commas': page(`/api/recent?ids=${filled(',', addressLength)}`),
+  'recently seen, of parameters': query('ids=&', '/api/recent'),
+  'compared, of commas': page(`/api/compare?ids=${filled(',', addressLength)}`),
+  'compared, of parameters': query('ids=&', '/api/compare'),
+  'an interest of commas': page(`/api/interest?vehicle=${filled(',', addressLength)}`, 404),
+};
+
+/** Everything of a visitor that is read before anything bounds it, the worst of each. */
+export const worstInputs: Readonly<Record<string, WorstInput>> = { ...headers, ...addresses, ...bodies };
