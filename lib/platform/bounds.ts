@@ -38,6 +38,7 @@ export const limits = {
 export const rates = {
   'forms of one address': { points: 60, duration: 600 },
   'simulations of one address': { points: 1_200, duration: 600 },
+  'wrong secrets of one address': { points: 60, duration: 600 },
 } as const;
 
 /** Connections at once, and requests of one visitor's connection. */
@@ -73,6 +74,7 @@ export const caches = {
   simulations: { max: 10_000, ttl: 60 * second },
   'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
+  'counters of addresses': { max: 100_000 },
   'code that is trusted': { max: 20 },
 } as const satisfies Readonly<Record<string, CacheBounds>>;
 

@@ -12,6 +12,7 @@ export interface ProcessWide {
   limits: 'places are shared by all routes';
   'limiter.leads': 'counted together by all routes';
   'limiter.simulations': 'the same';
+  'limiter.secrets': 'the same';
   'redis.commands': 'one connection';
   'redis.listener': 'one connection';
   'lock-rest': 'how long Redis is left alone';

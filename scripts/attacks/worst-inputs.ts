@@ -7,7 +7,7 @@ export interface WorstInput extends Sent {
   readonly path: string;
   /** What is right for it; 200 when left out. */
   readonly status?: number;
-  /** The same with little in it, where that costs something of its own: what counts is how much more the worst one costs. */
+  /** An ordinary request of its kind, by which it is measured: a page that is kept when left out. */
   readonly beside?: WorstInput;
   /** Whether the address that it leads to is meant: the framework's own one for page data has a digest of the headers. */
   readonly isLed?: boolean;
@@ -27,7 +27,10 @@ function nestedState(levels: number, wrong: number): string {
   return '["",{"a":'.repeat(levels) + `["",{${entries.join(',')}}]` + '}]'.repeat(levels);
 }
 
-/** A page whose answer is kept, with a header. */
+/** A page whose answer is kept: little else is done for it than to read what it is asked with. */
+export const keptPage: WorstInput = { path: paths.stock };
+
+/** The same with a header. */
 const withHeader = (name: string, value: string, path: string = paths.stock): WorstInput => ({
   path,
   headers: { [name]: value },
@@ -45,9 +48,17 @@ const withState = (state: string, status = 400): WorstInput => ({
   status,
 });
 
-const wayBack = (value: string) => ({
+/** One that the framework reads, beside a small one that it can't read either. */
+const readState = (state: string): WorstInput => ({
+  ...withState(state),
+  isLed: true,
+  beside: { ...withState('[]'), isLed: true },
+});
+
+const wayBack = (value: string): WorstInput => ({
   ...withHeader('cookie', `volver=${value}`, '/api/volver'),
   status: 303,
+  beside: { path: '/api/volver', status: 303 },
 });
 
 const headers: Readonly<Record<string, WorstInput>> = {
@@ -56,15 +67,12 @@ const headers: Readonly<Record<string, WorstInput>> = {
   'a router state of one text': withState(`"${filled('x', headerLength)}"`),
   'a router state of escapes': withState(filled('%5B', headerLength)),
   // As long and as deep as one that is read.
-  'a router state of 20 levels with wrong entries': { ...withState(nestedState(9, 500)), isLed: true },
-  'a router state of many levels beside each other': {
-    ...withState(
-      `["",{${range(170)
-        .map((at) => `"${at}":["",{"a":0}]`)
-        .join(',')}}]`,
-    ),
-    isLed: true,
-  },
+  'a router state of 20 levels with wrong entries': readState(nestedState(9, 500)),
+  'a router state of many levels beside each other': readState(
+    `["",{${range(170)
+      .map((at) => `"${at}":["",{"a":0}]`)
+      .join(',')}}]`,
+  ),
   '2,000 headers': {
     path: paths.stock,
     headers: Object.fromEntries(range(1_990).map((at) => [at.toString(36), ''])),
@@ -124,7 +132,12 @@ const addresses: Readonly<Record<string, WorstInput>> = {
   'an address of campaigns': query('utm_source=&'),
   'an address of wrong prices': query('price=x&'),
   'an address of wrong terms': query('meses=x&'),
-  'page data of many parameters': { ...query('ids=&', paths.comparator), headers: { rsc: '1' }, status: 307 },
+  'page data of many parameters': {
+    ...query('ids=&', paths.comparator),
+    headers: { rsc: '1' },
+    status: 307,
+    beside: { path: paths.comparator, headers: { rsc: '1' }, status: 307 },
+  },
   'an address of models': page(`${paths.stock}?models=${filled(',', addressLength)}`),
   'an address of broken escapes': page(`${paths.stock}?x=${filled('%', addressLength)}`),
   'a comparison of commas': page(`${paths.comparator}?ids=${filled(',', addressLength)}`),
@@ -136,7 +149,7 @@ const addresses: Readonly<Record<string, WorstInput>> = {
   'a path of old models': page(`/models/${filled('a-2020', addressLength)}`, 308),
   'a path of old models with years': page(`/models/${filled('-2020', addressLength)}/`, 308),
   'a picture of slashes': page(`/fotos/320/${filled('/', addressLength)}`, 404),
-  'a share card of campaigns': page(`/og/inicio?${filled('utm_source&', addressLength)}`, 404),
+  'a share card of campaigns': { ...query('utm_source&', '/og/inicio'), status: 404 },
   'a feed of models': page(`/feeds/vehiculos?models=${filled(',', addressLength)}`, 200),
 };
 
@@ -164,27 +177,33 @@ const numbered = (length: number) =>
     .map((at) => `"${at.toString(36)}":0`)
     .join(',');
 
-/** What JSON can be worst at, of a length. */
-const worstJson = (length: number): Readonly<Record<string, string>> => ({
-  'wrong values': `{"values":{${numbered(length)}},"elapsedMs":1}`,
-  'unknown names': `{${numbered(length)}}`,
-  brackets: deep('[', ']', length),
-  'brackets in a field': `{"vehicle":${deep('[', ']', length - 20)}}`,
-  'brackets that stay open': filled('[', length),
-  escapes: `"${filled('\\u0041', length - 10)}"`,
-  'wrong vehicles': `{"list":"","entry":0,"months":48,"vehicles":[${filled('0,', length - 60)}0]}`,
-  vehicles: `{"list":"","entry":0,"months":48,"vehicles":[${filled('"1",', length - 60)}"1"]}`,
-});
+/** What JSON can be worst at, of a length, and where it is sent. */
+const worstJson = (length: number): readonly (readonly [name: string, path: string, body: string])[] => [
+  ['wrong values', '/api/contact', `{"values":{${numbered(length)}},"elapsedMs":1}`],
+  ['unknown names', '/api/financing', `{${numbered(length)}}`],
+  ['brackets', '/api/interest', deep('[', ']', length)],
+  ['brackets in a field', '/api/contact', `{"vehicle":${deep('[', ']', length - 20)}}`],
+  ['brackets that stay open', '/api/fees', filled('[', length)],
+  ['escapes', '/api/contact', `"${filled('\\u0041', length - 10)}"`],
+  [
+    'wrong vehicles',
+    '/api/fees',
+    `{"list":"","entry":0,"months":48,"vehicles":[${filled('0,', length - 60)}0]}`,
+  ],
+  [
+    'vehicles',
+    '/api/fees',
+    `{"list":"","entry":0,"months":48,"vehicles":[${filled('"1",', length - 60)}"1"]}`,
+  ],
+];
 
 /** The longest that is read, and the longest that is taken. */
 const jsonBodies = Object.fromEntries(
   [19_900, bodyLength].flatMap((length) =>
-    Object.entries(worstJson(length)).flatMap(([name, body]) =>
-      ['/api/contact', '/api/interest', '/api/financing', '/api/fees'].map((path) => [
-        `${name}, ${length} of them, to ${path}`,
-        posted(path, body, 400),
-      ]),
-    ),
+    worstJson(length).map(([name, path, body]) => [
+      `JSON of ${length} characters: ${name}`,
+      { ...posted(path, body, 400), beside: posted(path, '[]', 400) },
+    ]),
   ),
 ) as Readonly<Record<string, WorstInput>>;
 
@@ -203,15 +222,24 @@ const bodies: Readonly<Record<string, WorstInput>> = {
   'a form with an e-mail of hosts': plainForm('email=a@', 'a.'),
   'a form with a name of blanks': plainForm('name=', '+'),
   'a form with a telephone of blanks': plainForm('phone=', '+'),
-  'a form with a vehicle of blanks': posted('/api/interest', `vehicle=${filled('+', bodyLength)}`, 400, form),
-  'a purge of a wrong secret': posted('/api/revalidate', '{"tags":["config"]}', 401, {
-    authorization: filled('a', headerLength),
-  }),
-  'recently seen, of commas': page(`/api/recent?ids=${filled(',', addressLength)}`),
-  'recently seen, of parameters': query('ids=&', '/api/recent'),
-  'compared, of commas': page(`/api/compare?ids=${filled(',', addressLength)}`),
-  'compared, of parameters': query('ids=&', '/api/compare'),
-  'an interest of commas': page(`/api/interest?vehicle=${filled(',', addressLength)}`, 404),
+  'a form with a vehicle of blanks': {
+    ...posted('/api/interest', `vehicle=${filled('+', bodyLength)}`, 400, form),
+    beside: posted('/api/interest', 'vehicle=', 400, form),
+  },
+  'recently seen, of commas': {
+    ...page(`/api/recent?ids=${filled(',', addressLength)}`),
+    beside: page('/api/recent'),
+  },
+  'recently seen, of parameters': { ...query('ids=&', '/api/recent'), beside: page('/api/recent') },
+  'compared, of commas': {
+    ...page(`/api/compare?ids=${filled(',', addressLength)}`),
+    beside: page('/api/compare'),
+  },
+  'compared, of parameters': { ...query('ids=&', '/api/compare'), beside: page('/api/compare') },
+  'an interest of commas': {
+    ...page(`/api/interest?vehicle=${filled(',', addressLength)}`, 404),
+    beside: page('/api/interest?vehicle=1', 404),
+  },
 };
 
 /** Everything of a visitor that is read before anything bounds it, the worst of each. */

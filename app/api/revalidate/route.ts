@@ -3,17 +3,28 @@ import { json, jsonBody } from '@/lib/web/http/body';
 import { env } from '@/lib/platform/env';
 import { purge } from '@/lib/cache/data-cache';
 import { announce } from '@/lib/seo/index-now';
+import { countFor, secondsRefused, secondsToWait } from '@/lib/web/security/rate-limit';
+import { visitorAddress } from '@/lib/web/security/visitor-address';
 import { isSameSecret } from '@/lib/web/security/seal';
 
 export const dynamic = 'force-dynamic';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
 
+/** Whoever guesses may not guess on; the secret itself isn't looked at meanwhile. */
+const tooMany = (seconds: number) =>
+  json({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
+
 /** The back office pushes a change: what carries one of the tags is loaded and rendered again (product 4.6). */
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return json({ error: 'not found' }, 404);
+  const address = visitorAddress(request);
+  const refused = await secondsRefused('secrets', address);
+  if (refused !== null) return tooMany(refused);
   if (!isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${revalidateSecret}`)) {
+    const seconds = await countFor('secrets', address).then(() => null, secondsToWait);
+    if (seconds !== null) return tooMany(seconds);
     return json({ error: 'unauthorized' }, 401, { 'www-authenticate': 'Bearer' });
   }
   const body = await jsonBody(request, bodySchema);

@@ -1,13 +1,19 @@
 import 'server-only';
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
+import { type IRateLimiterOptions, RateLimiterRedis } from 'rate-limiter-flexible';
 import { redisConnection } from '@/lib/platform/redis';
 import { env } from '@/lib/platform/env';
-import { rates } from '@/lib/platform/bounds';
+import { caches, rates } from '@/lib/platform/bounds';
 import { processWide, SharedError } from '@/lib/platform/process-wide';
-import { digest } from './seal';
+import { keyedDigest } from './seal';
+import { serverSecret } from './server-secret';
 
 /** What is counted of an address; the visitors of a showroom share one. */
-const counted = { leads: 'forms of one address', simulations: 'simulations of one address' } as const;
+const counted = {
+  leads: 'forms of one address',
+  simulations: 'simulations of one address',
+  secrets: 'wrong secrets of one address',
+} as const;
 
 /** Too many of one address; it may try again after these seconds. */
 export class RateLimitedError extends SharedError {
@@ -19,30 +25,66 @@ export class RateLimitedError extends SharedError {
   }
 }
 
-/** Counts in Redis where it is set, so that instances count together; without it, or while it fails, in this process. */
-const limiter = (what: keyof typeof counted) =>
-  processWide(`limiter.${what}`, async (): Promise<RateLimiterAbstract> => {
-    const limit = { ...rates[counted[what]], keyPrefix: `stock-finder:${what}` };
-    const memory = new RateLimiterMemory(limit);
-    const { redisUrl } = env();
-    if (redisUrl === null) return memory;
-    const storeClient = await redisConnection(redisUrl, 'commands');
-    return new RateLimiterRedis({ ...limit, storeClient, insuranceLimiter: memory });
+type Counted = keyof typeof counted;
+
+/** Where one of these is counted: in Redis where it is set, so that instances count together, and in this process while not. */
+const limiter = (what: Counted) =>
+  processWide(`limiter.${what}`, () => {
+    const limit = rates[counted[what]];
+    const ttl = limit.duration * 1_000;
+    return {
+      ...limit,
+      shared: inRedis({ ...limit, keyPrefix: `stock-finder:${what}` }),
+      // From the first of an address on, however many follow.
+      own: new LRUCache<string, number>({
+        ...caches['counters of addresses'],
+        ttl,
+        ttlResolution: 0,
+        noUpdateTTL: true,
+      }),
+    };
   });
 
-/** 18 bits of a digest: the number of counters, and so their memory, is bounded; two addresses hardly ever share one. */
-const counterOf = (address: string) => digest(address).slice(0, 3);
+async function inRedis(limit: IRateLimiterOptions): Promise<RateLimiterRedis | null> {
+  const { redisUrl } = env();
+  if (redisUrl === null) return null;
+  return new RateLimiterRedis({ ...limit, storeClient: await redisConnection(redisUrl, 'commands') });
+}
+
+/** A digest that nobody else can make: whose address shares a counter with another's can't be worked out. */
+const counterOf = async (address: string) => keyedDigest(await serverSecret(), `counter ${address}`);
 
 /** Counts something that an address sent, with its cost. @throws RateLimitedError when there was too much of it. */
-export async function countFor(what: keyof typeof counted, address: string, cost = 1): Promise<void> {
-  const counters = await limiter(what);
+export async function countFor(what: Counted, address: string, cost = 1): Promise<void> {
+  const counter = await counterOf(address);
+  const counters = await limiter(what).shared;
   try {
-    await counters.consume(counterOf(address), cost);
+    if (counters) await counters.consume(counter, cost);
+    else countHere(what, counter, cost);
   } catch (refusal) {
-    if (!isOverLimit(refusal)) throw refusal;
-    throw new RateLimitedError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
+    if (isOverLimit(refusal)) throw new RateLimitedError(secondsOf(refusal.msBeforeNext));
+    if (counters === null) throw refusal;
+    countHere(what, counter, cost);
   }
 }
+
+function countHere(what: Counted, counter: string, cost: number): void {
+  const { own, points } = limiter(what);
+  const sum = (own.get(counter) ?? 0) + cost;
+  own.set(counter, sum);
+  if (sum > points) throw new RateLimitedError(secondsOf(own.getRemainingTTL(counter)));
+}
+
+/** The seconds for which an address may send no more of something, as it had too much of it; null where it may. */
+export async function secondsRefused(what: Counted, address: string): Promise<number | null> {
+  const counter = await counterOf(address);
+  const { own, points, shared } = limiter(what);
+  const held = await (await shared)?.get(counter).catch(() => null);
+  if (held && held.consumedPoints > points) return secondsOf(held.msBeforeNext);
+  return (own.get(counter) ?? 0) > points ? secondsOf(own.getRemainingTTL(counter)) : null;
+}
+
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
 
 /** The seconds to wait, where an error is that of a limit. */
 export const secondsToWait = (error: unknown): number | null =>

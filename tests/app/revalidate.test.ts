@@ -1,0 +1,39 @@
+import { POST } from '@/app/api/revalidate/route';
+import { resetEnv } from '@/lib/platform/env';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+
+const secret = 'a-secret-of-the-back-office';
+const forget = () => {
+  for (const name of ['limiter.secrets', 'server-secret'] as const) forgetProcessWide(name);
+};
+
+beforeEach(() => {
+  Object.assign(process.env, { REVALIDATE_SECRET: secret, STOCKFINDER_BASE_URL: 'http://one.example' });
+  resetEnv();
+  forget();
+});
+afterEach(() => {
+  for (const name of ['REVALIDATE_SECRET', 'STOCKFINDER_BASE_URL']) Reflect.deleteProperty(process.env, name);
+  resetEnv();
+  forget();
+});
+
+/** A purge of nothing, which is 400 once its secret is right. */
+const purge = (address: string, given: string) =>
+  POST(
+    new Request('http://localhost/api/revalidate', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${given}`, 'x-visitor-address': address },
+      body: '{}',
+    }),
+  );
+
+test('whoever guesses the secret may not guess on, and others purge as before', async () => {
+  for (let at = 0; at < 60; at += 1) expect((await purge('203.0.113.7', `guess ${at}`)).status).toBe(401);
+  const refused = await purge('203.0.113.7', 'guess 60');
+  expect([refused.status, await refused.json()]).toEqual([429, { error: 'too many requests' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  // Not even the right one is looked at, or guessing on would tell.
+  expect((await purge('203.0.113.7', secret)).status).toBe(429);
+  expect((await purge('203.0.113.8', secret)).status).toBe(400);
+});
