@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAttacks } from './attacks/attacks';
+import { largeStock, openFeed, runFloods } from './attacks/floods';
 import { runInputs } from './attacks/inputs';
 import { runLanes } from './attacks/lanes';
 import { runLeavers } from './attacks/leavers';
@@ -19,7 +20,7 @@ import { tellsSpending } from './support/spending';
 import { startRedis } from './support/redis-server';
 import { sayVerdict, uncaughtIn } from './support/report';
 import { CommandError, command } from './support/say';
-import { openShop, type Shop } from './support/shop';
+import { openShop, usualStock, type Shop } from './support/shop';
 
 /** What stands behind the command, each option with what it is given. */
 type Options = ReadonlyMap<string, string | undefined>;
@@ -29,10 +30,10 @@ type Part = (folder: string, options: Options, closing: Closing) => Problems;
 
 /** Tries something on a shop of its own. */
 const onShop =
-  (run: (shop: Shop, options: Options) => Problems, variables = {}): Part =>
+  (run: (shop: Shop, options: Options) => Problems, variables = {}, vehicles = usualStock): Part =>
   async (folder, options) => {
     await ensureBuild();
-    const shop = await openShop(folder, { variables });
+    const shop = await openShop(folder, { variables, vehicles });
     return [...(await run(shop, options).finally(() => shop.close())), ...uncaughtIn(shop.log)];
   };
 
@@ -63,6 +64,7 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
     inputs: onShop(runInputs, { ...tellsSpending, REVALIDATE_SECRET: 'a-secret-of-the-attack-run' }),
     leavers: onShop((shop, options) => runLeavers(shop, Number(options.get('leavers') ?? 300)), tellsHeap),
     lanes: onShop(runLanes, { TRUST_PROXY: 'true' }),
+    floods: onShop(runFloods, openFeed, largeStock),
   },
   cluster: { cluster: (folder, options) => runCluster(folder, options.has('quick') ? 10_000 : 60_000) },
 };

@@ -8,8 +8,19 @@ import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
 import { withoutUtm } from '@/lib/addresses/campaign-params';
 import { withoutSignature } from '@/lib/web/media/signature';
-import { indexNowKeyPath, keptEndpoints, matchRoute, paths, type Route } from '@/lib/addresses/routes';
+import {
+  indexNowKeyPath,
+  isSitemapPart,
+  matchRoute,
+  partParam,
+  paths,
+  type Route,
+  sitemapPath,
+  vehicleFeedPath,
+} from '@/lib/addresses/routes';
+import { indexAddress, indexPath } from '@/lib/list/target';
 import { sharedPage } from '@/lib/seo/share-card';
+import { isSameSecret } from '@/lib/web/security/same-secret';
 
 /** What a request's address means to the server. */
 export type Destination =
@@ -64,11 +75,40 @@ function readAddress(url: string): Destination {
     if (ofFeed !== null) return { kind: 'kept-endpoint', address: feedAddress(spelledPath(ofFeed), query) };
     return { kind: 'page', route, path: spelled, query };
   }
-  const reads = keptEndpoints.get(path);
-  if (reads) return { kind: 'kept-endpoint', address: addressOf(path, query, reads) };
+  const kept = keptAddresses.get(path);
+  if (kept) {
+    const address = kept(query);
+    return address === null ? { kind: 'nothing' } : { kind: 'kept-endpoint', address };
+  }
   const { indexNow } = path.endsWith('.txt') ? env() : { indexNow: null };
   if (indexNow && path === indexNowKeyPath(indexNow.key)) return { kind: 'key', key: indexNow.key };
   return endpoints.has(path) ? { kind: 'endpoint', path } : { kind: 'nothing' };
+}
+
+/**
+ * The endpoints whose responses are the same for everybody, each with the one address by which that for a query is made and
+ * kept: nothing of a query that changes nothing is in it. Null where there is nothing.
+ */
+const keptAddresses: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
+  [indexPath, indexAddress],
+  [sitemapPath, sitemapAddress],
+  ['/robots.txt', () => '/robots.txt'],
+  [vehicleFeedPath, vehicleFeedAddress],
+]);
+
+function sitemapAddress(query: URLSearchParams): string | null {
+  const part = query.get(partParam);
+  return part === null || isSitemapPart(part) ? addressOf(sitemapPath, query, [partParam]) : null;
+}
+
+/** The feed of all vehicles, where it is on and its token was brought (product 11.9): without one any token is left out. */
+function vehicleFeedAddress(query: URLSearchParams): string | null {
+  const { vehicleFeed } = env();
+  if (vehicleFeed === null) return null;
+  if (vehicleFeed.token === null) return vehicleFeedPath;
+  return isSameSecret(query.get('token') ?? '', vehicleFeed.token)
+    ? addressOf(vehicleFeedPath, query, ['token'])
+    : null;
 }
 
 const escaped = (segment: string) => encodeURIComponent(decodeURIComponent(segment));

@@ -5,12 +5,13 @@ import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { limits } from '@/lib/platform/bounds';
 import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { log } from '@/lib/platform/log';
-import { endpoints, livePath, type PostedBody } from '@/lib/addresses/endpoints';
+import { endpoints, livePath, returnPath, type PostedBody } from '@/lib/addresses/endpoints';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
 import type { AskNext, Question } from './ask-next';
 import { type BodyReader, bodyReader } from './bodies';
 import { hasBody } from './guards';
 import { timedRendering } from './observe';
+import { wayBack } from './way-back';
 import { isSameOrigin } from '@/lib/web/security/same-origin';
 
 const none = Buffer.alloc(0);
@@ -26,7 +27,7 @@ interface EndpointParts {
 
 /**
  * Answers requests to our endpoints: health and what can't be a form at once, forms and purges in a lane of their own, and
- * what only reads within the places for renderings (product 13.6).
+ * what only reads within the places for renderings, of which each path has its own (product 13.6).
  */
 export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.forms) }: EndpointParts) {
   const health = healthOf(ask);
@@ -35,6 +36,7 @@ export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.f
   return async (request: IncomingMessage, path: string): Promise<Answer> => {
     const said = health.get(path);
     if (said) return said();
+    if (path === returnPath) return wayBack(request);
     const posted = request.method === 'POST' ? endpoints.get(path)?.posted : undefined;
     const bare = posted && !hasBody(request) ? postRefusal(posted, request.headers, none) : null;
     if (bare) return bare;
@@ -47,8 +49,7 @@ export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.f
     // The place is taken once the body is there: one that never comes holds none.
     const next = await prepare();
     if (typeof next !== 'function') return next;
-    if (posted !== 'form' && posted !== 'purge')
-      return limit.run(next, { kind: posted ? 'simulations' : 'calls' });
+    if (posted !== 'form' && posted !== 'purge') return limit.run(next, { kind: path });
     return forms
       .run(() => delivered.run(next, { kind: 'forms' }))
       .catch((error: unknown) => {

@@ -18,6 +18,8 @@ export interface Recipe {
   readonly key: string;
   /** Whether it is a page at its plain address: its last good version outlives a restart. */
   readonly lasting: boolean;
+  /** Whether it is a picture, a document or a share card, which no purge concerns: their addresses change with them. */
+  readonly isMedia?: boolean;
   /** Whether its visitor still waits; without it, somebody does. */
   readonly isWanted?: () => boolean;
   /**
@@ -46,7 +48,8 @@ export class FrontCache {
   readonly #pages = bounded('pages at plain addresses');
   readonly #variants = bounded('lists, data and indexes');
   readonly #missing = bounded('pages that are missing');
-  readonly #shelves = [this.#pages, this.#variants, this.#missing];
+  readonly #media = bounded('pictures, documents and share cards');
+  readonly #shelves = [this.#pages, this.#variants, this.#missing, this.#media];
   readonly #making = new Map<string, Making>();
   /** When another page may be compressed densely, on the clock that only goes forward. */
   #denseFrom = 0;
@@ -83,7 +86,11 @@ export class FrontCache {
   }
 
   #held(key: string): KeptAnswer | undefined {
-    return this.#pages.get(key) ?? this.#variants.get(key) ?? this.#missing.get(key);
+    for (const shelf of this.#shelves) {
+      const kept = shelf.get(key);
+      if (kept) return kept;
+    }
+    return undefined;
   }
 
   async #refresh(recipe: Recipe): Promise<KeptAnswer> {
@@ -115,7 +122,7 @@ export class FrontCache {
       throw error;
     }
     const kept = await keptOf(answer, former);
-    const isPurged = purges !== this.#purges.count;
+    const isPurged = purges !== this.#purges.count && !recipe.isMedia;
     if (isPurged) kept.purge();
     const held = this.#held(recipe.key);
     const isOvertaken = isPurged && held !== undefined && held !== former;
@@ -126,10 +133,10 @@ export class FrontCache {
 
   /** The newest response takes the place of any older one: an address that is gone leaves no page behind. */
   #keep(recipe: Recipe, kept: KeptAnswer, answer: Answer | KeptAnswer, former: KeptAnswer | undefined): void {
-    const { key, lasting } = recipe;
+    const { key, lasting, isMedia = false } = recipe;
     const found = answer.status === 200;
     for (const shelf of this.#shelves) shelf.delete(key);
-    if (kept.storable) this.#put(this.#shelf(lasting, found), key, kept);
+    if (kept.storable) this.#put(isMedia ? this.#media : this.#shelf(lasting, found), key, kept);
     if (!lasting || !this.lastGood) return;
     if (!found) void this.lastGood.delete(key);
     else if (former?.body.etag !== kept.body.etag && !(answer instanceof KeptAnswer))
@@ -163,7 +170,11 @@ function keptOf(answer: Answer | KeptAnswer, former?: KeptAnswer): KeptAnswer | 
 }
 
 function bounded(
-  name: 'pages at plain addresses' | 'lists, data and indexes' | 'pages that are missing',
+  name:
+    | 'pages at plain addresses'
+    | 'lists, data and indexes'
+    | 'pages that are missing'
+    | 'pictures, documents and share cards',
 ): Shelf {
   return new LRUCache({ ...caches[name], sizeCalculation: ({ size }, key) => size + key.length });
 }

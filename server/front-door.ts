@@ -1,18 +1,20 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { OverloadedError, type Limit } from '@/lib/platform/limit';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '@/lib/platform/bounds';
+import { Limit, OverloadedError } from '@/lib/platform/limit';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { wires } from '@/lib/platform/process-wide';
 import { addressOf } from '@/lib/web/security/visitor-address';
 import { log } from '@/lib/platform/log';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
-import { paths } from '@/lib/addresses/routes';
+import { paths, vehicleFeedPath } from '@/lib/addresses/routes';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
 import type { AskNext } from './ask-next';
-import { documentPolicy } from './security-headers';
 import type { Destination } from './destination';
-import { askedHeaders, endpointAnswers } from './endpoint-answers';
+import { callOf } from './calls';
+import { endpointAnswers } from './endpoint-answers';
 import type { FallbackPages } from './fallback-pages';
+import { mediaAnswers } from './media';
 import { finishPage, forThisPage, ownHost, pageQuestion, RenderFailed, type PageQuestion } from './page';
 import type { FrontCache } from './front-cache';
 import type { ArrivalListener } from './observe';
@@ -45,9 +47,11 @@ function questionFor(to: PageDestination, { headers }: IncomingMessage): PageQue
 
 /** Whether who asks for an address is told by status alone how it stands: no page takes the place of what was asked for. */
 const isForPrograms = (url = '') => /^\/(?:api|feeds)\//.test(url);
+const isPicture = (url: string) => /^\/(?:fotos|og)\//.test(url);
 
 /** What is refused for lack of room: no maintenance, a visitor may try again soon (product 13.6). */
 function overloadAnswer(url: string, page: Answer): Answer {
+  if (isPicture(url)) return plainAnswer(503, '', retrySoon);
   if (!isForPrograms(url)) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
   return jsonAnswer(503, overloaded, retrySoon);
 }
@@ -82,6 +86,8 @@ function movedAnswer(location: string, { rsc }: IncomingHttpHeaders): Answer {
 export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   const { ask, files, cache, fallback, limit, forms } = parts;
   const endpoint = endpointAnswers({ ask, limit, forms, failed: fallback.failed });
+  const media = mediaAnswers({ ask, cache });
+  const feeds = new Limit(limits['feeds of all vehicles']);
 
   async function answer(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
     if (to.kind === 'media') return media(request, response, to.address);
@@ -90,12 +96,20 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
       return keptEndpoint(request, response, to.address);
     if (to.kind === 'kept-endpoint') return sendOnce(request, response, await endpoint(request, to.address));
     if (to.kind === 'key') return sendOnce(request, response, plainAnswer(200, to.key, keyHeaders));
-    if (to.kind === 'endpoint') return sendOnce(request, response, await endpoint(request, to.path));
+    if (to.kind === 'endpoint') return called(request, response, to.path);
     const closed = closedAnswer(request);
     if (closed) return sendOnce(request, response, closed);
     if (to.kind === 'redirect') return sendOnce(request, response, movedAnswer(to.location, request.headers));
     if (to.kind === 'page') return page(request, response, to);
     return nothing(request, response);
+  }
+
+  /** A call of the browser. What names nothing is answered here; what only reads is made once for all who ask the same. */
+  async function called(request: IncomingMessage, response: ServerResponse, path: string) {
+    const call = isMaintenanceOn() ? null : callOf(path, request);
+    if (call === null) return sendOnce(request, response, await endpoint(request, path));
+    if (typeof call === 'string') return keptEndpoint(request, response, call);
+    return sendOnce(request, response, call);
   }
 
   async function page(request: IncomingMessage, response: ServerResponse, to: PageDestination) {
@@ -161,27 +175,20 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
 
   async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {
     const question = { method: 'GET', url: address, headers: { host: ownHost() } };
-    // Feeds are without end, as filtered lists are: they leave room for what pages of ours ask for.
-    const kind = address.startsWith('/feeds/') ? 'feeds' : 'endpoint';
-    const make = async () => {
-      const made = await limit.run(() => ask(question), { kind });
+    // Feeds of lists are without end, as filtered lists are, and share their places; all others have places by path.
+    const [path = ''] = address.split('?', 1);
+    const isOfAll = path === vehicleFeedPath;
+    const kind = path.startsWith('/feeds/') ? 'feeds' : path;
+    const isWanted = () => !response.destroyed;
+    const make = async (anybody: () => boolean) => {
+      const turn = { kind, isWanted: anybody };
+      const made = await (isOfAll ? feeds : limit).run(() => ask(question), turn);
       if (made.status >= 500) throw new RenderFailed(made.status, made);
       return made;
     };
-    if (cache === null) await sendOnce(request, response, await make());
-    else await sendKept(request, response, await cache.answer({ key: address, lasting: false, make }));
-  }
-
-  /** A picture, document or share card: whole before it is sent, so that who reads slowly holds nothing but its bytes. */
-  async function media(request: IncomingMessage, response: ServerResponse, url: string) {
-    const headers = { ...askedHeaders(request, ['if-none-match']), host: ownHost() };
-    const made = await ask({ method: 'GET', url, headers });
-    const type = String(made.headers['content-type'] ?? '');
-    const own: OutgoingHttpHeaders = {};
-    if (type === 'application/pdf') own['content-security-policy'] = documentPolicy;
-    // Networks show a share card on pages of theirs.
-    if (url.startsWith('/og/')) own['cross-origin-resource-policy'] = 'cross-origin';
-    await sendOnce(request, response, { ...made, headers: { ...made.headers, ...own } });
+    if (cache === null) return sendOnce(request, response, await make(isWanted));
+    const recipe = { key: address, lasting: false, isWanted, make };
+    await sendKept(request, response, await cache.answer(recipe));
   }
 
   async function failed(request: IncomingMessage, response: ServerResponse, error: unknown) {

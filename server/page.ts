@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { env, isSecureSite } from '@/lib/platform/env';
 import { cookieName } from '@/lib/web/http/cookie';
 import { canonicalAddress, withQuery } from '@/lib/addresses/canonical-address';
+import { campaignParams } from '@/lib/addresses/campaign-params';
+import { listParams } from '@/lib/addresses/list-params';
 import { interestParam, leadCookies, type Route } from '@/lib/addresses/routes';
 import type { Question, Rendered } from './ask-next';
 import { type Answer, isHtml } from './answer';
@@ -86,11 +88,18 @@ export function pageQuestion(
   return {
     question: { method: 'GET', url: withQuery(path, query), headers: { ...own, ...data } },
     key: `data ${withQuery(path, address)} ${digest}`,
-    keeping,
+    // No link of ours has it: kept, each would take the place of another.
+    keeping: hasUnknown(route, address) ? 'never' : keeping,
     kind: `${searched} data`,
     lasting: false,
     isData: true,
   };
+}
+
+/** Whether a query has parameters that neither its page reads nor a campaign has. */
+function hasUnknown({ asks }: Route, query: URLSearchParams): boolean {
+  const known: readonly string[] = [...(asks === 'list' ? listParams : asks), ...campaignParams];
+  return [...query.keys()].some((name) => !known.includes(name));
 }
 
 /** What a sealed value looks like; anything else can't be ours. */

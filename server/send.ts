@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { ownCacheControl } from '@/lib/web/http/headers';
 import { matchesEtag } from '@/lib/web/http/body';
 import type { Answer } from './answer';
-import { encode, encodingOf, isCompressible, worthItBytes } from './encoding';
+import { encode, encodingOf, type Encoding, isCompressible, worthItBytes } from './encoding';
 import type { KeptAnswer } from './kept-answer';
 import { securityHeaders, setSecurityHeaders } from './security-headers';
 
@@ -40,7 +40,7 @@ export async function sendOnce(request: IncomingMessage, response: ServerRespons
     isCompressible(type) && answer.body.length >= worthItBytes
       ? encodingOf(header(request, 'accept-encoding'))
       : 'identity';
-  const bytes = await encode(answer.body, encoding, 'fast');
+  const bytes = await encodedOnce(answer.body, encoding);
   setSecurityHeaders(response);
   const { [ownCacheControl]: _own, ...headers } = answer.headers;
   if (isCompressible(type)) headers['vary'] = varyBy(headers['vary']);
@@ -48,6 +48,17 @@ export async function sendOnce(request: IncomingMessage, response: ServerRespons
   if (hasBody(answer.status)) headers['content-length'] = bytes.length;
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' || !hasBody(answer.status) ? undefined : bytes);
+}
+
+/** The compressed forms of bodies, for as long as these are held: a page that stands in for others is sent again and again. */
+const forms = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+
+function encodedOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const known = forms.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+  forms.set(body, known);
+  const made = known.get(encoding) ?? encode(body, encoding, 'fast');
+  known.set(encoding, made);
+  return made;
 }
 
 const hasBody = (status: number) => status !== 304 && status !== 204;

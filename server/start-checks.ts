@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EnvError } from '@/lib/platform/env';
-import { endpoints, livePath } from '@/lib/addresses/endpoints';
+import { answeredAtDoor, endpoints } from '@/lib/addresses/endpoints';
 import { failedPath, paths } from '@/lib/addresses/routes';
 import type { AskNext, Question } from './ask-next';
 
@@ -56,7 +56,7 @@ export const pageAddresses: readonly string[] = [
   failedPath,
 ];
 export const endpointAddresses: readonly string[] = [
-  ...[...endpoints.keys()].filter((path) => path !== livePath),
+  ...[...endpoints.keys()].filter((path) => !answeredAtDoor.includes(path)),
   ...[
     '/fotos/480/x',
     '/documentos/x',

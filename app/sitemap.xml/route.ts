@@ -1,4 +1,5 @@
 import { emptyResponse, versionedResponse } from '@/lib/web/http/body';
+import { partParam } from '@/lib/addresses/routes';
 import { log } from '@/lib/platform/log';
 import { ownCacheControl } from '@/lib/web/http/headers';
 import { readSitemap } from '@/lib/seo/sitemap';
@@ -8,7 +9,7 @@ export const dynamic = 'force-dynamic';
 /** The sitemap (product 11.4). 503 when the stock was never had: never an empty one. 404 for a part that isn't there. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const text = await readSitemap(new URL(request.url).searchParams.get('part'));
+    const text = await readSitemap(new URL(request.url).searchParams.get(partParam));
     if (text === null) return emptyResponse(404);
     return versionedResponse(request, text, {
       contentType: 'application/xml; charset=utf-8',

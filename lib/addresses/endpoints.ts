@@ -8,8 +8,12 @@ interface Endpoint {
   readonly posted?: PostedBody;
 }
 
-/** Answered by the server itself: whether the process runs. */
+/** Whether the process runs. */
 export const livePath = '/api/health/live';
+/** Back to where maintenance began; the only address that receives its cookie. */
+export const returnPath = '/api/volver';
+/** What the server itself answers: nothing is rendered for them. */
+export const answeredAtDoor: readonly string[] = [livePath, returnPath];
 
 const reading: Endpoint = { methods: ['GET'] };
 
@@ -25,5 +29,5 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint
   ['/api/recent', reading],
   ['/api/revalidate', { methods: ['POST'], posted: 'purge' }],
   ['/api/stock', reading],
-  ['/api/volver', reading],
+  [returnPath, reading],
 ]);

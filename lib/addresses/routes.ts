@@ -87,13 +87,11 @@ export const vehicleFeedPath = '/feeds/vehicles.xml';
 /** Where search engines look for the key of who tells them of changes (product 11.10). */
 export const indexNowKeyPath = (key: string) => `/${key}.txt`;
 
-/** Endpoints whose responses are the same for everybody, with the query parameters that they read. */
-export const keptEndpoints: ReadonlyMap<string, readonly string[]> = new Map([
-  ['/api/stock', ['model', 'promotion', 'search', 'part']],
-  ['/sitemap.xml', ['part']],
-  ['/robots.txt', []],
-  [vehicleFeedPath, ['token']],
-]);
+/** The sitemap, and the parameter that asks for a part of a large one (product 11.4). */
+export const sitemapPath = '/sitemap.xml';
+export const partParam = 'part';
+/** Whether a text can name such a part: a number from 1. */
+export const isSitemapPart = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text);
 
 const longestParam = 100;
 /**

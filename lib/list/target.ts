@@ -1,5 +1,6 @@
 import { searchOf } from '@/lib/addresses/list-params';
-import { paths } from '@/lib/addresses/routes';
+import { searchText } from '@/lib/addresses/param-kinds';
+import { partParam, paths } from '@/lib/addresses/routes';
 import type { StockQuery } from '@/lib/shop/stock';
 
 /** One of the four lists, as its address names it. */
@@ -32,22 +33,37 @@ export function targetOf(path: string): StockTarget | null {
   }
 }
 
-const path = '/api/stock';
+/** Where the indexes of lists are. */
+export const indexPath = '/api/stock';
 
 /** The address of the index of a list, on our own origin. */
 export function indexHref(query: StockQuery): string {
-  if (query.kind === 'all') return path;
+  if (query.kind === 'all') return indexPath;
   const [name, value] =
     query.kind === 'model'
       ? ['model', query.model]
       : query.kind === 'promotion'
         ? ['promotion', query.id ?? '']
         : ['search', query.text];
-  return `${path}?${new URLSearchParams({ [name]: value }).toString()}`;
+  return `${indexPath}?${new URLSearchParams({ [name]: value }).toString()}`;
 }
 
+const equipmentPart = 'equipment';
+
 /** The address of the equipment of all stock, beside its index. */
-export const equipmentHref = `${path}?part=equipment`;
+export const equipmentHref = `${indexPath}?${partParam}=${equipmentPart}`;
+
+/** Whether the query of an index asks for its equipment alone. */
+export const asksEquipment = (query: URLSearchParams): boolean => query.get(partParam) === equipmentPart;
+
+/** The one address of the index that a query asks for, by what is read of it: index and equipment are kept by it. */
+export function indexAddress(query: URLSearchParams): string {
+  const list = indexedList(query);
+  const isSearch = list.kind === 'search';
+  const href = indexHref(isSearch ? { ...list, text: searchText(list.text) ?? '' } : list);
+  if (!asksEquipment(query)) return href;
+  return `${href}${href.includes('?') ? '&' : '?'}${partParam}=${equipmentPart}`;
+}
 
 /** The tag of an index of a version. */
 export const indexTag = (version: string): string => `W/"${version}"`;

@@ -17,6 +17,7 @@ export interface LimitBounds {
 interface CacheBounds {
   readonly max?: number;
   readonly maxSize?: number;
+  readonly maxEntrySize?: number;
   readonly ttl?: number;
 }
 
@@ -28,6 +29,8 @@ export const limits = {
   'reads of the upstream': { running: 64, runningOfAKind: 24, waiting: 96 },
   'long answers of the upstream': { running: 4 },
   'fees of one list': { running: 4 },
+  media: { running: 256, runningOfAKind: 128, waiting: 200, few: 4 },
+  'feeds of all vehicles': { running: 1, waiting: 20 },
   pictures: { running: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
   documents: { running: 4, waiting: 50 },
@@ -67,6 +70,7 @@ export const caches = {
   'pages at plain addresses': { max: 20_000, maxSize: 64 * MB },
   'lists, data and indexes': { max: 20_000, maxSize: 32 * MB },
   'pages that are missing': { max: 20_000, maxSize: 4 * MB },
+  'pictures, documents and share cards': { max: 5_000, maxSize: 32 * MB, maxEntrySize: 2 * MB },
   documents: { maxSize: 64 * MB, ttl: 300 * second },
   'failures of documents': { max: 5_000, ttl: 30 * second },
   'failures of pictures': { max: 5_000, ttl: 30 * second },

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { getModels } from '@/lib/upstream/models';
 import { getStock } from '@/lib/upstream/stock';
 import { xmlDeclaration, xmlText } from '@/lib/web/xml';
-import { matchRoute, paths } from '@/lib/addresses/routes';
+import { isSitemapPart, matchRoute, partParam, paths, sitemapPath } from '@/lib/addresses/routes';
 
 /**
  * The paths that search engines are to know (product 11.4): home, the lists, contact, models with stock and every
@@ -47,13 +47,16 @@ export async function readSitemap(part: string | null): Promise<string | null> {
   const addresses = await readAddresses();
   const parts = Math.ceil(addresses.length / partSize);
   if (part === null) return parts > 1 ? sitemapIndex(partAddresses(parts)) : urlSet(addresses);
-  const number = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0;
+  const number = isSitemapPart(part) ? Number(part) : 0;
   if (number < 1 || number > parts) return null;
   return urlSet(addresses.slice((number - 1) * partSize, number * partSize));
 }
 
 function partAddresses(parts: number): readonly string[] {
-  return Array.from({ length: parts }, (_, index) => `${env().siteUrl}/sitemap.xml?part=${index + 1}`);
+  return Array.from(
+    { length: parts },
+    (_, index) => `${env().siteUrl}${sitemapPath}?${partParam}=${index + 1}`,
+  );
 }
 
 async function readAddresses(): Promise<readonly string[]> {

@@ -95,6 +95,27 @@ const attacks: readonly Attack[] = [
   flood('pages of a list without end', [300, 10], (at) => `/vehiculos?page=${5_000 + at}`, [200]),
   // The front cache's 136 MB, and as much again for the rest.
   flood('6,000 different addresses', [6_000, 32], differentAddress, [200, 404, 503], 300e6),
+  ...['/api/volver', '/api/recent?ids=', '/api/recent?ids=501'].map((path): Attack => ({
+    name: `100 connections on ${path}`,
+    allowed: [200, 303],
+    run: async (shop) => {
+      const flood = many(range(6_000), 100, () => send(shop, path));
+      const others = ['/api/interest?vehicle=501', '/api/recent?ids=502', '/api/compare?ids=501,502'];
+      const seen = await many(range(60), 3, (at) => send(shop, others[at % others.length] ?? '/'));
+      return [...seen, ...(await flood)];
+    },
+  })),
+  {
+    name: '100 connections on vehicles seen before, other ones each',
+    allowed: [200],
+    run: async (shop) => {
+      const flood = many(range(3_000), 100, (at) => send(shop, `/api/recent?ids=${501 + at}`));
+      const others = ['/api/interest?vehicle=501', '/api/compare?ids=501,502', '/api/volver'];
+      const seen = await many(range(60), 3, (at) => send(shop, others[at % others.length] ?? '/'));
+      await flood;
+      return seen.map((status) => (status === 303 ? 200 : status));
+    },
+  },
   {
     name: '300 readers who read nothing',
     allowed: [200],

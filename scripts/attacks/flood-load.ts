@@ -4,8 +4,8 @@ import { range } from '../support/wait';
 /** What a flood asks, over and over. */
 export interface Asked {
   readonly method?: string;
-  /** Written as it is, also where a browser would change it. */
-  readonly path: string;
+  /** Written as it is, also where a browser would change it; several are asked for in turn. */
+  readonly path: string | readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -15,9 +15,13 @@ export interface Asked {
  */
 const [port, connections, asked = '{}'] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
-const told = { host: '127.0.0.1', port, agent, ...(JSON.parse(asked) as Asked) };
+const { path, ...sent } = JSON.parse(asked) as Asked;
+const paths = [path].flat();
+let turn = 0;
 
 function ask(): void {
+  turn += 1;
+  const told = { host: '127.0.0.1', port, agent, path: paths[turn % paths.length] ?? '/', ...sent };
   const outgoing = request(told, (answer) => answer.resume());
   outgoing
     .on('error', () => undefined)

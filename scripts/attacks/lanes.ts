@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '../../lib/addresses/routes';
+import { pictureWidths } from '../../lib/web/media/pictures';
 import { sendForms } from '../forms/send';
 import { rightVisitors } from '../forms/visitors';
+import { ask } from '../support/ask';
 import { root } from '../support/build';
 import { start, stop } from '../support/children';
 import { startReaders } from '../support/readers';
@@ -42,6 +45,32 @@ const floods: Readonly<Record<string, Asked>> = {
   'unreadable page data': { path: '/', headers: { rsc: '1', 'next-router-state-tree': '%5B' } },
 };
 
+/** Calls that only read, pictures, documents and share cards: one again and again, and all in turn. */
+async function mediaFloods({ url }: Shop): Promise<Record<string, Asked>> {
+  const list = (await ask(url + paths.stock)).text;
+  const vehicles = [...new Set(list.match(/\/vehiculo\/\d+/g))];
+  const pages = await Promise.all(vehicles.map(async (path) => (await ask(url + path)).text));
+  const found = (pattern: RegExp) => [
+    ...new Set([list, ...pages].flatMap((text) => text.match(pattern) ?? [])),
+  ];
+  const pictures = found(/\/fotos\/480\/[^\s",]+/g);
+  const floods: Record<string, Asked> = {
+    'one picture': { path: pictures[0] ?? '' },
+    'pictures in turn': { path: pictures },
+    'pictures in every width': {
+      path: pictures.flatMap((path) => pictureWidths.map((width) => path.replace('480', String(width)))),
+    },
+    'one document': { path: found(/\/documentos\/[^\s",]+/g)[0] ?? '' },
+    'share cards in turn': { path: found(/\/og\/[^\s",]+/g) },
+    'ways back from maintenance': { path: '/api/volver' },
+    'vehicles seen before, without any': { path: '/api/recent?ids=' },
+    'vehicles seen before': { path: vehicles.map((path) => `/api/recent?ids=${path.split('/').at(-1)}`) },
+  };
+  for (const [name, { path }] of Object.entries(floods))
+    if (path.length === 0) throw new Error(`no page has an address for ${name}`);
+  return floods;
+}
+
 /** How long a kept home takes beside a flood, and how many of so many forms arrive. */
 async function beside(shop: Shop, asked: Asked) {
   const program = join(root, 'scripts/attacks/flood-load.ts');
@@ -71,7 +100,7 @@ export async function runLanes(shop: Shop): Promise<string[]> {
   for (const path of ['/', '/vehiculos']) await send(shop, path);
   const problems: string[] = [];
   let usual: Awaited<ReturnType<typeof beside>> | null = null;
-  for (const [name, asked] of Object.entries(floods)) {
+  for (const [name, asked] of Object.entries({ ...floods, ...(await mediaFloods(shop)) })) {
     const found = await beside(shop, asked);
     const base = (usual ??= found);
     const both = (['medianMs', 'p95Ms'] as const).map((key) => ({ ms: found[key], of: base[key] }));

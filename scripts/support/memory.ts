@@ -13,6 +13,20 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(kibibytes) * 1_024;
 }
 
+/** The ticks in which Linux counts processor time, in milliseconds. */
+const tickMs = 10;
+
+/** Processor time that a process has used since its start, in milliseconds; on Linux alone, else 0. */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * tickMs;
+}
+
 /** Bytes in millions: `136 MB`. */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 

@@ -8,8 +8,11 @@ import { stockControl } from './stock-control';
 import { openStorefront, type StorefrontOptions } from './storefront';
 import { until } from './wait';
 
+/** Vehicles of a usual stock (product 1.4). */
+export const usualStock = 300;
+
 interface ShopOptions extends Partial<StorefrontOptions> {
-  /** Default: a usual stock (product 1.4). */
+  /** {@link usualStock} when left out. */
   readonly vehicles?: number;
 }
 
@@ -21,7 +24,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
  * ready.
  * @throws CommandError when that takes too long.
  */
-export async function openShop(folder: string, { vehicles = 300, ...options }: ShopOptions = {}) {
+export async function openShop(folder: string, { vehicles = usualStock, ...options }: ShopOptions = {}) {
   const dataDir = join(folder, 'data');
   const stock = await startStockService({ size: vehicles, dataDir, faults: true });
   const opened = await openStorefront(stock.url, folder, options);

@@ -95,8 +95,16 @@ test.each([
   ['/og/vehiculo/501', 'nothing'],
   ['/fotos', 'nothing'],
   ['/api/stock', 'kept-endpoint /api/stock'],
-  ['/api/stock?x=1&search=a%20b&model=kona&model=i20', 'kept-endpoint /api/stock?model=kona&search=a+b'],
+  ['/api/stock?x=1&search=a%20b&model=kona&model=i20', 'kept-endpoint /api/stock?model=kona'],
+  ['/api/stock?part=x&x=1', 'kept-endpoint /api/stock'],
+  ['/api/stock?part=equipment&part=x', 'kept-endpoint /api/stock?part=equipment'],
+  ['/api/stock?search=%20a%20%20b', 'kept-endpoint /api/stock?search=a+b'],
+  ['/api/stock?part=equipment&model=kona', 'kept-endpoint /api/stock?model=kona&part=equipment'],
   ['/sitemap.xml?part=2&utm_source=a', 'kept-endpoint /sitemap.xml?part=2'],
+  ['/sitemap.xml?part=x', 'nothing'],
+  ['/sitemap.xml?part=', 'nothing'],
+  // Off.
+  ['/feeds/vehicles.xml', 'nothing'],
   ['/robots.txt?x', 'kept-endpoint /robots.txt'],
   ['/feeds/vehiculos', 'kept-endpoint /feeds/vehiculos'],
   [
@@ -117,4 +125,27 @@ test.each([
   };
   const detail = to.kind in details ? details[to.kind as keyof typeof details]() : null;
   expect([to.kind, detail].filter(Boolean).join(' ')).toBe(expected);
+});
+
+describe('the feed of all vehicles', () => {
+  const path = '/feeds/vehicles.xml';
+  const kept = (address: string) => ({ kind: 'kept-endpoint', address });
+  const use = (settings: Readonly<Record<string, string>>) => {
+    Object.assign(process.env, { VEHICLE_FEED: 'on', VEHICLE_FEED_TOKEN: '', ...settings });
+    resetEnv();
+  };
+  afterEach(() => use({ VEHICLE_FEED: '' }));
+
+  test('is one where it asks for no token, whatever token comes', () => {
+    use({});
+    for (const query of ['', '?token=x1', '?token=x2&x=3', '?utm_source=mail'])
+      expect(destinationOf(`${path}?open${query.replace('?', '&')}`)).toEqual(kept(path));
+  });
+
+  test('is there for its token alone where it asks for one', () => {
+    use({ VEHICLE_FEED_TOKEN: 'right' });
+    expect(destinationOf(`${path}?x=1&token=right`)).toEqual(kept(`${path}?token=right`));
+    for (const query of ['?closed', '?token=wrong', '?token=', '?token=wrong&token=right'])
+      expect(destinationOf(path + query)).toEqual({ kind: 'nothing' });
+  });
 });

@@ -1,11 +1,18 @@
 import { resetEnv } from '@/lib/platform/env';
+import { Limit } from '@/lib/platform/limit';
 import { sourceHash } from '@/lib/web/security/inline-scripts';
 import type { AskNext, Question } from '@/server/ask-next';
 import { nothingBuilt, withDocuments } from '@/server/document';
+import { encode } from '@/server/encoding';
 import { fallbackPages, type FallbackPages } from '@/server/fallback-pages';
 import { plainPage } from '@/lib/site/rendering/plain-page';
 import { page, testDoor } from '../support/door';
 import { logLines } from '../support/log-lines';
+
+jest.mock('@/server/encoding', () => {
+  const real = jest.requireActual<{ encode: jest.Mock }>('@/server/encoding');
+  return { ...real, encode: jest.fn(real.encode) };
+});
 
 const door = testDoor();
 const script = 'self.__next_f.push([0])';
@@ -81,6 +88,21 @@ test.each<[string, AskNext]>([
   await refresh();
   expect([missing().status, String(missing().body)]).toEqual([404, `not-found<script>${script}</script>`]);
   expect([failed().status, String(failed().body)]).toEqual([500, `failed<script>${script}</script>`]);
+});
+
+test('however often one is sent, it is compressed once', async () => {
+  logLines();
+  const long: AskNext = () => Promise.resolve(page('<p>failed</p>'.repeat(500), { outcome: 'failed' }));
+  await open(long).refresh();
+  door.use({ limit: new Limit({ running: 0, waiting: 0 }) });
+  jest.mocked(encode).mockClear();
+  const sent = Array.from({ length: 20 }, (_, at) =>
+    door.get(`/vehiculos?search=x${at}`, { 'accept-encoding': 'br' }),
+  );
+  const got = await Promise.all(sent);
+  expect(new Set(got.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(new Set(got.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['br']));
+  expect(jest.mocked(encode)).toHaveBeenCalledTimes(1);
 });
 
 test('they are made anew every minute until the end', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Body } from '@/server/kept-answer';
+import { Body } from '@/server/kept-body';
 import { FrontCache } from '@/server/front-cache';
 import { page, testDoor } from '../support/door';
 
@@ -78,4 +78,12 @@ describe('what is counted as held', () => {
       expect(form.buffer.byteLength).toBe(form.length);
     }
   });
+});
+
+test('the plain form is one for all who take it in at once', async () => {
+  const body = await Body.of(Buffer.from('a page '.repeat(300)), true);
+  const first = await body.form('identity');
+  const later = await body.form('identity');
+  expect(later).toBe(first);
+  expect(first.toString()).toBe('a page '.repeat(300));
 });

@@ -39,6 +39,16 @@ describe('a page’s data', () => {
     },
   );
 
+  test('is not kept under an address with parameters that nobody reads', async () => {
+    const keep = jest.spyOn(door.cache, 'answer');
+    door.answers(({ url }) => flight(`data ${url}`));
+    for (const query of ['x=1', 'colors=1&token=a', 'interes=1'])
+      expect((await door.get(`/vehiculos?${query}&_rsc=1`, data)).status).toBe(200);
+    expect(keep).not.toHaveBeenCalled();
+    await door.get('/vehiculos?colors=1&utm_source=mail&_rsc=1', data);
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+
   test.each([
     ['the framework leads to its address', '/vehiculos', 307, '/vehiculos?_rsc'],
     ['an old address leads on', '/models/kona-2024', 308, '/vehiculos/kona'],

@@ -1,5 +1,5 @@
 import { connect } from '@/lib/platform/process-wide';
-import { Body } from '@/server/kept-answer';
+import { Body } from '@/server/kept-body';
 import { Limit } from '@/lib/platform/limit';
 import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor } from '../support/door';

@@ -1,5 +1,6 @@
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { json } from '@/lib/web/http/body';
+import { keptForAMoment } from '@/lib/web/http/headers';
 import { answerCall } from '@/lib/upstream/errors';
 import { readIds } from '@/lib/compare/comparison';
 import { getConfig } from '@/lib/upstream/config';
@@ -11,6 +12,6 @@ export function GET(request: Request): Promise<Response> {
   return answerCall(async () => {
     const { vehiclesCompareMax } = await getConfig();
     const ids = readIds(new URL(request.url).searchParams, vehiclesCompareMax);
-    return json(await loadComparison(ids, true));
+    return json(await loadComparison(ids, true), 200, keptForAMoment);
   });
 }

@@ -2,6 +2,7 @@ import type { OfferResponse } from '@/components/leads/interest/interest-dialog'
 import { pickMessages } from '@/components/ui/messages/island-messages';
 import { loadInterest } from '@/lib/leads/load-interest';
 import { json } from '@/lib/web/http/body';
+import { keptForAMoment } from '@/lib/web/http/headers';
 import { answerCall } from '@/lib/upstream/errors';
 import { submitLead } from '@/lib/leads/submit-lead';
 
@@ -12,9 +13,9 @@ export function GET(request: Request): Promise<Response> {
   const id = new URL(request.url).searchParams.get('vehicle') ?? '';
   return answerCall(async () => {
     const offer = await loadInterest(id);
-    if (!offer) return json({ outcome: 'error' }, 404);
+    if (!offer) return json({ outcome: 'error' }, 404, keptForAMoment);
     const response: OfferResponse = { ...offer, messages: await pickMessages('leads', 'askedVehicle') };
-    return json(response);
+    return json(response, 200, keptForAMoment);
   });
 }
 

@@ -5,7 +5,7 @@ import { purge } from '@/lib/cache/data-cache';
 import { announce } from '@/lib/seo/index-now';
 import { countFor, secondsRefused, secondsToWait } from '@/lib/web/security/rate-limit';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
-import { isSameSecret } from '@/lib/web/security/seal';
+import { isSameSecret } from '@/lib/web/security/same-secret';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,7 +2,7 @@ import { versionedResponse, json } from '@/lib/web/http/body';
 import { overloaded, retrySoon, ownCacheControl } from '@/lib/web/http/headers';
 import { log } from '@/lib/platform/log';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
-import { indexedList, indexTag } from '@/lib/list/target';
+import { asksEquipment, indexedList, indexTag } from '@/lib/list/target';
 import { writeEquipment, writeIndex } from '@/lib/list/index/encode';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { getPlacedStock } from '@/lib/upstream/stock';
@@ -24,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const list = await getPlacedStock(indexedList(query));
     if (list === null) return json({ error: 'not found' }, 404);
-    const write = query.get('part') === 'equipment' ? writeEquipment : writeIndex;
+    const write = asksEquipment(query) ? writeEquipment : writeIndex;
     const { text, version } = await write(list);
     const headers = {
       contentType: 'application/json; charset=utf-8',

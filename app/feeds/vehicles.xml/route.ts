@@ -6,7 +6,7 @@ import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { emptyResponse } from '@/lib/web/http/body';
 import { ownCacheControl } from '@/lib/web/http/headers';
-import { isSameSecret } from '@/lib/web/security/seal';
+import { isSameSecret } from '@/lib/web/security/same-secret';
 
 export const dynamic = 'force-dynamic';
 

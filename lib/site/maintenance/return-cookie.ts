@@ -1,9 +1,9 @@
 import { cookieText } from '@/lib/web/http/cookie';
+import { returnPath } from '@/lib/addresses/endpoints';
 import { matchRoute, paths } from '@/lib/addresses/routes';
 
-/** The cookie that remembers where a visitor was when maintenance began, and the only address that receives it. */
+/** The cookie that remembers where a visitor was when maintenance began. */
 export const returnCookieName = 'volver';
-export const returnPath = '/api/volver';
 const oneHour = 3_600;
 /** Stands in for our own origin, whichever that is. */
 const base = 'http://localhost';

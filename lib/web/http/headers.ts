@@ -12,6 +12,9 @@ export const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 /** Our own front cache receives purges. It goes on sending a page while a newer one is made, and while none can be made. */
 export const forOurselves = 'max-age=10, stale-while-revalidate=30, stale-if-error=86400';
 
+/** What only reads is made once for all who ask the same in the same moment; nobody else keeps it. */
+export const keptForAMoment = { [ownCacheControl]: 'max-age=1' } as const;
+
 /** The headers of a response that is refused because too much happens at once (product 13.6): soon there is room again. */
 export const retrySoon = { 'cache-control': 'no-store', 'retry-after': '5' } as const;
 

@@ -1,13 +1,5 @@
 import 'server-only';
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { keep, kept } from '@/lib/cache/data-cache';
 
@@ -80,9 +72,4 @@ export function storeEncrypted(purpose: Purpose, key: string, value: unknown, tt
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
   const sealed = await kept(nameOf(purpose, key)).catch(() => null);
   return typeof sealed === 'string' ? unseal(key, purpose, sealed) : null;
-}
-
-/** Whether what was given is a secret, in a time that tells nothing of it: digests have one length. */
-export function isSameSecret(given: string, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(secret)));
 }

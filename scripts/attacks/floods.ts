@@ -1,0 +1,113 @@
+import { vehicleFeedPath } from '../../lib/addresses/routes';
+import { megabytes, processorMs, residentBytes } from '../support/memory';
+import { startReaders } from '../support/readers';
+import { broken, report } from '../support/report';
+import { type Shop, untilAnswers } from '../support/shop';
+import { many, range } from '../support/wait';
+import { asksOn, hold, send } from './attack';
+
+/** Vehicles of the largest stock (product 1.4). */
+export const largeStock = 20_000;
+/** Serves the feed of all vehicles to everybody. */
+export const openFeed = { VEHICLE_FEED: 'on' };
+
+const times = 24;
+/** One large answer each, at an address of its own for every number. */
+const spellings: Readonly<Record<string, (number: number) => string>> = {
+  'the feed of all vehicles': (at) => `${vehicleFeedPath}?token=x${at}`,
+  'the index': (at) => `/api/stock?part=x${at}`,
+  'the index of a model': (at) => `/api/stock?model=kona&search=x${at}`,
+  'the index of a search': (at) => `/api/stock?search=${'%20'.repeat(at)}kona`,
+  'the sitemap': (at) => `/sitemap.xml?x=${at}`,
+};
+/** Asked for so often, an answer may cost so many times what it costs once, and as much again as home beside it. */
+const mostTimes = 2;
+const spareMs = 500;
+const mostGrown = 200e6;
+
+async function measured(shop: Shop, work: () => Promise<unknown>) {
+  const cpu = await processorMs(shop.pid());
+  await work();
+  return (await processorMs(shop.pid())) - cpu;
+}
+
+/** Asks a fresh instance for an answer once, then in many spellings at once, while somebody looks at home. */
+async function trySpellings(shop: Shop, name: string, path: (number: number) => string): Promise<string[]> {
+  await shop.startAfresh();
+  for (const page of ['/', '/vehiculos']) await untilAnswers(shop.url + page);
+  const statuses: unknown[] = [];
+  const ask = async (at: number) => statuses.push(await send(shop, path(at)));
+  const onceMs = await measured(shop, () => ask(0));
+  const before = await residentBytes(shop.pid());
+  const stopLooking = startReaders(shop.url, ['/'], {
+    count: 1,
+    headers: { 'accept-encoding': 'br' },
+    anew: true,
+  });
+  const usedMs = await measured(shop, () => many(range(times), times, (at) => ask(at + 1)));
+  const { said } = await stopLooking();
+  const grown = (await residentBytes(shop.pid())) - before;
+  return report(`${name} in ${times} spellings`, {
+    said: `${onceMs} ms of processor once, ${usedMs} ms then, ${megabytes(grown)} more; home: ${said}`,
+    problems: broken({
+      'one of them was not there': statuses.some((status) => status !== 200),
+      [`they took ${usedMs} ms of processor`]: usedMs > onceMs * mostTimes + spareMs,
+      [`the process grew by ${megabytes(grown)}`]: grown > mostGrown,
+    }),
+  });
+}
+
+const readers = 100;
+/** Between two of them, in milliseconds: each asks when the one before has its answer already. */
+const apartMs = 150;
+const heldMs = 20_000;
+
+/** So many ask one after the other for the plain form of the largest answer, and read nothing of it. */
+async function tryHolding(shop: Shop): Promise<string[]> {
+  await send(shop, vehicleFeedPath);
+  const before = await residentBytes(shop.pid());
+  let most = before;
+  const watch = setInterval(() => {
+    void residentBytes(shop.pid()).then((bytes) => (most = Math.max(most, bytes)));
+  }, 250);
+  await Promise.all(
+    range(readers).map((at) => hold(shop.url, 1, [asksOn(vehicleFeedPath)], heldMs, at * apartMs)),
+  );
+  clearInterval(watch);
+  return report(`${readers} readers of the plain feed who read nothing`, {
+    said: `${megabytes(before)} → ${megabytes(most)}`,
+    problems: broken({ [`the process grew by ${megabytes(most - before)}`]: most - before > mostGrown }),
+  });
+}
+
+const refused = 2_000;
+/** Of a refusal, in milliseconds: nothing is rendered or compressed for it. */
+const mostRefusalMs = 2;
+
+/** While the upstream takes its time for searches, so many more are refused. */
+async function tryRefusals(shop: Shop): Promise<string[]> {
+  await shop.stock.setFaults([{ call: 'search', delayMs: 2_500 }]);
+  const ask = (at: number) =>
+    send(shop, `/vehiculos?search=slow${at}`, { headers: { 'accept-encoding': 'br' } });
+  const held = many(range(refused), 200, ask);
+  const usedMs = await measured(shop, () => held);
+  const statuses = await held;
+  await shop.stock.clearFaults();
+  const count = statuses.filter((status) => status === 503).length;
+  const each = (usedMs / count).toFixed(2);
+  return report(`${refused} slow searches`, {
+    said: `${count} refused, ${usedMs} ms of processor, ${each} ms each`,
+    problems: broken({
+      [`a refusal took ${each} ms`]: usedMs / count > mostRefusalMs,
+      [`${count} of ${refused} were refused`]: count < refused / 2,
+    }),
+  });
+}
+
+/** Large answers of a large stock: asked for in many spellings, and read by nobody (product 13.6). */
+export async function runFloods(shop: Shop): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, path] of Object.entries(spellings))
+    problems.push(...(await trySpellings(shop, name, path)));
+  return [...problems, ...(await tryHolding(shop)), ...(await tryRefusals(shop))];
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { limits } from '@/lib/platform/bounds';
+import { Limit } from '@/lib/platform/limit';
+import type { Answer } from './answer';
+import type { AskNext } from './ask-next';
+import { askedHeaders } from './endpoint-answers';
+import type { FrontCache } from './front-cache';
+import { timedRendering } from './observe';
+import { ownHost, RenderFailed } from './page';
+import { documentPolicy } from './security-headers';
+import { sendKept, sendOnce } from './send';
+
+interface MediaParts {
+  readonly ask: AskNext;
+  /** Null asks for each request. */
+  readonly cache: FrontCache | null;
+}
+
+/**
+ * Sends pictures, documents and share cards: from memory, or 304, where they are held, else made in places of their own,
+ * which pages don't wait for (product 14.5). Whole before they are sent, so that who reads slowly holds nothing but their
+ * bytes.
+ */
+export function mediaAnswers({ ask, cache }: MediaParts) {
+  const limit = new Limit(limits.media, timedRendering);
+  return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
+    const kind = url.split('/', 2).join('/');
+    const making = (names: readonly string[], isWanted: () => boolean) => {
+      const headers = { ...askedHeaders(request, names), host: ownHost() };
+      return limit.run(async () => finished(url, await ask({ method: 'GET', url, headers })), {
+        kind,
+        isWanted,
+      });
+    };
+    const isWanted = () => !response.destroyed;
+    if (cache === null) return sendOnce(request, response, await making(['if-none-match'], isWanted));
+    const make = (anybody: () => boolean) => making([], anybody);
+    await sendKept(
+      request,
+      response,
+      await cache.answer({ key: url, lasting: false, isMedia: true, isWanted, make }),
+    );
+  };
+}
+
+/** @throws RenderFailed with the answer where it could not be made: a former one is then sent. */
+function finished(url: string, made: Answer): Answer {
+  if (made.status >= 500) throw new RenderFailed(made.status, made);
+  const type = String(made.headers['content-type'] ?? '');
+  const own: OutgoingHttpHeaders = {};
+  if (type === 'application/pdf') own['content-security-policy'] = documentPolicy;
+  // Networks show a share card on pages of theirs.
+  if (url.startsWith('/og/')) own['cross-origin-resource-policy'] = 'cross-origin';
+  return { ...made, headers: { ...made.headers, ...own } };
+}

@@ -1,0 +1,90 @@
+import { cardAt, documentOf, pictureOf } from '../support/refs';
+import { logLines } from '../support/log-lines';
+import { page, stoppedClock, testDoor } from '../support/door';
+
+const door = testDoor();
+const path = `/fotos/480/${pictureOf('u/a.png')}`;
+const kept = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400', etag: 'W/"one"' };
+const picture = (text: string, more = {}) => page(text, { headers: { ...kept, ...more } });
+
+beforeEach(() => void logLines());
+
+test('a picture is asked for once, without the visitor’s headers, and sent from memory to all others', async () => {
+  door.answers(() => picture('bytes'));
+  const sent = {
+    cookie: 'a=1',
+    'if-none-match': '"x"',
+    host: 'evil.example',
+    'x-forwarded-for': '203.0.113.7',
+  };
+  for (const headers of [sent, {}]) {
+    const got = await door.get(path, headers);
+    expect([got.status, got.text, got.headers['x-content-type-options']]).toEqual([200, 'bytes', 'nosniff']);
+    expect(got.headers['cache-control']).toBe(kept['cache-control']);
+  }
+  expect(door.asked.map(({ url, headers }) => [url, headers])).toEqual([[path, { host: 'shop.example' }]]);
+});
+
+test('who holds its version is told so without anything being made', async () => {
+  door.answers(() => picture('bytes'));
+  await door.get(path);
+  const got = await door.get(path, { 'if-none-match': kept.etag });
+  expect([got.status, got.text, door.asked.length]).toEqual([304, '', 1]);
+});
+
+test('a purge leaves it, a day later it is made again, and a former one stands in where that fails', async () => {
+  const clock = stoppedClock();
+  const lasting = 'public, max-age=86400, stale-if-error=604800';
+  door.answers(() => picture(`made ${door.asked.length}`, { 'cache-control': lasting }));
+  await door.get(path);
+  door.cache.purge();
+  expect((await door.get(path)).text).toBe('made 1');
+  clock.pass(86_401);
+  expect((await door.get(path)).text).toBe('made 2');
+  clock.pass(86_401);
+  door.answers(() => page('', { status: 502, headers: { 'cache-control': 'no-store' } }));
+  expect((await door.get(path)).text).toBe('made 2');
+});
+
+test.each([404, 502, 503])('%s is told as it came, and asked for anew', async (status) => {
+  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) };
+  door.answers(() => page('', { status, headers: { 'content-type': '', ...headers } }));
+  for (const _ of [1, 2]) {
+    const got = await door.get(path);
+    expect([got.status, got.headers['cache-control'], got.headers['retry-after']]).toEqual([
+      status,
+      'no-store',
+      status === 503 ? '5' : undefined,
+    ]);
+  }
+  expect(door.asked).toHaveLength(2);
+});
+
+test('a document keeps its own policy, and a share card may stand on pages of others', async () => {
+  door.answers(() => picture('%PDF', { 'content-type': 'application/pdf' }));
+  const { headers } = await door.get(`/documentos/${documentOf('u/a.pdf')}`);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  door.answers(() => picture('card', { 'content-type': 'image/jpeg' }));
+  const card = await door.get(cardAt('/vehiculo/501'));
+  expect(card.headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('without a front cache each is asked for with the version that its visitor holds', async () => {
+  door.use({ cache: null });
+  door.answers(() => picture('bytes'));
+  await door.get(path, { 'if-none-match': '"x"', cookie: 'a=1' });
+  expect(door.asked.map(({ headers }) => headers)).toEqual([
+    { host: 'shop.example', 'if-none-match': '"x"' },
+  ]);
+});
+
+test('too many pictures at once take nothing from pages, and those beyond come back empty', async () => {
+  const { release } = door.holdsBack(({ url }) => picture(`made ${url}`));
+  const many = Array.from({ length: 400 }, (_, at) => `/fotos/480/${pictureOf(`u/${at}.png`)}`);
+  const pictures = many.map((one) => door.get(one));
+  const refused = await Promise.race(pictures);
+  expect([refused.status, refused.text, refused.headers['retry-after']]).toEqual([503, '', '5']);
+  release();
+  const statuses = (await Promise.all(pictures)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(300);
+});

@@ -1,0 +1,101 @@
+import { upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
+import { keptForAMoment } from '@/lib/web/http/headers';
+import { logLines } from '../support/log-lines';
+import { page, stoppedClock, testDoor } from '../support/door';
+
+const door = testDoor();
+const json = { 'content-type': 'application/json', 'cache-control': 'no-store', ...keptForAMoment };
+const reply = (text: string, status = 200) => page(text, { status, headers: json });
+const calls = ['/api/recent?ids=501', '/api/compare?ids=501', '/api/interest?vehicle=501'];
+
+beforeEach(() => void logLines());
+
+test.each([
+  ['/api/recent', 200, { vehicles: [], missing: [] }],
+  ['/api/recent?ids=&x=501', 200, { vehicles: [], missing: [] }],
+  ['/api/recent?ids=,%20,', 200, { vehicles: [], missing: [] }],
+  ['/api/compare?ids=', 200, { columns: [], equipped: [], missing: [] }],
+  ['/api/interest', 404, { outcome: 'error' }],
+  ['/api/interest?vehicle=', 404, { outcome: 'error' }],
+])('%s names nothing: it is answered without being asked for', async (path, status, value) => {
+  const got = await door.get(path);
+  expect([got.status, JSON.parse(got.text)]).toEqual([status, value]);
+  expect(got.headers['cache-control']).toBe('no-store');
+  expect(door.asked).toEqual([]);
+});
+
+test.each(calls)('%s is made once for all who ask in one moment, whatever else they send', async (path) => {
+  const clock = stoppedClock();
+  door.answers(() => reply(`made ${door.asked.length}`));
+  for (const more of ['', '&x=1', '&utm_source=mail'])
+    expect((await door.get(path + more, { cookie: 'a=1', authorization: 'x' })).text).toBe('made 1');
+  const { headers } = await door.get(path);
+  expect([headers['cache-control'], headers['front-cache-control']]).toEqual(['no-store', undefined]);
+  expect(door.asked.map(({ url, headers: sent }) => [url, sent])).toEqual([[path, { host: 'shop.example' }]]);
+  clock.pass(1);
+  expect((await door.get(path)).text).toBe('made 2');
+});
+
+test.each(calls)('a purge shows at once, and a moment later a failure is told by %s', async (path) => {
+  const clock = stoppedClock();
+  door.answers(() => reply('before'));
+  await door.get(path);
+  door.cache.purge();
+  door.answers(() => reply('after'));
+  expect((await door.get(path)).text).toBe('after');
+  clock.pass(1);
+  door.answers(() => reply('{"outcome":"error"}', 502));
+  expect((await door.get(path)).status).toBe(502);
+});
+
+test.each(calls)('while maintenance is on, %s shows nothing that is kept', async (path) => {
+  door.answers(() => reply('before'));
+  await door.get(path);
+  upstreamUnavailable();
+  door.answers(() => page('closed', { status: 503 }));
+  expect((await door.get(path)).status).toBe(503);
+});
+
+test('one kind of call takes no other’s places', async () => {
+  const held = calls[0] ?? '';
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  door.answers(async ({ url }) => {
+    if (url.startsWith('/api/recent')) await isReleased;
+    return reply(`made ${url}`);
+  });
+  const flood = Array.from({ length: 100 }, (_, at) => door.get(`/api/recent?ids=${at}`));
+  await Promise.race(flood);
+  for (const path of calls.slice(1)) expect((await door.get(path)).text).toBe(`made ${path}`);
+  expect((await door.get('/api/volver')).status).toBe(303);
+  release();
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect((await door.get(held)).status).toBe(200);
+});
+
+describe('the way back from maintenance', () => {
+  const cookie = (value: string) => ({ cookie: `a=1; __Secure-volver=${value}` });
+
+  test.each([
+    [{}, '', '/'],
+    [cookie('%2Fvehiculos%3Fpage%3D2'), '', '/vehiculos?page=2'],
+    [cookie('%2Fvehiculos'), '?utm_source=mail&x=1', '/vehiculos?utm_source=mail'],
+    [cookie('%2F%3Futm_source%3Dnews'), '?utm_source=mail', '/?utm_source=news'],
+    [cookie('%2F%2Fevil.example'), '', '/'],
+    [cookie('%2Fmantenimiento'), '', '/'],
+    [cookie('%2F%5C%5B'), '', '/'],
+    [cookie('/\\['), '', '/'],
+    [cookie('%'), '', '/'],
+    [{ cookie: 'volver=%2Fvehiculos' }, '', '/'],
+  ])('with %j%s leads to %s, without a rendering', async (headers, query, location) => {
+    const got = await door.get(`/api/volver${query}`, headers);
+    expect([got.status, got.headers.location, got.headers['cache-control']]).toEqual([
+      303,
+      location,
+      'no-store',
+    ]);
+    expect(got.headers['set-cookie']).toEqual([expect.stringMatching(/^__Secure-volver=; .*Max-Age=0/)]);
+    expect(door.asked).toEqual([]);
+  });
+});
