@@ -48,7 +48,7 @@ export class FrontCache {
   readonly #pages = bounded('pages at plain addresses');
   readonly #variants = bounded('lists, data and indexes');
   readonly #missing = bounded('pages that are missing');
-  readonly #media = bounded('pictures, documents and share cards');
+  readonly #media = bounded('media');
   readonly #shelves = [this.#pages, this.#variants, this.#missing, this.#media];
   readonly #making = new Map<string, Making>();
   /** When another page may be compressed densely, on the clock that only goes forward. */
@@ -170,11 +170,7 @@ function keptOf(answer: Answer | KeptAnswer, former?: KeptAnswer): KeptAnswer | 
 }
 
 function bounded(
-  name:
-    | 'pages at plain addresses'
-    | 'lists, data and indexes'
-    | 'pages that are missing'
-    | 'pictures, documents and share cards',
+  name: 'pages at plain addresses' | 'lists, data and indexes' | 'pages that are missing' | 'media',
 ): Shelf {
   return new LRUCache({ ...caches[name], sizeCalculation: ({ size }, key) => size + key.length });
 }

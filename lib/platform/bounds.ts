@@ -70,7 +70,7 @@ export const caches = {
   'pages at plain addresses': { max: 20_000, maxSize: 64 * MB },
   'lists, data and indexes': { max: 20_000, maxSize: 32 * MB },
   'pages that are missing': { max: 20_000, maxSize: 4 * MB },
-  'pictures, documents and share cards': { max: 5_000, maxSize: 32 * MB, maxEntrySize: 2 * MB },
+  media: { max: 5_000, maxSize: 32 * MB, maxEntrySize: 2 * MB },
   documents: { maxSize: 64 * MB, ttl: 300 * second },
   'failures of documents': { max: 5_000, ttl: 30 * second },
   'failures of pictures': { max: 5_000, ttl: 30 * second },
