@@ -19,7 +19,11 @@ export async function Breadcrumb({ steps }: { steps: readonly { name: string; pa
           <li key={path} className="flex items-center gap-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {index < steps.length - 1 ? (
-              <a href={path} className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
+              <a
+                href={path}
+                data-up={index === steps.length - 2 ? '' : undefined}
+                className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+              >
                 {name}
               </a>
             ) : (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CardVehicle } from '@/lib/shop/card';
 import type { ListView } from '@/lib/list/view';
 import { shownLayout } from './list-layout';
+import { isReturn } from '@/lib/navigation/history-entries';
 import { afterPaint } from '@/lib/web/browser/later';
 import { roomyWindow } from '@/lib/web/browser/windows';
 
@@ -28,7 +29,9 @@ export interface Drawing {
  */
 export function useDrawing(shown: ListView): Drawing {
   const [drawing, setDrawing] = useState(() => drawnWhole(shown));
-  if (drawing.view !== shown) setDrawing(further({ ...drawing, view: shown, drawn: 0 }));
+  // Back and forward lead to a place that needs the whole page above it.
+  if (drawing.view !== shown)
+    setDrawing(isReturn() ? drawnWhole(shown) : further({ ...drawing, view: shown, drawn: 0 }));
   useEffect(
     () => (drawing.settled === drawing.view ? undefined : afterPaint(() => setDrawing(further))),
     [drawing],

@@ -21,6 +21,7 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
         <div className="flex justify-between gap-2">
           <a
             href={modelUrlKey ? paths.stockOfModel(modelUrlKey) : paths.stock}
+            data-up=""
             data-print="hide"
             className="text-ink-700 hover:text-ink-950 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
           >

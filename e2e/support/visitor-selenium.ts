@@ -22,6 +22,7 @@ const codes: Readonly<Record<Key, string>> = {
   End: Keys.END,
   Enter: Keys.ENTER,
   Escape: Keys.ESCAPE,
+  PageDown: Keys.PAGE_DOWN,
   Tab: Keys.TAB,
 };
 

@@ -8,7 +8,8 @@ export interface Thing {
   readonly inside?: Thing;
 }
 
-export type Key = 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'End' | 'Enter' | 'Escape' | 'Tab';
+export type Key =
+  'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'End' | 'Enter' | 'Escape' | 'PageDown' | 'Tab';
 
 /** A visitor in whatever engine: each act waits for what it needs, and each look until it is as it says. */
 export interface Visitor {

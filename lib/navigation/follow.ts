@@ -1,4 +1,5 @@
 import { withCampaignParams } from '@/lib/addresses/campaign-params';
+import { leaveDialogEntries } from './history-entries';
 import { goBack, goTo } from './navigate';
 
 /** Whether an address is a page of this site: not a file, an endpoint or another origin. */
@@ -19,6 +20,26 @@ export function ownTarget(target: EventTarget | null): string | null {
   const current = new URL(window.location.href);
   if (!isOwnPage(href, current)) return null;
   return withCampaignParams(href, current);
+}
+
+/** What comes before a browser opens a link: also in another tab, by a key, by the menu of a link, or by dragging it. */
+const beforeOpening = ['pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'] as const;
+
+/**
+ * Gives each link to our own pages the campaign of this page before the browser can open it (product 4.4): the server's
+ * HTML, which is the same for everybody, can't.
+ */
+export function carryCampaign(signal: AbortSignal): void {
+  const carry = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link?.href || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#')) return;
+    const [href, current] = [new URL(link.href), new URL(window.location.href)];
+    if (!isOwnPage(href, current)) return;
+    const carried = withCampaignParams(href, current);
+    if (carried !== href.pathname + href.search + href.hash) link.href = carried;
+  };
+  for (const name of beforeOpening)
+    document.addEventListener(name, carry, { capture: true, passive: true, signal });
 }
 
 /** Turns presses on links to our own pages into navigations. Offline the page stays and `offline` is called. */
@@ -66,29 +87,31 @@ export function inPlaceLink(href: string, onPress: () => void) {
 
 /** Turns our GET forms (search, back) into navigations, without empty fields in the address. */
 export function followForms(signal: AbortSignal): void {
-  const arrival = window.history.length;
-  const cameFromHere = () =>
-    window.history.length > arrival || document.referrer.startsWith(`${window.location.origin}/`);
-  document.addEventListener('submit', (event) => follow(event, cameFromHere), { signal });
+  document.addEventListener('submit', follow, { signal });
 }
 
-/** `cameFromHere`: whether going back stays on this site; else «Volver» follows its form, to the home page. */
-function follow(event: SubmitEvent, cameFromHere: () => boolean): void {
+function follow(event: SubmitEvent): void {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
   const current = new URL(window.location.href);
   const address = new URL(form.action, current);
   if (!isOwnPage(address, current)) return;
   event.preventDefault();
-  if (form.hasAttribute('data-back') && cameFromHere()) return goBack();
+  if (form.hasAttribute('data-back')) return goBack(pageAbove() ?? address.href);
   address.search = queryOf(form).toString();
   form.closest('dialog')?.close();
   if (!form.hasAttribute('data-search')) return goTo(address.href);
   // A search replaces the page it was started from (product 5.2); an empty one only closes its dialog.
-  if (!address.searchParams.has('search')) return window.scrollTo({ top: 0 });
+  if (!address.searchParams.has('search')) return leaveDialogEntries(scrollToTop);
   form.reset();
   goTo(address.href, 'replace');
 }
+
+/** In the next frame: a step of the history ends with the place that the page had. */
+const scrollToTop = () => void requestAnimationFrame(() => window.scrollTo({ top: 0 }));
+
+/** Where the page itself leads up to: a vehicle to its list, a list to that of all stock. */
+const pageAbove = () => document.querySelector<HTMLAnchorElement>('a[data-up]')?.href;
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();

@@ -1,4 +1,14 @@
 import { withCampaignParams } from '@/lib/addresses/campaign-params';
+import {
+  isArrival,
+  isDialogEntry,
+  keptState,
+  leaveDialogEntries,
+  markArrival,
+  noteStep,
+  takeDialogEntry,
+  whenSettled,
+} from './history-entries';
 
 /** The part of the framework's router that code uses. */
 export interface Router {
@@ -22,22 +32,48 @@ export function giveRouter(given: Router, signal?: AbortSignal): void {
   window.addEventListener('popstate', () => (leadsToTop = false), signal && { signal });
 }
 
+/** Whether the page on its way takes the place of the one that the visitor has arrived with. */
+let replacesArrival = false;
+
 /**
  * Goes to a page of ours, with the campaign of this one (product 4.4): with a new history entry (`push`), in place of this
- * page (`replace`), or as a document of its own (`load`).
+ * page (`replace`), or as a document of its own (`load`). From a dialog the page takes the place of the dialog's entry.
  */
 export function goTo(path: string, how: 'push' | 'replace' | 'load' = 'push'): void {
   const current = new URL(window.location.href);
   const href = withCampaignParams(new URL(path, current), current);
   begun += 1;
   leadsToTop = !href.includes('#');
-  if (how === 'load' || !router) window.location.assign(href);
-  else router[how](href);
+  noteStep();
+  if (how === 'replace') return leaveDialogEntries(() => replace(href));
+  whenSettled(() => {
+    const takes = isDialogEntry();
+    if (how === 'load' || !router) return window.location[takes ? 'replace' : 'assign'](href);
+    if (!takes) return router.push(href);
+    takeDialogEntry();
+    router.replace(href);
+  });
 }
 
-/** Goes back to the page before. */
-export function goBack(): void {
-  if (router) router.back();
+function replace(href: string): void {
+  replacesArrival = isArrival();
+  if (router) router.replace(href);
+  else window.location.replace(href);
+}
+
+/** Is to be called when a page that code went to is shown. */
+export function pageShown(): void {
+  if (replacesArrival && !isArrival()) markArrival();
+  replacesArrival = false;
+}
+
+/**
+ * Goes back to the page before, where that is one of ours; else to `above`, the page that this one belongs to
+ * (product 5.1).
+ */
+export function goBack(above: string): void {
+  if (isArrival()) goTo(above);
+  else if (router) router.back();
   else window.history.back();
 }
 
@@ -59,11 +95,14 @@ const written = 'addresswritten';
  * last one. An unchanged address makes no new entry.
  */
 export function writeAddress(href: string, how: 'push' | 'replace'): void {
-  const { pathname, search, hash } = window.location;
-  const held = href.startsWith('#') ? hash : pathname + search;
-  if (how === 'push' && href !== held) window.history.pushState(null, '', href);
-  else window.history.replaceState(null, '', href);
-  window.dispatchEvent(new Event(written));
+  noteStep();
+  whenSettled(() => {
+    const { pathname, search, hash } = window.location;
+    const isNew = how === 'push' && href !== (href.startsWith('#') ? hash : pathname + search);
+    if (isNew && !isDialogEntry()) window.history.pushState(null, '', href);
+    else window.history.replaceState(isNew ? null : keptState(), '', href);
+    window.dispatchEvent(new Event(written));
+  });
 }
 
 /** Calls back when the address of this page has another state, also by back and forward; returns how to stop that. */

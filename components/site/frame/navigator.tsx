@@ -5,10 +5,11 @@ import { useEffect, useState, useSyncExternalStore, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
-import { followForms, followLinks } from '@/lib/navigation/follow';
+import { carryCampaign, followForms, followLinks } from '@/lib/navigation/follow';
+import { followHistory } from '@/lib/navigation/history-entries';
 import { polyfillDialogs, placePopovers } from '@/lib/web/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
-import { giveRouter } from '@/lib/navigation/navigate';
+import { giveRouter, pageShown } from '@/lib/navigation/navigate';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
 /** Data and code of a page, not only its outline, as `<Link prefetch>` asks for it (decision 56). */
@@ -37,6 +38,8 @@ export function Navigator() {
       refresh: () => router.refresh(),
     };
     giveRouter(announced, stop.signal);
+    followHistory(stop.signal);
+    carryCampaign(stop.signal);
     followLinks(stop.signal, offline);
     prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);
     followForms(stop.signal);
@@ -45,7 +48,7 @@ export function Navigator() {
     return () => stop.abort();
   }, [router, networkTitle, network]);
   useEffect(() => {
-    if (!pending) return;
+    if (!pending) return pageShown();
     const timer = setTimeout(() => setLate(true), noticeMs);
     return () => {
       clearTimeout(timer);

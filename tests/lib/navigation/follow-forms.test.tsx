@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { followForms } from '@/lib/navigation/follow';
+import { markArrival } from '@/lib/navigation/history-entries';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
 
@@ -53,31 +54,46 @@ test('an empty search goes nowhere and scrolls up', async () => {
   render(<Search />);
   await userEvent.type(screen.getByLabelText('Buscar'), '   ');
   await userEvent.click(screen.getByRole('button'));
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 0 }));
   expect([...router.replace.mock.calls, ...router.push.mock.calls]).toEqual([]);
 });
 
-test('«Volver» goes back where there is somewhere to go back to', async () => {
-  window.history.pushState(null, '', '/contacto');
-  render(
+function Back() {
+  return (
     <form action="/" data-back="">
       <button type="submit">Volver</button>
-    </form>,
+    </form>
   );
+}
+
+test('«Volver» goes back where there is somewhere to go back to', async () => {
+  render(<Back />);
   await userEvent.click(screen.getByRole('button'));
   expect(router.back).toHaveBeenCalledTimes(1);
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test('«Volver» leads home where going back would leave the site', async () => {
-  render(
-    <form action="/" data-back="">
-      <button type="submit">Volver</button>
-    </form>,
-  );
-  await userEvent.click(screen.getByRole('button'));
-  expect(router.back).not.toHaveBeenCalled();
-  expect(router.push).toHaveBeenCalledWith('/?utm_source=mail');
+describe('where going back would leave the site, «Volver» leads', () => {
+  beforeEach(() => markArrival());
+
+  test.each([
+    ['home', null, '/?utm_source=mail'],
+    ['from a vehicle to its list', '/vehiculos/kona', '/vehiculos/kona?utm_source=mail'],
+  ])('%s', async (_, above, target) => {
+    render(
+      <>
+        {above !== null && (
+          <a href={above} data-up="">
+            Volver a KONA
+          </a>
+        )}
+        <Back />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(router.back).not.toHaveBeenCalled();
+    expect(router.push).toHaveBeenCalledWith(target);
+  });
 });
 
 test('a form that somebody else answers is left alone', async () => {

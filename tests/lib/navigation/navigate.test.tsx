@@ -2,10 +2,12 @@ import {
   beginsAtTop,
   goBack,
   goTo,
+  pageShown,
   visitorNavigations,
   watchAddress,
   writeAddress,
 } from '@/lib/navigation/navigate';
+import { isArrival, markArrival } from '@/lib/navigation/history-entries';
 import { givenRouter } from '../../support/router';
 
 const router = givenRouter();
@@ -39,8 +41,29 @@ describe('going to a page', () => {
   });
 
   test('and back is the router’s', () => {
-    goBack();
+    goBack('/');
     expect(router.back).toHaveBeenCalledTimes(1);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  test('back from where the visitor has arrived leads to the page above', () => {
+    markArrival();
+    goBack('/vehiculos/kona');
+    expect(router.back).not.toHaveBeenCalled();
+    expect(router.push.mock.calls).toEqual([['/vehiculos/kona?utm_source=mail']]);
+  });
+
+  test('a page that replaces the one of the arrival is that of the arrival', () => {
+    markArrival();
+    goTo('/vehiculos?search=kona', 'replace');
+    // The router writes entries of its own.
+    window.history.replaceState(null, '', '/vehiculos?search=kona');
+    pageShown();
+    expect(isArrival()).toBe(true);
+    goTo('/vehiculo/501');
+    window.history.pushState(null, '', '/vehiculo/501');
+    pageShown();
+    expect(isArrival()).toBe(false);
   });
 });
 
@@ -56,6 +79,14 @@ describe('writing the address of this page', () => {
     expect(address()).toBe(new URL(href, window.location.href).href.slice(window.location.origin.length));
     writeAddress(href, 'push');
     expect(window.history.length - length).toBe(entries);
+  });
+
+  test('keeps that the visitor has arrived here, but for a new entry', () => {
+    markArrival();
+    writeAddress('/vehiculos?sort=3', 'replace');
+    expect(isArrival()).toBe(true);
+    writeAddress('/vehiculos?sort=3&page=2', 'push');
+    expect(isArrival()).toBe(false);
   });
 
   test('in place of the last entry makes none, and leads nowhere else', () => {

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { stockOffer } from './support/choices';
+import { expectList, expectQuery, searchDialog, vehicles } from './support/list';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const before = (page: Page) => page.getByRole('button', { name: 'Volver' });
+const filters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
+const option = (page: Page, name: string) => searchDialog(page).getByRole('checkbox', { name, exact: true });
+
+/** Rows that were redrawn above the place may be some pixels higher. */
+const isNear = async (page: Page, place: number) => Math.abs((await scrolled(page)) - place) < 40;
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((place) => window.scrollTo(0, place), top);
+  await expect.poll(() => scrolled(page)).toBe(top);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('back closes the filters and keeps the list; forward then changes nothing', async ({
+    page,
+    stockUrl,
+  }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color, other] = offer.values('colors');
+    await page.goto('/contacto');
+    await page.goto(`/vehiculos?colors=${color.id}`, { waitUntil: 'networkidle' });
+    await filters(page).click();
+    await option(page, other.label).check();
+    await page.goBack();
+    await expect(searchDialog(page)).toBeHidden();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await expectQuery(page, `?colors=${color.id}`);
+    await page.evaluate(() => window.history.forward());
+    await expect(searchDialog(page)).toBeHidden();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await filters(page).click();
+    await expect(option(page, color.label)).toBeChecked();
+    await expect(option(page, other.label)).not.toBeChecked();
+    await page.goBack();
+    await expect(searchDialog(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('filters taken over in the dialog are one step: back leads to the list before them', async ({
+    page,
+    stockUrl,
+  }) => {
+    const offer = await stockOffer(stockUrl);
+    const [color] = offer.values('colors');
+    const left = offer.left({ colors: [color.id] });
+    await page.goto('/contacto');
+    await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+    await filters(page).click();
+    await option(page, color.label).check();
+    await searchDialog(page)
+      .getByRole('button', { name: `Ver ${vehicles(left.length)}` })
+      .click();
+    await expectList(page, left);
+    await page.goBack();
+    await expectList(page, offer.all);
+    await filters(page).click();
+    await expect(option(page, color.label)).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('dialogs closed by themselves leave no step behind', async ({ page }) => {
+    await page.goto('/contacto');
+    await page.goto('/vehiculo/502', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Más opciones' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Me interesa' }).first().click();
+    const interest = page.getByRole('dialog', { name: 'Me interesa' });
+    await interest.getByRole('button', { name: 'Más información sobre las comunicaciones' }).click();
+    const about = page.getByRole('dialog', { name: 'Sobre las comunicaciones comerciales' });
+    await expect(about).toBeVisible();
+    // One step for each that is open.
+    await page.goBack();
+    await expect(about).toBeHidden();
+    await expect(interest).toBeVisible();
+    await interest.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(interest).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('a link and a search of a dialog lead back to where it was opened, or take its place', async ({
+    page,
+  }) => {
+    await page.goto('/vehiculo/502', { waitUntil: 'networkidle' });
+    await scrollTo(page, 600);
+    await page.getByRole('button', { name: 'Más opciones' }).click();
+    const place = await scrolled(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Contacta con un asesor' }).click();
+    await expect(page).toHaveURL(/\/contacto$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/vehiculo\/502$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(() => scrolled(page)).toBe(place);
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
+    await searchDialog(page).getByRole('textbox').fill('kona');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/vehiculo\/502$/);
+  });
+
+  test('an empty search from a dialog closes it and leads to the top', async ({ page }) => {
+    await page.goto('/contacto', { waitUntil: 'networkidle' });
+    await scrollTo(page, 300);
+    await page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog#buscar')?.showModal());
+    await searchDialog(page).getByRole('button', { name: 'Aceptar' }).click();
+    await expect(searchDialog(page)).toBeHidden();
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  test('a reload with an open dialog leaves no step behind', async ({ page }) => {
+    await page.goto('/contacto');
+    await page.goto('/vehiculo/502', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Más opciones' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { dialogs?: number }).dialogs))
+      .toBe(undefined);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contacto$/);
+  });
+
+  test('«Volver» goes back on this site, and right after arrival up to the page above', async ({ page }) => {
+    await page.goto('about:blank');
+    await page.goto('/vehiculo/502', { waitUntil: 'networkidle' });
+    const up = await page.getByRole('link', { name: /^Volver a / }).getAttribute('href');
+    await page.getByRole('link', { name: 'Promociones' }).first().click();
+    await expect(page).toHaveURL(/\/vehiculos-promocion$/);
+    await before(page).click();
+    await expect(page).toHaveURL(/\/vehiculo\/502$/);
+    // Back where the visitor has arrived, also after a dialog and a reload.
+    await page.getByRole('button', { name: 'Más opciones' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload({ waitUntil: 'networkidle' });
+    await before(page).click();
+    await expect.poll(() => path(page)).toBe(up);
+    await before(page).click();
+    await expect(page).toHaveURL(/\/vehiculo\/502$/);
+  });
+
+  test('«Volver» right after arrival leads from a model to all stock, from there home, and stays there', async ({
+    page,
+  }) => {
+    await page.goto('about:blank');
+    await page.goto('/vehiculos/kona?utm_source=mail', { waitUntil: 'networkidle' });
+    await before(page).click();
+    await expect.poll(() => path(page)).toBe('/vehiculos?utm_source=mail');
+    await page.goto('about:blank');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await before(page).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('«Volver» in a tab of its own has nothing to go back to', async ({ page, context }) => {
+    await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      cards(page)
+        .first()
+        .getByRole('heading')
+        .getByRole('link')
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.waitForLoadState('networkidle');
+    const up = await tab.getByRole('link', { name: /^Volver a / }).getAttribute('href');
+    await before(tab).click();
+    await expect.poll(() => path(tab)).toBe(up);
+  });
+});
+
+for (const width of [390, 1280])
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('the place in a list is found again from a shorter one, and from a vehicle of that', async ({
+      page,
+      stockUrl,
+    }) => {
+      const { all } = await stockOffer(stockUrl);
+      const last = Math.ceil(all.length / 24);
+      await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+      const leaf = async (to: number) => {
+        const link = page.getByRole('link', { name: `Página ${to}`, exact: true });
+        await link.evaluate((one: HTMLElement) => one.click());
+        await expectList(page, all, { at: to });
+      };
+      await leaf(2);
+      await scrollTo(page, 2_400);
+      await leaf(last);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await cards(page).last().getByRole('heading').getByRole('link').click();
+      await expect(page).toHaveURL(/\/vehiculo\//);
+      await expect(page.getByRole('link', { name: /^Volver a / })).toBeVisible();
+      await page.goBack();
+      await expectList(page, all, { at: last });
+      await page.goBack();
+      await expectList(page, all, { at: 2 });
+      await expect.poll(() => isNear(page, 2_400)).toBe(true);
+    });
+
+    test('the place in the whole list is found again from one with a filter', async ({ page, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      const left = (id: string) => offer.left({ fuels: [id] }).length;
+      const few = [...offer.values('fuels')].sort((one, other) => left(one.id) - left(other.id))[0]!;
+      await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+      await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+      await expectList(page, offer.all, { order: 1 });
+      const place = width < 1280 ? 8_000 : 2_400;
+      await scrollTo(page, place);
+      if (width < 1280) {
+        await page
+          .getByRole('button', { name: 'Buscar / Filtrar' })
+          .evaluate((one: HTMLElement) => one.click());
+        await option(page, few.label).check();
+        await searchDialog(page).getByRole('button', { name: /^Ver / }).click();
+      } else {
+        // Wherever the visitor is: the filters scroll by themselves.
+        const box = page.getByRole('checkbox', { name: few.label, exact: true });
+        await box.evaluate((one: HTMLElement) => one.click());
+      }
+      await expect(page).toHaveURL(/fuels=/);
+      await expect.poll(() => scrolled(page)).toBeLessThan(place / 2);
+      await page.goBack();
+      await expectList(page, offer.all, { order: 1 });
+      await expect.poll(() => isNear(page, place)).toBe(true);
+    });
+  });
