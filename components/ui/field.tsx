@@ -16,11 +16,13 @@ interface FieldProps {
   hint?: string | undefined;
   /** The error message; null for none. */
   error: string | null;
+  /** Below its error and hint. */
+  aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A field of a form: label, control, error and hint. */
-export function Field({ id, label, hint, error, children }: FieldProps) {
+export function Field({ id, label, hint, error, aside, children }: FieldProps) {
   const about = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
     <div className="field">
@@ -39,6 +41,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
           {hint}
         </p>
       )}
+      {aside}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { valuesOf, type FilterOffer, type ChoiceFacet, type MaximumFacet } from '@/lib/shop/facets';
+import { typedText } from '@/lib/web/typed-text';
 import { readAmount } from '@/lib/web/i18n/amount';
 import type { FinancingLimits } from '@/lib/finance/financing';
 
@@ -108,7 +109,7 @@ const maxLength = 100;
 
 /** One spelling of a search: trimmed, single spaces, not too long (product 6.10). Null when nothing is searched. */
 export function searchText(written: string): string | null {
-  const text = written
+  const text = typedText(written)
     .replace(/\p{Surrogate}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

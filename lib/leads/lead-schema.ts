@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedText } from '@/lib/web/typed-text';
 import { dealersOn, leadFields, type LeadChoices, type LeadKind, type LeadValues } from './lead';
 
 const longestName = 100;
@@ -15,8 +16,9 @@ export const isPlain = (text: string) =>
 const keeps = (text: string, pattern: RegExp, longest: number) =>
   isPlain(text) && text.trim().length <= longest && pattern.test(text.trim());
 
-/** A text that passes, trimmed. */
-const textThat = (passes: (text: string) => boolean) => z.string().check(z.refine(passes), z.trim());
+/** A text that passes as its visitor sees it, trimmed. */
+const textThat = (passes: (text: string) => boolean) =>
+  z.string().check(z.overwrite(typedText), z.refine(passes), z.trim());
 
 /** A name: at least one character, no digits (product 10.3). */
 export const personName = textThat((text) => keeps(text, /^\P{Nd}+$/u, longestName));
@@ -34,6 +36,14 @@ const phone = /^(?:\d{3} ?\d{3} ?\d{3}|\d{3} \d{2} \d{2} \d{2})$/;
 
 /** A telephone number: three groups of three with one space or none between them, or three digits and three pairs with spaces (product 10.3). */
 const phoneNumber = textThat((text) => keeps(text, phone, 12));
+
+const national = /^(?:\(?(?:\+|00)?34\)?)?(\d{3})(\d{3})(\d{3})$/;
+
+/** The number that the rules take in a text with a Spanish prefix, dots, hyphens or other blanks: «600 123 456»; null for none. */
+export function phoneIn(text: string): string | null {
+  const groups = national.exec(typedText(text).replace(/[\s./-]/g, ''));
+  return groups?.slice(1).join(' ') ?? null;
+}
 
 /** Valid contents of a form, as its schema returns them; or the invalid fields, in the order of the form. */
 export type Checked<V> =

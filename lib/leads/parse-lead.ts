@@ -12,6 +12,7 @@ import {
   honeypotField,
 } from './lead';
 import type { FinancingChoice } from '@/lib/finance/financing';
+import { typedText } from '@/lib/web/typed-text';
 import { isPlain } from './lead-schema';
 
 /** A posted form, not yet checked against its rules. */
@@ -112,7 +113,11 @@ function valuesOf(kind: LeadKind, given: (field: LeadField) => unknown): LeadVal
   const entries = leadFields[kind].map((field) => {
     const value = given(field);
     const kept =
-      typeof emptyLead[field] === 'boolean' ? Boolean(value) : typeof value === 'string' ? value : '';
+      typeof emptyLead[field] === 'boolean'
+        ? Boolean(value)
+        : typeof value === 'string'
+          ? typedText(value)
+          : '';
     return [field, kept] as const;
   });
   return { ...emptyLead, ...Object.fromEntries(entries) };

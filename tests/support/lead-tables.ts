@@ -1,17 +1,5 @@
 /** Control characters and line breaks, which no field takes. */
-const unprintable = [
-  '\0',
-  '\t',
-  '\n',
-  '\r\n',
-  '\u001b',
-  '\u007f',
-  '\u0085',
-  '\u2028',
-  '\u2029',
-  '\u202e',
-  '\ud800',
-];
+const unprintable = ['\0', '\t', '\n', '\r\n', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029', '\ud800'];
 
 /** Names and surnames that the rules take, and such that they don't (product 10.3). */
 export const names = {
@@ -31,6 +19,10 @@ export const names = {
     'J. R. R.',
     '  Ana  ',
     'Ana 🚗',
+    'Ana\u202eBelén',
+    '\u200bAna',
+    'Ana\u00a0María',
+    'A\u00adna\ufeff',
     'a'.repeat(100),
     ` ${'a'.repeat(100)} `,
   ],
@@ -42,6 +34,10 @@ export const names = {
     '\n',
     '\u00a0',
     '\u3000',
+    '\u200b',
+    '\u200b\u2060\ufeff',
+    '\u3164',
+    '\u2800',
     'Ana1',
     '1',
     '0',
@@ -80,6 +76,9 @@ export const emails = {
     'ana@cañón.es',
     'ana@example.museum',
     ' ana@example.com ',
+    '\u200bana@example.com',
+    'ana@example.com\u202c',
+    'ana\u00ad@example.com\u00a0',
     `${'a'.repeat(242)}@example.com`,
     'ana🚗@example.com',
     '600123123@example.com',
@@ -140,6 +139,10 @@ export const phones = {
     '928 123 456',
     '111 22 33 44',
     ' 600123123',
+    '\u202a600\u00a0123\u00a0123\u202c',
+    '600\u202f12\u202f31\u202f23',
+    '\u2066600123123\u2069',
+    '\ufeff600123123',
     '600123123 ',
   ],
   bad: [

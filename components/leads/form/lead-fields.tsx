@@ -1,20 +1,20 @@
 'use client';
 
 import { useRef } from 'react';
-import type { UseFormRegister } from 'react-hook-form';
+import { useWatch, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { Field, FieldError, Tick } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { LeadField, LeadKind, LeadValues } from '@/lib/leads/lead';
-import { splitLink } from '@/lib/web/i18n/format';
+import { phoneIn } from '@/lib/leads/lead-schema';
+import { formatMessage, splitLink } from '@/lib/web/i18n/format';
 
 /**
- * What a browser checks by itself before it sends a form without scripts (product 10.5), as the `pattern` of a field. White
- * space around it is trimmed later. They refuse nothing that the rules of `lead-schema.ts` take.
+ * What a browser checks by itself before it sends a form without scripts (product 10.5), as the `pattern` of a field. It
+ * refuses nothing that the rules of `lead-schema.ts` take. Telephone numbers have none: the server says what is wrong.
  */
 export const emailPattern = String.raw`.+@.+\..+`;
-export const phonePattern = String.raw`\s*\d{3}( ?\d{3} ?\d{3}|( \d{2}){3})\s*`;
 
 /** What every group of fields needs. */
 export interface LeadFormPart {
@@ -22,6 +22,7 @@ export interface LeadFormPart {
   readonly kind: LeadKind;
   /** What the server has filled in. */
   readonly values: LeadValues;
+  readonly form: UseFormReturn<LeadValues>;
   readonly register: UseFormRegister<LeadValues>;
   /** The error message of a field; null when it has none. */
   readonly errorOf: (field: LeadField) => string | null;
@@ -34,20 +35,42 @@ const inputs = [
   // Not `type="email"`: browsers rewrite its value and refuse addresses that the rules allow. Not `type="tel"`: browsers
   // fill it with the prefix that the rules refuse.
   { field: 'email', autoComplete: 'email', inputMode: 'email', isName: false, pattern: emailPattern },
-  { field: 'phone', autoComplete: 'tel-national', inputMode: 'tel', isName: false, pattern: phonePattern },
+  { field: 'phone', autoComplete: 'tel-national', inputMode: 'tel', isName: false, pattern: undefined },
 ] as const;
 
 /** Name, e-mail address and telephone number (product 10.3). */
-export function PersonFields({ kind, values, register, errorOf }: LeadFormPart) {
+export function PersonFields(part: LeadFormPart) {
+  return inputs.map((input) => <PersonField key={input.field} {...part} {...input} />);
+}
+
+function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
+  const { kind, values, form, register, errorOf, field, autoComplete, inputMode, isName, pattern } = props;
   const messages = useMessages('leads');
-  return inputs.map(({ field, autoComplete, inputMode, isName, pattern }) => (
+  const id = `${kind}-${field}`;
+  const error = errorOf(field);
+  const value = useWatch({ control: form.control, name: field, defaultValue: values[field] });
+  const isPhoneWrong = field === 'phone' && error !== null && value.trim() !== '';
+  // The hint of a name says what it may not hold: shown with its error only.
+  const hint = isName && error === null ? undefined : messages[`${field}Hint`];
+  return (
     <Field
-      key={field}
-      id={`${kind}-${field}`}
+      id={id}
       label={messages[field]}
-      // The hint of a name says what it may not hold: shown with its error only.
-      hint={isName && errorOf(field) === null ? undefined : messages[`${field}Hint`]}
-      error={errorOf(field)}
+      hint={isPhoneWrong ? messages.phoneWrong : hint}
+      error={error}
+      aside={
+        isPhoneWrong && (
+          <TakeOver
+            number={phoneIn(value)}
+            onTake={(number) => {
+              form.setValue('phone', number, { shouldDirty: true, shouldValidate: true });
+              form.setFocus('phone');
+              // The draft is kept with what a visitor types.
+              document.getElementById(id)?.dispatchEvent(new Event('input', { bubbles: true }));
+            }}
+          />
+        )
+      }
     >
       {(control) => (
         <input
@@ -60,11 +83,27 @@ export function PersonFields({ kind, values, register, errorOf }: LeadFormPart) 
           autoComplete={autoComplete}
           inputMode={inputMode}
           autoCapitalize={isName ? 'words' : 'none'}
+          autoCorrect="off"
           spellCheck={false}
         />
       )}
     </Field>
-  ));
+  );
+}
+
+/** Offers the number in a text that the rules refuse, where there is one (product 10.5). */
+function TakeOver({ number, onTake }: { number: string | null; onTake: (number: string) => void }) {
+  const { usePhone } = useMessages('leads');
+  if (number === null) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => onTake(number)}
+      className={buttonClass('secondary', 'scripted min-h-11 justify-self-start')}
+    >
+      {formatMessage(usePhone, { number })}
+    </button>
+  );
 }
 
 /** Milliseconds from the press to the dialog about a consent (product 10.6). */

@@ -60,6 +60,7 @@ export function LeadForm({
   const part: LeadFormPart = {
     kind,
     values: first.values,
+    form,
     register: form.register,
     errorOf: (field) => (hasError(field) ? messages.required : null),
   };

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { emptyLead, type FirstForm, type LeadField, type LeadKind, type LeadValues } from '@/lib/leads/lead';
+import { typedText } from '@/lib/web/typed-text';
 import { isRecord } from '@/lib/platform/records';
 import { forgetDraft, storeDrafts, storedDrafts } from './stored-drafts';
 
@@ -45,7 +46,9 @@ export function keepDraft(kind: LeadKind, vehicle: string | null, changed: Parti
 
 /** Puts what was typed in the chat into the contact form, which opens with its draft (product 12.4). */
 export function handOver(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>): void {
-  const [name, surnames, email] = [typed.name.trim(), typed.surnames.trim(), typed.email.trim()];
+  const [name = '', surnames = '', email = ''] = [typed.name, typed.surnames, typed.email].map((text) =>
+    typedText(text).trim(),
+  );
   const values = readDraft('contact', null)?.values ?? emptyLead;
   keepDraft('contact', null, { values: { ...values, name, surnames, email } });
 }

@@ -65,6 +65,34 @@ test('what a name may not hold is said with its error alone, the other hints alw
   expect(field('Apellidos')).toHaveAccessibleDescription(`${required} Sin números.`);
 });
 
+test('under a telephone number with a prefix stands what is wrong, and a press takes over the rest', async () => {
+  showForm();
+  await fillIn();
+  await userEvent.clear(field('Teléfono'));
+  await userEvent.type(field('Teléfono'), '+34 600-123-456');
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(field('Teléfono')).toHaveAccessibleDescription(`${required} Nueve cifras, sin prefijo.`),
+  );
+  expect(posts).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Usar 600 123 456' }));
+  expect(field('Teléfono')).toHaveValue('600 123 456');
+  expect(field('Teléfono')).toHaveFocus();
+  await waitFor(() => expect(field('Teléfono')).toHaveAttribute('aria-invalid', 'false'));
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+});
+
+test('a number that isn’t ours to read is offered to nobody', async () => {
+  showForm();
+  await userEvent.type(field('Teléfono'), '+44 7911 123456');
+  await userEvent.click(button());
+  await waitFor(() =>
+    expect(field('Teléfono')).toHaveAccessibleDescription(`${required} Nueve cifras, sin prefijo.`),
+  );
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+});
+
 test('after that each change is checked at once', async () => {
   showForm();
   await userEvent.click(button());

@@ -1,4 +1,4 @@
-import { checkLead } from '@/lib/leads/lead-schema';
+import { checkLead, phoneIn } from '@/lib/leads/lead-schema';
 import {
   dealerNamed,
   dealersOn,
@@ -162,4 +162,35 @@ test.each([
   [null, undefined],
 ])('the model offered after %j was looked at', (name, model) => {
   expect(modelNamed(choices, name)?.label).toBe(model);
+});
+
+test('what the dealer gets is what the visitor sees', () => {
+  const given = {
+    name: '\u200bAna\u00a0María',
+    email: '\u200bana@example.com',
+    phone: '\u202a600\u00a0123\u00a0123\u202c',
+  };
+  expect(checkLead('contact', { ...filled, ...given }, choices)).toMatchObject({
+    ok: true,
+    values: { name: 'Ana María', email: 'ana@example.com', phone: '600 123 123' },
+  });
+});
+
+test.each([
+  ['+34 600 123 456', '600 123 456'],
+  ['+34600123456', '600 123 456'],
+  ['0034 600 123 456', '600 123 456'],
+  ['(+34) 600-123-456', '600 123 456'],
+  ['34 600 123 456', '600 123 456'],
+  ['600.123.456', '600 123 456'],
+  ['600-123-456', '600 123 456'],
+  ['928 12-34-56', '928 123 456'],
+  ['\u202a+34\u00a0600\u00a0123\u00a0456\u202c', '600 123 456'],
+  ['+44 7911 123456', null],
+  ['60012345', null],
+  ['600 123 456 ext. 2', null],
+  ['seiscientos', null],
+  ['', null],
+])('the number in %j is %j', (text, number) => {
+  expect(phoneIn(text)).toBe(number);
 });
