@@ -26,7 +26,7 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
   const messages = useMessages('compareButton');
   const icon = variant === 'icon';
   const add = () => {
-    const { name, price } = vehicle;
+    const { id: about, name, price } = vehicle;
     const { show } = useToasts.getState();
     const link = { href: paths.comparator, text: messages.goTo };
     const filled = (message: string) => formatMessage(message, { vehicle: name, price });
@@ -35,10 +35,16 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
       const dialog = document.getElementById(anchors.compareFullDialog);
       if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
     } else if (added === 'duplicate') {
-      show({ icon: 'error', title: messages.duplicateTitle, body: filled(messages.duplicateText), link });
+      show({
+        icon: 'error',
+        title: messages.duplicateTitle,
+        body: filled(messages.duplicateText),
+        link,
+        about,
+      });
     } else {
       track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
-      show({ icon: 'success', title: messages.addedTitle, body: filled(messages.addedText), link });
+      show({ icon: 'success', title: messages.addedTitle, body: filled(messages.addedText), link, about });
     }
   };
   const look = icon

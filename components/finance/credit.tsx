@@ -24,9 +24,13 @@ export async function CreditTerms() {
   );
 }
 
-/** The sentence that advertisements of credit carry (product 8.6); nothing where it is switched off. */
+/** The sentence that advertisements of credit carry (product 8.6); undefined where it is switched off. */
+export async function creditWarning(): Promise<string | undefined> {
+  return env().creditWarning ? (await getTranslations('credit'))('warning') : undefined;
+}
+
+/** The same as a paragraph; nothing where it is switched off. */
 export async function CreditWarning({ className = '' }: { className?: string }) {
-  if (!env().creditWarning) return null;
-  const t = await getTranslations('credit');
-  return <p className={`text-label text-ink-700 ${className}`}>{t('warning')}</p>;
+  const text = await creditWarning();
+  return text && <p className={`text-label text-ink-700 ${className}`}>{text}</p>;
 }

@@ -26,6 +26,8 @@ interface SuggestionListProps {
   /** Whether words that mean nothing may still turn out to be equipment. */
   isEquipmentDue: boolean;
   cardOf: ((vehicle: IndexedVehicle) => CardVehicle) | null;
+  /** The warning about credit; undefined where it is switched off. */
+  credit: string | undefined;
   listId: string;
   /** The option that the keyboard has chosen; -1 for none. */
   active: number;
@@ -63,6 +65,7 @@ export function SuggestionList(props: SuggestionListProps) {
           <Options {...props} label={texts.vehicles} options={vehicles} from={filters.length} />
         </div>
       )}
+      {withFee && props.credit && <p className="text-label text-ink-700 mt-2">{props.credit}</p>}
       {withFee && (
         <ExampleLink
           vehicle={withFee.id}

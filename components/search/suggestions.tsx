@@ -61,6 +61,7 @@ function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: stri
         suggestions={isClosed ? null : suggestions}
         isEquipmentDue={stock.isEquipmentDue}
         cardOf={loaded?.cardOf ?? null}
+        credit={parts.suggestions.getAttribute('data-credit') ?? undefined}
         onTake={({ metaKey, ctrlKey, shiftKey, altKey }) => {
           isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey);
         }}

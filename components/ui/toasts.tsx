@@ -21,6 +21,8 @@ interface Toast {
   readonly times: number;
   /** The page says the same by itself: it is to be seen alone. */
   readonly silent: boolean;
+  /** The id of what it is about: of two vehicles with one name each has a toast of its own. */
+  readonly about: string;
   /** A link below the text; null for none. */
   readonly link: { readonly href: string; readonly text: string } | null;
 }
@@ -33,14 +35,23 @@ interface ToastState {
 
 let last = 0;
 
-const contentOf = ({ title, body, icon, link }: Toast) => JSON.stringify([title, body, icon, link]);
+const contentOf = ({ title, body, icon, link, about }: Toast) =>
+  JSON.stringify([title, body, icon, link, about]);
 
 /** The toasts of the page, the newest last; an equal one is counted. Not persisted. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (given) =>
     set(({ toasts }) => {
-      const toast = { delay: toastMs, silent: false, link: null, ...given, times: 1, id: (last += 1) };
+      const toast = {
+        delay: toastMs,
+        silent: false,
+        link: null,
+        about: '',
+        ...given,
+        times: 1,
+        id: (last += 1),
+      };
       const same = toasts.find((other) => contentOf(other) === contentOf(toast));
       if (!same) return { toasts: [...toasts, toast] };
       return { toasts: [...toasts.filter((other) => other !== same), { ...same, times: same.times + 1 }] };

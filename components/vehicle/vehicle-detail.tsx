@@ -1,6 +1,6 @@
 import type { AskedSimulation } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import type { Vehicle } from '@/lib/shop/vehicle';
+import { modelKeyOf, type Vehicle } from '@/lib/shop/vehicle';
 import { RunningCosts } from '@/components/costs/running-costs';
 import { Financing } from '@/components/finance/financing';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
@@ -125,7 +125,8 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
 
 /** The others of a vehicle's model on its island, as a link to them; nothing where there are none or nobody knows. */
 async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
-  const { id, modelUrlKey: model, dealerName } = vehicle;
+  const { id, dealerName } = vehicle;
+  const model = modelKeyOf(vehicle);
   if (!model || dealerName === '') return null;
   const [t, list] = await Promise.all([
     getTranslations('vehicle'),

@@ -1,4 +1,5 @@
-import { briefOf, type Vehicle } from '@/lib/shop/vehicle';
+import { briefOf, modelKeyOf, type Vehicle } from '@/lib/shop/vehicle';
+import { isThereAtOnce } from '@/lib/seo/structured-data';
 import { getTranslations } from 'next-intl/server';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { Icon } from '@/components/ui/icon';
@@ -13,20 +14,22 @@ const longName = 60;
 /** The link back, sharing and printing, the model, the availability, and the name as the page's only h1. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
-  const { id, name, modelUrlKey, modelName, availabilityLabel } = vehicle;
+  const { id, name, modelName, availabilityLabel } = vehicle;
+  const model = modelKeyOf(vehicle);
+  const isThere = isThereAtOnce(vehicle);
   const { price, fee } = briefOf(vehicle);
   return (
     <header>
       <IslandMessages of={['share']}>
         <div className="flex justify-between gap-2">
           <a
-            href={modelUrlKey ? paths.stockOfModel(modelUrlKey) : paths.stock}
+            href={model ? paths.stockOfModel(model) : paths.stock}
             data-up=""
             data-print="hide"
             className="text-ink-700 hover:text-ink-950 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold hover:underline hover:underline-offset-4"
           >
             <Icon name="arrowLeft" size={18} />
-            {modelUrlKey && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
+            {model && modelName ? t('backTo', { model: modelName }) : t('backToStock')}
           </a>
           <ShareActions vehicle={{ id, name, price, fee, url: vehicleAddress(vehicle) }} />
         </div>
@@ -35,8 +38,10 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-4">
         {modelName && <p className="text-ink-600 font-semibold">{modelName}</p>}
         {availabilityLabel && (
-          <p className="bg-green-wash text-label text-green inline-flex items-center gap-1.5 rounded-full py-1 pr-3 pl-2 font-semibold">
-            <Icon name="check" size={16} />
+          <p
+            className={`text-label inline-flex items-center gap-1.5 rounded-full py-1 pr-3 font-semibold ${isThere ? 'bg-green-wash text-green pl-2' : 'bg-sand-100 pl-3'}`}
+          >
+            {isThere && <Icon name="check" size={16} />}
             <span>{availabilityLabel}</span>
           </p>
         )}

@@ -1,6 +1,12 @@
 import { isRecord } from '@/lib/platform/records';
 import { priceChange } from '@/lib/compare/comparison';
-import { briefOf, type BriefVehicle, type Vehicle, type VehicleSummary } from '@/lib/shop/vehicle';
+import {
+  briefOf,
+  type BriefVehicle,
+  modelKeyOf,
+  type Vehicle,
+  type VehicleSummary,
+} from '@/lib/shop/vehicle';
 
 /** What a device remembers of a vehicle that was viewed (product 7.7): enough to show it, and to see what has changed. */
 export interface RecentVehicle extends RecentNow {
@@ -60,8 +66,7 @@ export const memoryMs = 90 * 24 * hourMs;
 
 /** What is remembered of a vehicle. */
 export function recentVehicle(vehicle: Vehicle): RecentVehicle {
-  const { modelName, modelUrlKey } = vehicle;
-  return { ...recentNow(vehicle), model: modelName, modelKey: modelUrlKey };
+  return { ...recentNow(vehicle), model: vehicle.modelName, modelKey: modelKeyOf(vehicle) };
 }
 
 /** A vehicle as it is now. */

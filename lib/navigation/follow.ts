@@ -2,12 +2,15 @@ import { withCampaignParams } from '@/lib/addresses/campaign-params';
 import { leaveDialogEntries } from './history-entries';
 import { goBack, goTo } from './navigate';
 
+/** Ids and keys stand in these pages' addresses: one may end as a file's name does (`AB.12`). */
+const named = /^\/(?:vehiculos?|vehiculos-promocion)\//;
+
 /** Whether an address is a page of this site: not a file, an endpoint or another origin. */
 export function isOwnPage(href: URL, current: URL): boolean {
   return (
     href.origin === current.origin &&
     !/^\/(?:api|_next|fotos|documentos)\//.test(href.pathname) &&
-    !/\.[a-z0-9]{2,5}$/i.test(href.pathname)
+    (named.test(href.pathname) || !/\.[a-z0-9]{2,5}$/i.test(href.pathname))
   );
 }
 

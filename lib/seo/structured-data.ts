@@ -146,6 +146,12 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
   };
 }
 
+/** Whether a vehicle is there at once: its labels say so, and none that it comes later. */
+export function isThereAtOnce({ availabilityLabel, location }: Vehicle): boolean {
+  const later = availabilityOf(location?.deliveryLabel ?? null) === 'https://schema.org/BackOrder';
+  return availabilityOf(availabilityLabel) === 'https://schema.org/InStock' && !later;
+}
+
 /** A quantity with a unit; a number alone says too little. */
 function quantitative(quantity: Quantity | null): QuantitativeValue | null {
   if (!quantity?.unit) return null;
@@ -162,7 +168,9 @@ const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
   ],
   [/inmediat|immediate|disponible|available|en stock|in stock/, 'https://schema.org/InStock'],
 ];
+/** Within a clause: «Sin esperas: entrega inmediata» denies no delivery. */
 const denied = /\b(?:no|not|sin)\b/;
+const clauseEnds = /[.,;:·|()–—]+/;
 
 /**
  * The availability that a vehicle's `available_label` says; null for a label that we don't know, for nothing
@@ -170,6 +178,6 @@ const denied = /\b(?:no|not|sin)\b/;
  */
 export function availabilityOf(label: string | null): ItemAvailability | null {
   const text = label?.toLowerCase() ?? '';
-  if (denied.test(text)) return null;
-  return meanings.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const said = text.split(clauseEnds).filter((clause) => !denied.test(clause));
+  return meanings.find(([pattern]) => said.some((clause) => pattern.test(clause)))?.[1] ?? null;
 }

@@ -77,6 +77,14 @@ export interface Vehicle extends VehicleSummary {
   readonly location: VehicleLocation | null;
 }
 
+/** What the address of a vehicle's model names it by: its url key, else its id (product 4.1). Null where it has neither. */
+export function modelKeyOf({
+  modelUrlKey,
+  modelGroupId,
+}: Pick<VehicleSummary, 'modelUrlKey' | 'modelGroupId'>): string | null {
+  return modelUrlKey ?? (modelGroupId || null);
+}
+
 /** Whether the final price differs from the list price, which is then struck through (product 8.1). */
 export function isReduced({
   listPrice,

@@ -125,13 +125,22 @@ export function toSummary(raw: RawSummary): VehicleSummary {
   };
 }
 
+const clauseEnds = /[.,;:·|()–—]/;
+/** A clause of its own that takes back the one before: «Entrega inmediata: no disponible». */
+const takenBack = /^ *no(?: esta)?(?: disponible| posible)? *$/;
+
 /** «Entrega inmediata» as a text writes it, in whatever case and accents; empty for one that doesn't say so or denies it. */
 function immediateIn(written: string | null): string {
   const text = written?.normalize('NFC') ?? '';
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const at = plain.indexOf(immediate);
-  if (at < 0 || /\b(?:no|sin)\b/.test(plain.slice(0, at))) return '';
-  return text.slice(at, at + immediate.length);
+  if (at < 0) return '';
+  const end = at + immediate.length;
+  // Within its clause: «Sin esperas: entrega inmediata» and «Entrega inmediata sin esperas» deny nothing.
+  const before = plain.slice(0, at).split(clauseEnds).at(-1) ?? '';
+  const [behind = '', next = 'none'] = plain.slice(end).split(clauseEnds);
+  if (/\b(?:no|sin)\b/.test(before) || /\bno\b/.test(behind) || takenBack.test(next)) return '';
+  return text.slice(at, end);
 }
 
 /** The upstream's vehicle with all its page shows; a part of it that can't be read is left out. */

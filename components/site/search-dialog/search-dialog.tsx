@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { Icon } from '@/components/ui/icon';
+import { creditWarning } from '@/components/finance/credit';
 import { anchors, paths } from '@/lib/addresses/routes';
 
 const textId = `${anchors.searchDialog}-texto`;
@@ -57,7 +58,8 @@ export async function SearchDialog() {
           <p id={hintId} className="text-label text-ink-600 mt-2">
             {t('hint')}
           </p>
-          <div data-slot="suggestions" />
+          {/* What stands where suggestions tell fees (product 8.6). */}
+          <div data-slot="suggestions" data-credit={await creditWarning()} />
           <div data-slot="filters" className="mt-4" />
         </div>
         <div className="search-dialog-foot">

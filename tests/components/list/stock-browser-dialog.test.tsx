@@ -8,6 +8,8 @@ import { givenRouter } from '../../support/router';
 import { pageGlobals } from '../../support/page-globals';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
 const router = givenRouter();
 
 const server = indexServer();

@@ -9,6 +9,8 @@ import { pageGlobals } from '../../support/page-globals';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
+process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
+
 const server = indexServer();
 const box = () => screen.getByLabelText<HTMLInputElement>('Buscar por nombre o referencia');
 

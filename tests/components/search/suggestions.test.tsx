@@ -12,6 +12,7 @@ import { sampleList } from '../../support/sample-list';
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
 const server = indexServer();
+process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
 
 beforeAll(() => {
   const { AbortController } = pageGlobals();
@@ -56,6 +57,15 @@ function submits(): jest.Mock {
   dialog().querySelector('form')?.addEventListener('submit', submitted);
   return submitted;
 }
+
+test('where fees are told, the warning about credit stands beside them', async () => {
+  const warning = 'Atención: tomar dinero prestado cuesta dinero.';
+  await openDialog();
+  expect(screen.queryByText(warning)).toBeNull();
+  await userEvent.type(box(), 'kona rojo');
+  await list();
+  expect(screen.getByText(warning)).toBeInTheDocument();
+});
 
 test('a text becomes filters, vehicles and their number', async () => {
   await openDialog();

@@ -57,6 +57,13 @@ test('several stand in the order they came in', () => {
   expect(standing()).toEqual(['uno', 'dos', 'tres', 'cuatro']);
 });
 
+test('of two vehicles with the same words each has its own', () => {
+  const { show: tell } = useToasts.getState();
+  for (const about of ['501', '502', '502'])
+    act(() => tell({ icon: 'success', title: 'uno', body: '', about }));
+  expect(standing()).toEqual(['uno', 'uno×2']);
+});
+
 test('an equal one is counted, and its time starts anew', () => {
   show('Hola');
   after(3_000);

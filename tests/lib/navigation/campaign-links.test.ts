@@ -19,7 +19,10 @@ describe('where a link leads to from a page', () => {
 });
 
 describe('a page of this site', () => {
-  test.each(['/', '/vehiculos', '/vehiculo/501?x=1', '/vehiculos/ioniq5#a'])('%s is one', (href) => {
+  test.each([
+    ...['/', '/vehiculos', '/vehiculo/501?x=1', '/vehiculos/ioniq5#a'],
+    ...['/vehiculo/AB.12', '/vehiculos/i.30', '/vehiculos-promocion/A.1', '/vehiculo/7%2F8%20A.pdf'],
+  ])('%s is one', (href) => {
     expect(isOwnPage(at(href), at('/'))).toBe(true);
   });
 

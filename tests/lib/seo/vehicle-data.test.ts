@@ -1,6 +1,6 @@
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { resetEnv } from '@/lib/platform/env';
-import { availabilityOf, vehicleData } from '@/lib/seo/structured-data';
+import { availabilityOf, isThereAtOnce, vehicleData } from '@/lib/seo/structured-data';
 import { vocabularyProblems } from '@/scripts/crawl/structured-data';
 
 beforeEach(() => {
@@ -102,10 +102,32 @@ test.each([
   ['Reservado', 'Reserved'],
   ['Vendido', 'SoldOut'],
   ['Available in 2 weeks', 'BackOrder'],
+  ['Sin esperas: entrega inmediata', 'InStock'],
+  ['No disponible, en 15 días', 'BackOrder'],
 ])('«%s» is %s', (label, availability) => {
   expect(availabilityOf(label)).toBe(`https://schema.org/${availability}`);
 });
 
-test.each([null, '', 'Consultar', 'No disponible'])('«%s» tells nothing of the availability', (label) => {
-  expect(availabilityOf(label)).toBeNull();
-});
+test.each([null, '', 'Consultar', 'No disponible', 'Entrega inmediata no disponible'])(
+  '«%s» tells nothing of the availability',
+  (label) => {
+    expect(availabilityOf(label)).toBeNull();
+  },
+);
+
+test.each([
+  ['Entrega inmediata', null, true],
+  ['Disponible', 'Entrega inmediata', true],
+  ['Disponible', 'En 15 días', false],
+  ['En tránsito', null, false],
+  ['Disponible en 15 días', null, false],
+  ['Entrega inmediata no disponible', null, false],
+  ['Consultar', null, false],
+  [null, 'Entrega inmediata', false],
+])(
+  'a vehicle that is «%s» and comes «%s» is there at once: %s',
+  (availabilityLabel, deliveryLabel, expected) => {
+    const location = { dealerName: '', address: null, ...whole.location, deliveryLabel };
+    expect(isThereAtOnce({ ...whole, availabilityLabel, location })).toBe(expected);
+  },
+);

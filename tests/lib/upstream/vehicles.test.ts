@@ -67,6 +67,13 @@ test.each([
   ['Disponible', 'Entrega inmediata', 'Entrega inmediata'],
   ['Sin entrega inmediata', null, ''],
   ['No disponible para entrega inmediata', 'En 15 días', ''],
+  ['Sin esperas: entrega inmediata', null, 'entrega inmediata'],
+  ['Sin esperas, Entrega inmediata', null, 'Entrega inmediata'],
+  ['Entrega inmediata sin esperas', null, 'Entrega inmediata'],
+  ['Entrega inmediata no disponible', null, ''],
+  ['Entrega inmediata (no disponible)', null, ''],
+  ['Entrega inmediata: no', null, ''],
+  ['Entrega inmediata: no disponible', 'Entrega inmediata', 'Entrega inmediata'],
   ['Disponible', 'Entrega en 5 días', ''],
   [null, '', ''],
 ])('of %j and %j the words for a delivery at once are %j', async (available, delivery, expected) => {

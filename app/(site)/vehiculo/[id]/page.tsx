@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { recentVehicle } from '@/lib/memory/recent';
-import { briefOf, type Vehicle } from '@/lib/shop/vehicle';
+import { briefOf, modelKeyOf, type Vehicle } from '@/lib/shop/vehicle';
 import { AfterFirstPaint } from '@/components/ui/below-first-screen';
 import { getConfig } from '@/lib/upstream/config';
 import { getVehicle } from '@/lib/upstream/vehicles';
@@ -101,10 +101,11 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
 /** The vehicle with its offer, and its breadcrumb, as structured data (product 11.3). */
 async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('stock');
-  const { id, name, modelName, modelUrlKey } = vehicle;
+  const { id, name, modelName } = vehicle;
+  const model = modelKeyOf(vehicle);
   const list =
-    modelUrlKey && modelName
-      ? { name: modelName, path: paths.stockOfModel(modelUrlKey) }
+    model && modelName
+      ? { name: modelName, path: paths.stockOfModel(model) }
       : { name: t('all'), path: paths.stock };
   const breadcrumb = [{ name: t('home'), path: paths.home }, list, { name, path: paths.vehicle(id) }];
   return (
