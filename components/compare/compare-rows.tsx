@@ -63,7 +63,7 @@ function Best({ row }: { row: ComparisonRowKey }) {
 }
 
 /** A value that isn't known. */
-function NotGiven() {
+export function NotGiven() {
   const { notGiven } = useMessages('comparator');
   return (
     <>

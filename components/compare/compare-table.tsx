@@ -3,6 +3,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { rowsOf, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
 import type { EquipmentComparison } from '@/lib/compare/equipment-comparison';
 import { CommonEquipment, EquipmentRows, BlockHead, Row } from './compare-rows';
+import { VisitorFeesRow } from './visitor-fees-row';
 import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } from './compare-head';
 import { Picture } from '@/components/ui/picture';
 import { anchors, paths } from '@/lib/addresses/routes';
@@ -71,6 +72,7 @@ export function CompareTable(props: CompareTableProps) {
         {blocks.map(({ block, rows }) => (
           <tbody key={block} role="rowgroup">
             <BlockHead title={messages.blocks[block]} columns={columns} />
+            {block === 'price' && <VisitorFeesRow columns={columns} />}
             {rows.map((row) => (
               <Row key={row.key} row={row} columns={columns} />
             ))}

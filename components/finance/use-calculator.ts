@@ -7,6 +7,7 @@ import {
   allowedChoice,
   allowedFrom,
   firstChoice,
+  isSameChoice,
   type AskedSimulation,
   type FinancingChoice,
   type FinancingLimits,
@@ -72,7 +73,8 @@ export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOpt
   const [choice, setChoice] = useState(asked?.choice ?? first);
   const [last, setLast] = useState(first);
   const { state, run } = useSimulation(vehicleId, asked?.state ?? { kind: 'running' });
-  const { choose, simulated, clear } = useFinance.getState();
+  const { choose, slide, simulated, clear } = useFinance.getState();
+  const hasTerms = useFinance(({ choice: told }) => told !== null);
 
   const simulate = async (wanted: FinancingChoice, onServerError?: () => void) => {
     simulated(null);
@@ -97,18 +99,18 @@ export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOpt
 
   const change = (next: FinancingChoice) => {
     setChoice(next);
-    choose(next);
+    slide({ vehicleId, ...next });
   };
   return {
     state,
     choice,
-    isFirst: isSame(choice, first),
+    isFirst: isSameChoice(choice, first),
     /** Whether the simulation shown is not that of the choice. */
-    isOutdated: state.kind === 'done' && !isSame(state.choice, choice),
-    /** The last choice of the visit; null where it would change nothing. */
-    offered: isSame(last, first) || isSame(last, choice) ? null : last,
+    isOutdated: state.kind === 'done' && !isSameChoice(state.choice, choice),
+    /** The last choice of the visit; null where it would change nothing, and once it is put away. */
+    offered: !hasTerms || isSameChoice(last, first) || isSameChoice(last, choice) ? null : last,
     change,
-    slideEntry: (entry: number) => setChoice({ ...choice, entry }),
+    slideEntry: (entry: number) => change({ ...choice, entry }),
     setMonths: (wanted: number) => change({ ...choice, months: allowedFrom(choice.months, wanted, limits) }),
     submit: () => {
       choose(choice);
@@ -117,6 +119,7 @@ export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOpt
     },
     use: (next: FinancingChoice) => {
       change(next);
+      choose(next);
       void simulate(next, alertServerError);
     },
     reset: () => {
@@ -126,6 +129,3 @@ export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOpt
     },
   };
 }
-
-const isSame = (one: FinancingChoice, other: FinancingChoice) =>
-  one.entry === other.entry && one.months === other.months;

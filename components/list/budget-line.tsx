@@ -2,6 +2,7 @@
 
 import type { SubmitEvent } from 'react';
 import { BudgetForm, budgetParams } from '@/components/finance/budget-form';
+import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 import { formQuery, inPlaceLink } from '@/lib/navigation/follow';
@@ -26,13 +27,18 @@ interface BudgetLineProps {
  * The budget at the top of a list (product 6.13): what is asked for now, folded, with the question in it. Without scripts it
  * is a form like any other.
  */
-export function BudgetLine({ rendered, list, fees, onChange }: BudgetLineProps) {
+export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineProps) {
   const messages = useMessages('budget');
   const filters = useMessages('filters');
   const { offer, state, refused, hrefOf } = list;
   const range = offer.ranges.cuota;
   if (range === null) return null;
   const { cuota } = state.filters;
+  const onChange = (next: ListState) => {
+    // Put away here, terms are put away for the visit (product 8.5).
+    if (next.terms === null) useFinance.getState().choose(null);
+    show(next);
+  };
   const open: ListState = { ...state, filters: without(state.filters, 'cuota'), terms: null, page: 1 };
   const parts = [
     cuota !== undefined && formatMessage(filters.upToFee, { amount: formatTypedEuro(cuota) }),

@@ -39,11 +39,7 @@ export function PartLink({ part, className, children }: PartLinkProps) {
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     if (presses === 0) return;
-    return whenThere(part, (target) => {
-      writeAddress(`#${part}`, 'push');
-      target.focus({ preventScroll: true });
-      scrollToPart(target);
-    });
+    return showPart(part);
   }, [presses, part]);
   const go = () => setPresses((number) => number + 1);
   return (
@@ -51,6 +47,15 @@ export function PartLink({ part, className, children }: PartLinkProps) {
       {children}
     </a>
   );
+}
+
+/** Goes to a part of the page, at once or when it comes. Returns a function that cancels it. */
+export function showPart(part: string): () => void {
+  return whenThere(part, (target) => {
+    writeAddress(`#${part}`, 'push');
+    target.focus({ preventScroll: true });
+    scrollToPart(target);
+  });
 }
 
 /** Calls back with an element of the document: at once, or when it comes. Returns a function that cancels it. */

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { PartLink } from '@/components/ui/below-first-screen';
+import { VisitorFee } from '@/components/finance/visitor-fee';
 import { anchors, paths } from '@/lib/addresses/routes';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import type { Vehicle } from '@/lib/shop/vehicle';
@@ -49,10 +50,16 @@ export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {
         className={`bottom-0 z-30 border-t bg-white pb-[env(safe-area-inset-bottom)] lg:hidden ${special ? 'border-accent' : 'border-sand-300'}`}
       >
         <div className="page flex flex-wrap items-center justify-between gap-2 py-3 sm:gap-4">
+          <VisitorFee
+            vehicle={vehicle.id}
+            amount={finalPrice.amount}
+            from={monthlyFee?.text ?? ''}
+            look="bar"
+          />
           <div className="flex min-w-0 grow basis-16 flex-col gap-x-5 sm:flex-row">
-            {fee && !hasExample && <p>{fee}</p>}
+            {fee && !hasExample && <p className="in-data-terms:hidden">{fee}</p>}
             {fee && hasExample && (
-              <PartLink part={anchors.financeExample} className="group block">
+              <PartLink part={anchors.financeExample} className="group block in-data-terms:hidden">
                 {fee}
                 <span className="sr-only">{t('card.example')}</span>
               </PartLink>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { CreditWarning } from '@/components/finance/credit';
+import { VisitorFee } from '@/components/finance/visitor-fee';
 import { CompareButton } from '@/components/compare/compare-button';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -94,7 +95,7 @@ interface PriceFiguresProps {
 async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
   const t = await getTranslations('vehicle');
   const tCard = await getTranslations('card');
-  const { monthlyFee, finalPrice } = vehicle;
+  const { id, monthlyFee, finalPrice } = vehicle;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-4">
       <div>
@@ -115,6 +116,7 @@ async function PriceFigures({ vehicle, hasExample }: PriceFiguresProps) {
         <p className="text-label text-ink-600">{t('cashPrice')}</p>
         <p className="text-heading mt-1 font-bold tracking-[-0.02em] whitespace-nowrap">{finalPrice.text}</p>
       </div>
+      <VisitorFee vehicle={id} amount={finalPrice.amount} from={monthlyFee?.text ?? ''} look="panel" />
       {monthlyFee && <CreditWarning className="col-span-full -mt-2" />}
       {monthlyFee && hasExample && (
         <p className="col-span-full -mt-2 flex" data-print="hide">

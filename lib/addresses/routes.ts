@@ -12,6 +12,9 @@ export const anchors = {
   formNotice: 'aviso',
 } as const;
 
+/** The id of a form to dealers. */
+export const leadFormId = (kind: string) => `${kind}-form`;
+
 /** The parameter that asks for a vehicle's interest form. */
 export const interestParam = 'interes';
 

@@ -33,6 +33,9 @@ export interface FinancingChoice {
   readonly months: number;
 }
 
+export const isSameChoice = (one: FinancingChoice, other: FinancingChoice): boolean =>
+  one.entry === other.entry && one.months === other.months;
+
 /** One line of a simulation (product 3.8): its code, its name, and its amount as text. */
 export interface SimulationEntry {
   /** `quota`, `tae`, `total_amount`…, or a code we don't know. */

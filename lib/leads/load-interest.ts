@@ -8,7 +8,9 @@ import { getVehicle } from '@/lib/upstream/vehicles';
 
 /** What the interest form of a vehicle shows and offers. */
 export interface InterestOffer {
-  readonly vehicle: Pick<BriefVehicle, 'id' | 'name' | 'price' | 'picture'> & { readonly title: string };
+  readonly vehicle: Pick<BriefVehicle, 'id' | 'name' | 'price' | 'amount' | 'picture'> & {
+    readonly title: string;
+  };
   readonly choices: LeadChoices;
   /** The dealer where the vehicle is; null where none is known. Offered, never set (product 10.2). */
   readonly dealer: Dealer | null;
@@ -22,10 +24,10 @@ export interface InterestOffer {
 export async function loadInterest(id: string): Promise<InterestOffer | null> {
   const [vehicle, config, dealers] = await Promise.all([getVehicle(id), getConfig(), getDealers()]);
   if (vehicle === null) return null;
-  const { name, price, picture } = briefOf(vehicle);
+  const { name, price, amount, picture } = briefOf(vehicle);
   const choices = leadChoices(config, dealers);
   return {
-    vehicle: { id, name, title: vehicle.productLine || name, price, picture },
+    vehicle: { id, name, title: vehicle.productLine || name, price, amount, picture },
     choices,
     dealer: dealerNamed(choices, vehicle.location?.dealerName),
     privacyHref: config.rgpdPrivacyPolicyLink,

@@ -11,6 +11,10 @@ export const viewScript =
 /** Runs before home is painted: who keeps searches finds their place kept (product 6.16). */
 export const keptScript = 'try{localStorage.busquedas&&(document.documentElement.dataset.kept="")}catch{}';
 
+/** Runs before a vehicle or a comparison is painted: who has told terms finds the space of their fee kept (product 8.5). */
+export const termsScript =
+  'try{JSON.parse(sessionStorage.financiacion).state.choice&&(document.documentElement.dataset.terms="")}catch{}';
+
 /**
  * Asks for a list's index (product 6.12) behind the page's own scripts, so that a choice made before they run is shown as soon
  * as they do (decision 58). Its address stands in the script's `data-index`. A wide window gains nothing by it.
@@ -24,4 +28,4 @@ export const indexScript = `navigator.connection?.saveData||document.head.append
 export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
 
 /** The inline scripts of our own, letter by letter: a page's policy lets them in, and no other. */
-export const ownScripts: readonly string[] = [viewScript, focusScript, keptScript, indexScript];
+export const ownScripts: readonly string[] = [viewScript, focusScript, keptScript, termsScript, indexScript];

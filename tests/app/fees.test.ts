@@ -161,13 +161,18 @@ test('what fails is named, what came stands', async () => {
 
 test('no fee is invented where the upstream is down or names none', async () => {
   upstream.use(http.post('*/finsimulator', () => HttpResponse.error()));
-  expect(await answerOf(await ask())).toEqual({ fees: [], missing: idsOf(3) });
+  expect(await answerOf(await ask())).toEqual({ fees: [], months: 48, missing: idsOf(3) });
   upstream.use(
     http.post('*/finsimulator', () =>
       HttpResponse.json([{ value_id: 'TAE', value_label: '8 %', value_code: 'tae' }]),
     ),
   );
-  expect(await answerOf(await ask())).toEqual({ fees: [], missing: idsOf(3) });
+  expect(await answerOf(await ask())).toEqual({ fees: [], months: 48, missing: idsOf(3) });
+});
+
+test('a term that isn’t allowed becomes the nearest one, and the response names it', async () => {
+  const { months } = (await (await ask({ months: 47 })).json()) as { months: number };
+  expect(months).toBe(48);
 });
 
 test('vehicles that the list does not have are missing', async () => {

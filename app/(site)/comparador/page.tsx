@@ -7,6 +7,7 @@ import { readIds } from '@/lib/compare/comparison';
 import { equipmentParam, paths } from '@/lib/addresses/routes';
 import { env } from '@/lib/platform/env';
 import { homeShareImage, pageMetadata } from '@/lib/seo/metadata';
+import { termsScript } from '@/lib/site/own-scripts';
 import { getConfig } from '@/lib/upstream/config';
 import { loadComparison } from '@/lib/compare/load-comparison';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
@@ -44,6 +45,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
     : null;
   return (
     <div className="page pt-10">
+      <script dangerouslySetInnerHTML={{ __html: termsScript }} />
       <h1 className="text-display font-bold">{t('title')}</h1>
       {!shared && (
         <noscript>
@@ -53,7 +55,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           </a>
         </noscript>
       )}
-      <IslandMessages of={['comparator', 'card', 'costs', 'amounts', 'comparedCosts']}>
+      <IslandMessages of={['comparator', 'card', 'visitorFee', 'costs', 'amounts', 'comparedCosts']}>
         <Comparator
           shared={shared}
           credit={

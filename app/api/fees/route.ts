@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { financingLimits } from '@/lib/finance/financing';
+import { allowedChoice, financingLimits } from '@/lib/finance/financing';
 import { pageSize } from '@/lib/shop/order';
 import { json } from '@/lib/web/http/body';
 import { visitorAddress } from '@/lib/web/security/visitor-address';
@@ -23,7 +23,8 @@ const bodySchema = z.object({
 
 /**
  * The fees of the vehicles of a list that are shown, for an entry and a term (product 6.13): for our own pages, limited
- * by address. Prices are those of the list on the server. `missing` names the vehicles whose fee didn't come.
+ * by address. Prices are those of the list on the server. `missing` names the vehicles whose fee didn't come; `months` is the term
+ * that was simulated: the nearest allowed one.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await ownCall(request, bodySchema);
@@ -36,11 +37,16 @@ export async function POST(request: Request): Promise<Response> {
     ]);
     if (list === null) return json({ outcome: 'error' }, 404);
     const address = visitorAddress(request);
-    const answer = await termsFees(list, ids, { entry, months }, financingLimits(config), { address });
+    const limits = financingLimits(config);
+    const answer = await termsFees(list, ids, { entry, months }, limits, { address });
     if (answer.fees.length === 0 && answer.secondsToWait !== null) {
       return json({ outcome: 'error' }, 429, { 'retry-after': String(answer.secondsToWait) });
     }
     const found = new Set(answer.fees.map(({ vehicle }) => vehicle));
-    return json({ fees: answer.fees, missing: ids.filter((id) => !found.has(id)) });
+    return json({
+      fees: answer.fees,
+      months: allowedChoice({ entry, months }, 0, limits).months,
+      missing: ids.filter((id) => !found.has(id)),
+    });
   });
 }

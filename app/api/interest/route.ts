@@ -14,8 +14,8 @@ export function GET(request: Request): Promise<Response> {
   return answerCall(async () => {
     const offer = await loadInterest(id);
     if (!offer) return json({ outcome: 'error' }, 404, keptForAMoment);
-    const response: OfferResponse = { ...offer, messages: await pickMessages('leads', 'askedVehicle') };
-    return json(response, 200, keptForAMoment);
+    const messages = await pickMessages('leads', 'askedVehicle', 'visitorFee');
+    return json({ ...offer, messages } satisfies OfferResponse, 200, keptForAMoment);
   });
 }
 

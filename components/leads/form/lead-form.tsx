@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useReady } from '@/components/ui/hooks';
+import { leadFormId } from '@/lib/addresses/routes';
 import type { Dealer } from '@/lib/shop/places';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { emptyLead, honeypotField, type FirstForm, type LeadChoices, type LeadKind } from '@/lib/leads/lead';
@@ -82,6 +83,7 @@ export function LeadForm({
   return (
     <form
       ref={element}
+      id={leadFormId(kind)}
       action={`/api/${kind}`}
       method="post"
       noValidate={isReady}

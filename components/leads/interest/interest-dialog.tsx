@@ -3,7 +3,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { mutate } from 'swr';
 import { MessagesProvider, useMessages } from '@/components/ui/messages/messages-provider';
-import { useFinance } from '@/components/finance/finance-store';
+import { askedFinancing } from '@/components/finance/finance-store';
+import { showPart } from '@/components/ui/below-first-screen';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
 import { anchors, paths } from '@/lib/addresses/routes';
 import { emptyForm } from '@/lib/leads/lead';
@@ -17,7 +18,7 @@ import '@/components/leads/leads.css';
 
 /** The response of our server: the offer, with the messages of the form, which no page carries for it. */
 export interface OfferResponse extends InterestOffer {
-  readonly messages: Pick<Messages, 'leads' | 'askedVehicle'>;
+  readonly messages: Pick<Messages, 'leads' | 'askedVehicle' | 'visitorFee'>;
 }
 
 const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURIComponent(vehicle)}`;
@@ -41,13 +42,15 @@ export async function prepareOffer(vehicle: string): Promise<void> {
 interface InterestDialogProps {
   vehicle: string;
   onClosed: () => void;
+  /** The form is left for the calculator: what was typed stays for the next time. */
+  onLeft: () => void;
 }
 
 /**
  * The interest dialog of a vehicle (product 10.2). It opens at once and shows its form when the offer is
  * loaded; where that fails, it leads to the form's own page, which says what is wrong.
  */
-export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
+export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProps) {
   const messages = useMessages('interest');
   const dialog = useRef<HTMLDialogElement>(null);
   const { data: offer, error } = useSWR<OfferResponse, FetchFailure>(offerHref(vehicle), fetchOffer, {
@@ -55,11 +58,8 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
   });
-  // The simulation of the moment when the form was opened is the one sent.
-  const [simulation] = useState(() => {
-    const { simulation: last } = useFinance.getState();
-    return last?.vehicleId === vehicle ? last : null;
-  });
+  // What the calculator shows when the form is opened is what is sent.
+  const [financing] = useState(() => askedFinancing(vehicle));
   // Read once: the dialog renders again while the page is being left.
   const [openOn] = useState(() => window.location.pathname);
   // The press is answered by the dialog with its vehicle; the form comes in the frame behind it (decision 55).
@@ -73,6 +73,11 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
   useEffect(() => {
     if (isLost) goTo(paths.interest(vehicle), 'load');
   }, [isLost, vehicle]);
+  const changeTerms = () => {
+    onLeft();
+    if (window.location.pathname === paths.vehicle(vehicle)) showPart(anchors.financing);
+    else goTo(`${paths.vehicle(vehicle)}#${anchors.financing}`);
+  };
   return (
     <dialog
       ref={dialog}
@@ -91,7 +96,11 @@ export function InterestDialog({ vehicle, onClosed }: InterestDialogProps) {
       <div className="interest-dialog-body" aria-busy={!offer || !showsForm}>
         {offer ? (
           <MessagesProvider messages={offer.messages}>
-            <InterestForm first={emptyForm} {...{ offer, simulation, openOn, showsForm }} />
+            <InterestForm
+              first={emptyForm}
+              {...{ offer, financing, openOn, showsForm }}
+              onChangeTerms={changeTerms}
+            />
           </MessagesProvider>
         ) : (
           <p className="text-ink-600 grid place-items-center">{messages.loading}</p>

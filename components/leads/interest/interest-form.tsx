@@ -1,47 +1,59 @@
 'use client';
 
+import { useState, type ReactNode } from 'react';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { leadFinancing, type Simulation } from '@/lib/finance/financing';
+import type { AskedFinancing } from '@/components/finance/finance-store';
 import type { FirstForm } from '@/lib/leads/lead';
 import type { InterestOffer } from '@/lib/leads/load-interest';
 import { LeadForm } from '../form/lead-form';
 import { Picture } from '@/components/ui/picture';
-import { formatMessage, formatEuro } from '@/lib/web/i18n/format';
+import { AskedTerms } from './asked-terms';
 
 interface InterestFormProps {
   offer: InterestOffer;
   first: FirstForm;
-  /** What is sent along; null when nothing was simulated. */
-  simulation: Simulation | null;
+  /** What is sent along unless it is taken out; null when nothing was simulated. */
+  financing: AskedFinancing | null;
   openOn?: string | null;
   /** False while the vehicle stands alone, so that it is painted first. */
   showsForm?: boolean;
+  /** Leaves the form for the calculator, with what was typed kept; a plain link where it is left out. */
+  onChangeTerms?: (() => void) | undefined;
 }
 
-/** The vehicle of the interest, and the form beside it. */
+/** The vehicle of the interest, and the form beside it: the financing that it shows is the one sent (product 10.2). */
 export function InterestForm(props: InterestFormProps) {
-  const { offer, first, simulation, openOn = null, showsForm = true } = props;
+  const { offer, first, openOn = null, showsForm = true, onChangeTerms } = props;
   const { noDealers } = useMessages('leads');
   const { vehicle, choices, dealer, privacyHref } = offer;
+  const [financing, setFinancing] = useState(props.financing);
+  const [isSent, setSent] = useState(true);
   return (
     <div className="interest">
-      <AskedVehicle vehicle={vehicle} simulation={simulation} />
+      <AskedVehicle vehicle={vehicle}>
+        <AskedTerms
+          vehicle={vehicle}
+          financing={financing}
+          onSend={setSent}
+          onUse={(choice) => {
+            setFinancing({ choice, simulation: null });
+            setSent(true);
+          }}
+          onChangeTerms={onChangeTerms}
+        />
+      </AskedVehicle>
       {showsForm && choices.islands.length === 0 && <p className="notice">{noDealers}</p>}
       {showsForm && choices.islands.length > 0 && (
         <LeadForm
           kind="interest"
           vehicle={vehicle.id}
           // Without the amounts, which our server simulates again.
-          financing={simulation?.choice ?? null}
+          financing={financing && isSent ? financing.choice : null}
           {...{ choices, dealer, privacyHref, first, openOn }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
-          {simulation && (
-            <>
-              <input type="hidden" name="entry" value={simulation.choice.entry} />
-              <input type="hidden" name="months" value={simulation.choice.months} />
-            </>
-          )}
+          {/* The tick beside the figures posts the months, without which there is no financing. */}
+          {financing && <input type="hidden" name="entry" value={financing.choice.entry} />}
         </LeadForm>
       )}
     </div>
@@ -50,33 +62,14 @@ export function InterestForm(props: InterestFormProps) {
 
 interface AskedVehicleProps {
   vehicle: InterestOffer['vehicle'];
-  simulation: Simulation | null;
+  /** Its financing. */
+  children: ReactNode;
 }
 
-/** The vehicle of the interest and its simulated financing (product 8.2: no fee without TAE and total payable). */
-function AskedVehicle({ vehicle, simulation }: AskedVehicleProps) {
+/** The vehicle of the interest. */
+function AskedVehicle({ vehicle, children }: AskedVehicleProps) {
   const messages = useMessages('askedVehicle');
   const { name, title, price, picture } = vehicle;
-  const financing = simulation && leadFinancing(simulation);
-  const apr = simulation?.entries.find(({ code }) => code === 'tae');
-  const lines = financing
-    ? [
-        // A simulation without a fee has none to show.
-        {
-          name: messages.fee,
-          amount: financing.fee && formatMessage(messages.feeShown, { fee: financing.fee }),
-          strong: true,
-        },
-        ...(apr ? [{ name: apr.name, amount: apr.amount, strong: true }] : []),
-        { name: messages.entry, amount: formatEuro(financing.entry), strong: false },
-        {
-          name: messages.months,
-          amount: formatMessage(messages.monthsShown, { months: financing.months }),
-          strong: false,
-        },
-        { name: messages.total, amount: financing.total, strong: false },
-      ].filter(({ amount }) => amount !== '')
-    : [];
   return (
     <section aria-label={messages.vehicle} className="asked">
       {picture && (
@@ -90,23 +83,7 @@ function AskedVehicle({ vehicle, simulation }: AskedVehicleProps) {
           <span className="text-title font-bold whitespace-nowrap">{price}</span>
         </p>
       </div>
-      {lines.length > 0 && (
-        <div className="asked-terms">
-          <p className="font-semibold">{messages.financing}</p>
-          <dl className="text-label md:ruled mt-1 flex flex-wrap gap-x-4 md:block">
-            {lines.map(({ name: line, amount, strong }) => (
-              <div
-                key={line}
-                className={`flex gap-1.5 py-0.5 md:justify-between md:gap-4 md:py-1.5 ${strong ? 'font-bold' : 'text-ink-700'}`}
-              >
-                <dt>{line}</dt>
-                <dd className="text-right whitespace-nowrap">{amount}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="text-label text-ink-600 mt-2">{messages.financingHint}</p>
-        </div>
-      )}
+      {children}
     </section>
   );
 }

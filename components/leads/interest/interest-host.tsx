@@ -86,7 +86,14 @@ export function InterestHost() {
     forget();
     setAsked(null);
   };
-  return <code.InterestDialog key={asked.at} vehicle={asked.vehicle} onClosed={closed} />;
+  return (
+    <code.InterestDialog
+      key={asked.at}
+      vehicle={asked.vehicle}
+      onClosed={closed}
+      onLeft={() => setAsked(null)}
+    />
+  );
 }
 
 /** The vehicle whose page this is, where it can be asked for; not on the form's own page. */

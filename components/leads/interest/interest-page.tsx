@@ -39,7 +39,11 @@ export async function InterestPage({ vehicle, query }: InterestPageProps) {
       <h1 className="text-display mt-2 mb-8 font-bold">{t('interest.title')}</h1>
       {(simulation ?? vehicle.monthlyFee) && <CreditWarning className="mb-6" />}
       <IslandMessages of={['leads', 'askedVehicle']}>
-        <LateInterestForm offer={offer} first={returned ?? emptyForm} simulation={simulation} />
+        <LateInterestForm
+          offer={offer}
+          first={returned ?? emptyForm}
+          financing={simulation && { choice: simulation.choice, simulation }}
+        />
       </IslandMessages>
     </div>
   );

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calculator } from '@/components/finance/calculator';
-import { useFinance } from '@/components/finance/finance-store';
+import { askedFinancing, useFinance } from '@/components/finance/finance-store';
 import type { AskedSimulation } from '@/lib/finance/financing';
 import { SpanishMessages } from '../../support/messages';
 
@@ -17,7 +17,7 @@ let questions: Question[];
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  useFinance.setState({ choice: null, simulation: null });
+  useFinance.setState({ choice: null, simulation: null, chosen: null });
   questions = [];
   // Each question waits until the test answers it, so that answers can come in any order.
   globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
@@ -106,6 +106,29 @@ test('«Calcular» asks again with what is chosen, which is kept for other vehic
   expect(useFinance.getState().choice).toEqual({ entry: 5000, months: 84 });
   await questions[1]?.answer('300 €');
   expect(within(result()).queryByText(/Has cambiado los datos/)).not.toBeInTheDocument();
+});
+
+test('an interest takes along what the sliders show, with the figures of no other choice', async () => {
+  open();
+  expect(askedFinancing('501')).toBeNull();
+  await questions[0]?.answer('381 €');
+  const entries: unknown = expect.arrayContaining([expect.objectContaining({ amount: '381 €' })]);
+  expect(askedFinancing('501')).toMatchObject({ choice: { entry: 0, months: 84 }, simulation: { entries } });
+  slide('Plazo', 48);
+  expect(askedFinancing('501')).toEqual({ choice: { entry: 0, months: 48 }, simulation: null });
+  expect(askedFinancing('502')).toBeNull();
+  slide('Plazo', 84);
+  expect(askedFinancing('501')).toMatchObject({ choice: { entry: 0, months: 84 }, simulation: { entries } });
+  expect(useFinance.getState().choice).toBeNull();
+});
+
+test('terms that are put away are offered no more', async () => {
+  chosenBefore({ entry: 3000, months: 48 });
+  open();
+  expect(offer(/^Usar/)).toBeVisible();
+  act(() => useFinance.getState().choose(null));
+  expect(offer(/^Usar/)).toBeNull();
+  await questions[0]?.answer('381 €');
 });
 
 test('«Restablecer» is there once something was chosen, and goes back to where it began', async () => {

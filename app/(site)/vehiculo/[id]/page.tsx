@@ -17,6 +17,8 @@ import { env } from '@/lib/platform/env';
 import { pageMetadata, shareImageOf, vehicleTitle } from '@/lib/seo/metadata';
 import { TrackVehicle } from '@/components/analytics/track-search';
 import { JsonLd } from '@/components/ui/html';
+import { IslandMessages } from '@/components/ui/messages/island-messages';
+import { termsScript } from '@/lib/site/own-scripts';
 import { similarTo } from '@/lib/shop/similar';
 import { MiniCards } from '@/components/memory/mini-cards';
 import { InterestPage } from '@/components/leads/interest/interest-page';
@@ -64,10 +66,17 @@ export default async function Page(props: PageProps) {
   const [id, query] = [await idOf(props), queryOf(await props.searchParams)];
   const vehicle = await getVehicle(id);
   if (!vehicle) return <GoneVehicle id={id} />;
-  return query.has(interestParam) ? (
-    <InterestPage vehicle={vehicle} query={query} />
-  ) : (
-    <VehiclePage vehicle={vehicle} query={query} />
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: termsScript }} />
+      <IslandMessages of={['visitorFee']}>
+        {query.has(interestParam) ? (
+          <InterestPage vehicle={vehicle} query={query} />
+        ) : (
+          <VehiclePage vehicle={vehicle} query={query} />
+        )}
+      </IslandMessages>
+    </>
   );
 }
 

@@ -1,0 +1,91 @@
+import { FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/fee-statement';
+import { useFinance } from '@/components/finance/finance-store';
+import { useFees } from '@/components/finance/use-fees';
+import { useFinancingTerms } from '@/components/finance/use-financing-terms';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { listHref } from '@/lib/addresses/list-params';
+import { paths } from '@/lib/addresses/routes';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import type { CompareColumn } from './compare-head';
+import { NotGiven } from './compare-rows';
+
+interface VisitorFeesRowProps {
+  columns: readonly CompareColumn[];
+}
+
+/**
+ * The fees on the visitor's terms (product 8.5), a row of the block of prices. In a page that the server rendered its
+ * space is kept before hydration (`termsScript`); without terms it isn't there.
+ */
+export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
+  const terms = useFinancingTerms();
+  const known = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
+  const { of, retry } = useFees(terms, known);
+  const fees = columns.map((column) => (column.state === 'inStock' && terms ? of(column.now) : null));
+  return (
+    <tr role="row" className="compare-own">
+      <th role="rowheader" scope="row">
+        {terms && <Head terms={terms} isMissing={fees.includes('missing')} onRetry={retry} />}
+      </th>
+      {columns.map(({ kept: { id } }, index) => (
+        <td role="cell" key={id}>
+          {terms && <Fee fee={fees[index] ?? null} terms={terms} />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface HeadProps {
+  terms: FinancingChoice;
+  isMissing: boolean;
+  onRetry: () => void;
+}
+
+function Head({ terms, isMissing, onRetry }: HeadProps) {
+  const messages = useMessages('visitorFee');
+  return (
+    <>
+      <p>{termsText(messages, terms, terms)}</p>
+      <p className="flex flex-wrap gap-x-4" data-print="hide">
+        <a href={listHref(paths.stock, { terms })} className={quietLink}>
+          {messages.change}
+          <span className="sr-only">{messages.ofTerms}</span>
+        </a>
+        <button type="button" className={quietLink} onClick={() => useFinance.getState().choose(null)}>
+          {messages.putAway}
+          <span className="sr-only">{messages.ofTerms}</span>
+        </button>
+        {isMissing && (
+          <button type="button" className={quietLink} onClick={onRetry}>
+            {messages.retry}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface FeeProps {
+  fee: ReturnType<ReturnType<typeof useFees>['of']> | null;
+  terms: FinancingChoice;
+}
+
+function Fee({ fee, terms }: FeeProps) {
+  const messages = useMessages('visitorFee');
+  if (fee === null) return <NotGiven />;
+  if (fee === 'waiting') return <p className="text-label text-ink-600">{messages.asking}</p>;
+  if (fee === 'missing') return <p className="text-label">{messages.missing}</p>;
+  return (
+    <>
+      <p className="compare-figure">
+        <FeeAmount fee={fee} />
+      </p>
+      <FeeCost fee={fee} />
+      {fee.entry < terms.entry && (
+        <p className="text-label">{formatMessage(messages.most, { entry: formatEuro(fee.entry) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import type { Messages } from '@/lib/web/i18n/locales';
+import type { VehicleFee } from './use-fees';
+
+export const quietLink = 'inline-flex min-h-6 items-center underline underline-offset-4';
+
+/** «Con 3.000 € y 60 meses:»; the entry is the one simulated, which the vehicle may have limited. */
+export function termsText(
+  messages: Messages['visitorFee'],
+  { entry, months }: FinancingChoice,
+  terms: FinancingChoice,
+): string {
+  const text =
+    entry < terms.entry ? messages.withMost : entry === 0 ? messages.withoutEntry : messages.withEntry;
+  return formatMessage(text, { entry: formatEuro(entry), months });
+}
+
+interface FeeProps {
+  fee: VehicleFee;
+}
+
+/** The terms and their fee; each text alone in its element, so that a page translator may replace it. */
+export function FeeTerms({ fee, terms }: FeeProps & { terms: FinancingChoice }) {
+  const messages = useMessages('visitorFee');
+  return (
+    <p>
+      <span>{termsText(messages, fee, terms)}</span> <FeeAmount fee={fee} />
+    </p>
+  );
+}
+
+/** «294 €/mes». */
+export function FeeAmount({ fee: { fee } }: FeeProps) {
+  const messages = useMessages('visitorFee');
+  return <b className="whitespace-nowrap">{formatMessage(messages.fee, { fee })}</b>;
+}
+
+/** TAE and total payable, without which no simulated fee stands (product 8.2). */
+export function FeeCost({ fee: { tae, total } }: FeeProps) {
+  const messages = useMessages('visitorFee');
+  return (
+    tae && total && <p className="text-label text-ink-700">{formatMessage(messages.cost, { tae, total })}</p>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import useSWR from 'swr';
+import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
+import { fetchJson } from '@/lib/site/fetch-json';
+
+/** What a fee depends on beside the terms; the amount is the final price in euros. */
+export interface PricedVehicle {
+  readonly id: string;
+  readonly amount: number;
+}
+
+/** The fee of a vehicle for some terms; the months are those simulated. */
+export interface VehicleFee extends TermsFee {
+  readonly months: number;
+}
+
+export type FeeState = VehicleFee | 'waiting' | 'missing';
+
+interface FeesResponse {
+  readonly fees: readonly TermsFee[];
+  readonly months: number;
+}
+
+/** As many as one call takes. */
+const mostVehicles = 24;
+
+/**
+ * Fees of vehicles for some terms, as the upstream simulates them (`POST /api/fees`, product 8.5). Nothing is fetched
+ * without terms. A fee that was simulated for another price than the page shows counts as missing.
+ */
+export function useFees(terms: FinancingChoice | null, vehicles: readonly PricedVehicle[]) {
+  const ids = vehicles.slice(0, mostVehicles).map(({ id }) => id);
+  const { data, isValidating, mutate } = useSWR<FeesResponse, Error>(
+    terms && ids.length > 0 ? ['fees', terms.entry, terms.months, ...ids] : null,
+    () => fetchJson<FeesResponse>('/api/fees', { body: { list: '', vehicles: ids, ...terms }, quiet: true }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+  );
+  const of = ({ id, amount }: PricedVehicle): FeeState => {
+    const fee = data?.fees.find(({ vehicle, price }) => vehicle === id && price === amount);
+    if (fee && data) return { ...fee, months: data.months };
+    return isValidating ? 'waiting' : 'missing';
+  };
+  return { of, retry: () => void mutate() };
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { askOtherTabs } from './terms-of-other-tabs';
+import { useFinance } from './finance-store';
+
+/** The visitor's terms (product 8.5); null without any, on the server and while hydrating. */
+export function useFinancingTerms(): FinancingChoice | null {
+  const terms = useFinance(({ choice }) => choice);
+  useEffect(() => {
+    if (useFinance.persist.hasHydrated()) return;
+    void useFinance.persist.rehydrate();
+    if (useFinance.getState().choice === null) askOtherTabs();
+  }, []);
+  return terms;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { PartLink } from '@/components/ui/below-first-screen';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { anchors } from '@/lib/addresses/routes';
+import type { FinancingChoice } from '@/lib/finance/financing';
+import { formatMessage } from '@/lib/web/i18n/format';
+import { FeeCost, FeeTerms, quietLink } from './fee-statement';
+import { useFinance } from './finance-store';
+import { useFees } from './use-fees';
+
+interface VisitorFeeContentsProps {
+  vehicle: string;
+  amount: number;
+  from: string;
+  terms: FinancingChoice;
+  /** In the bottom bar: without a way to put the terms away. */
+  isBrief: boolean;
+  /** The terms are put away, with the button that was clicked. */
+  onPutAway: () => void;
+}
+
+/** «Con 3.000 € y 60 meses: 294 €/mes», with TAE and total payable, and what can be done with the terms (product 8.5). */
+export function VisitorFeeContents(props: VisitorFeeContentsProps) {
+  const { vehicle, amount, from, terms, isBrief, onPutAway } = props;
+  const messages = useMessages('visitorFee');
+  const { of, retry } = useFees(terms, [{ id: vehicle, amount }]);
+  const fee = of({ id: vehicle, amount });
+  const change = (
+    <PartLink part={anchors.financing} className={isBrief ? `${quietLink} ml-auto` : quietLink}>
+      {messages.change}
+      <span className="sr-only">{messages.ofTerms}</span>
+    </PartLink>
+  );
+  const retryButton = fee === 'missing' && (
+    <button type="button" onClick={retry} className={quietLink}>
+      {messages.retry}
+    </button>
+  );
+  const statement: ReactNode =
+    fee === 'waiting' ? (
+      <p className="text-ink-600">{messages.asking}</p>
+    ) : fee === 'missing' ? (
+      <p>{from ? formatMessage(messages.from, { fee: from }) : messages.missing}</p>
+    ) : (
+      <FeeTerms fee={fee} terms={terms} />
+    );
+  const cost = typeof fee === 'object' && <FeeCost fee={fee} />;
+  if (isBrief) {
+    return (
+      <div className="text-label flex flex-wrap gap-x-3">
+        {statement}
+        {retryButton || change}
+        {cost}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div aria-live="polite" className="min-h-11">
+        {statement}
+        {cost}
+      </div>
+      <p className="text-label mt-1 flex flex-wrap gap-x-5" data-print="hide">
+        {retryButton}
+        {change}
+        <button
+          type="button"
+          className={quietLink}
+          onClick={() => {
+            onPutAway();
+            useFinance.getState().choose(null);
+          }}
+        >
+          {messages.putAway}
+          <span className="sr-only">{messages.ofTerms}</span>
+        </button>
+      </p>
+    </>
+  );
+}

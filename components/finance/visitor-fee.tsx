@@ -1,0 +1,45 @@
+'use client';
+
+import { useRef } from 'react';
+import { useCode } from '@/components/ui/hooks';
+import { useFinancingTerms } from './use-financing-terms';
+
+const load = () => import('./visitor-fee-contents');
+
+/** Its space is kept before the page's scripts run (`termsScript`), so that nothing moves when the fee comes. */
+const looks = {
+  panel: 'in-data-terms:min-h-19 col-span-full outline-none empty:-mt-4',
+  bar: 'in-data-terms:min-h-16 xs:in-data-terms:min-h-11 w-full outline-none',
+} as const;
+
+interface VisitorFeeProps {
+  /** The vehicle's id. */
+  vehicle: string;
+  /** Its final price in euros. */
+  amount: number;
+  /** Its own fee, as text; empty without one. */
+  from: string;
+  look: keyof typeof looks;
+}
+
+// Where the code doesn't come, the stock's own fee stands.
+const release = () => document.documentElement.removeAttribute('data-terms');
+
+/** The fee of a vehicle on the visitor's terms (product 8.5); nothing without terms. */
+export function VisitorFee({ look, ...vehicle }: VisitorFeeProps) {
+  const terms = useFinancingTerms();
+  const code = useCode(load, terms !== null, release);
+  const element = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={element} tabIndex={-1} className={looks[look]}>
+      {terms && code && (
+        <code.VisitorFeeContents
+          {...vehicle}
+          terms={terms}
+          isBrief={look === 'bar'}
+          onPutAway={() => element.current?.focus()}
+        />
+      )}
+    </div>
+  );
+}

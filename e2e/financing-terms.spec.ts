@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test';
+import { graveBarriers } from './support/barriers';
+import { complaintsOf } from './support/complaints';
+import { holdBack } from './support/hold-back';
+import { layoutShift, watchLayout } from './support/layout-shift';
+import { expectThanks, fillInterest, interestDialog, send } from './support/lead-form';
+import { startOwnShop, type OwnShop } from './support/own-shop';
+import { cards } from './support/stock';
+import { expect, test } from './support/test';
+
+const terms = '/vehiculos?entrada=3000&meses=60';
+const sentence = /Con 3\.000\s€ y 60 meses: [\d.]+,\d\d\s€\/mes/;
+const panel = (page: Page) => page.getByRole('region', { name: 'Precio y cuota' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Precio y cuota' });
+const interested = (page: Page) =>
+  page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first();
+const asked = (page: Page) => interestDialog(page).getByRole('region', { name: 'Vehículo' });
+const own = (page: Page) => page.getByRole('row', { name: 'Con 3.000 € y 60 meses' });
+const putAway = (within: Locator) => within.getByRole('button', { name: 'Quitar entrada y plazo' });
+
+/** Tells the shop the terms, as the budget on home or a list does. */
+async function tellTerms(page: Page, shop = ''): Promise<void> {
+  await page.goto(shop + terms);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('financiacion')))
+    .toContain('"months":60');
+}
+
+test('the terms of a list are shown on a vehicle, beside its form and in the comparator, until put away', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await tellTerms(page);
+  const fee = await cards(page)
+    .first()
+    .getByText(/€\/mes$/)
+    .first()
+    .innerText();
+  await cards(page).first().getByRole('link').first().click();
+  await expect(panel(page)).toContainText(sentence);
+  await expect(panel(page)).toContainText(fee.replace('/mes', ''));
+  await expect(panel(page)).toContainText(/TAE .+ % · total /);
+  // The calculator opens cleared, as on every vehicle.
+  await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
+  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');
+  await expect(page.getByText('Atención: tomar dinero prestado cuesta dinero.')).toHaveCount(1);
+  await page.reload();
+  await expect(panel(page)).toContainText(sentence);
+  await panel(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
+  await expect(page.locator('#financiacion')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Usar 3.000 € y 60 meses' })).toBeVisible();
+
+  await page.goto('/comparador?ids=501,502');
+  await expect(own(page)).toContainText(/€\/mes/);
+  await expect(own(page).getByText(/^TAE .+ · total /)).toHaveCount(2);
+  await expect(own(page).getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
+    'href',
+    terms,
+  );
+
+  await page.goto('/vehiculo/501?interes=1');
+  await expect(page.getByRole('main')).toContainText(sentence);
+  await page.goto('/vehiculo/501');
+  await putAway(panel(page)).click();
+  await expect(panel(page)).not.toContainText('60 meses');
+  await expect(panel(page)).toContainText('Cuota mensual desde');
+  await expect(page.getByRole('button', { name: /^Usar/ })).toHaveCount(0);
+  await page.goto('/comparador?ids=501,502');
+  await expect(page.getByRole('rowheader', { name: 'Cuota mensual desde' })).toBeVisible();
+  await expect(own(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('taken back on the list, the terms are put away for the visit', async ({ page }) => {
+  await tellTerms(page);
+  await page.getByRole('link', { name: 'Quitar el presupuesto' }).click();
+  await expect(page).toHaveURL(/\/vehiculos$/);
+  await cards(page).first().getByRole('link').first().click();
+  await expect(panel(page)).toContainText('Cuota mensual desde');
+  await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');
+  await expect(panel(page)).not.toContainText('60 meses');
+});
+
+test('a vehicle opened in another tab knows them too, and hears when they are put away', async ({
+  page,
+  context,
+}) => {
+  await tellTerms(page);
+  const opened = context.waitForEvent('page');
+  await cards(page)
+    .first()
+    .getByRole('link')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(panel(tab)).toContainText(sentence);
+  await page.goto('/vehiculo/501');
+  await putAway(panel(page)).click();
+  await expect(panel(tab)).not.toContainText('60 meses');
+  await expect(panel(tab)).toContainText('Cuota mensual desde');
+});
+
+test('on a phone the bottom bar shows them, and leads to the calculator', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tellTerms(page);
+  await page.goto('/vehiculo/501');
+  await expect(bar(page)).toContainText(sentence);
+  await expect(bar(page)).toContainText(/TAE .+ · total /);
+  await expect(bar(page).getByText('Desde', { exact: true })).toBeHidden();
+  await bar(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
+  await expect(page.locator('#financiacion')).toBeFocused();
+  await putAway(panel(page)).click();
+  await expect(bar(page).getByText('Desde', { exact: true })).toBeVisible();
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`at ${width} px nothing moves when the fee comes late, and everybody can use it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await tellTerms(page);
+    await watchLayout(page);
+    for (const path of ['/vehiculo/501', '/comparador?ids=501,502', '/vehiculo/501?interes=1']) {
+      const letGo = await holdBack(page, '**/api/fees');
+      await page.goto(path);
+      await expect(page.getByText('Calculando tu cuota…').locator('visible=true').first()).toBeVisible();
+      letGo();
+      await expect(
+        page
+          .getByText(/^TAE .+ · total /)
+          .locator('visible=true')
+          .first(),
+      ).toBeVisible();
+      expect(await layoutShift(page), path).toBeLessThan(0.005);
+      expect(await graveBarriers(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.unroute('**/api/fees');
+    }
+  });
+}
+
+test('the form sends them only when asked to', async ({ page }) => {
+  await tellTerms(page);
+  await interested(page).click();
+  await expect(asked(page)).toContainText(sentence);
+  await expect(asked(page)).not.toContainText('Tu financiación');
+  await asked(page).getByRole('button', { name: 'Usar estas condiciones' }).click();
+  await expect(asked(page)).toContainText('Tu financiación');
+  await fillInterest(interestDialog(page));
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/interest'),
+    send(interestDialog(page)).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ terms: { entry: 3000, months: 60 } });
+  await expectThanks(page, 'Yaiza');
+});
+
+test('changed from within the form, what was typed is there when it is opened again', async ({ page }) => {
+  await tellTerms(page);
+  await page.goto('/vehiculo/501');
+  await interested(page).click();
+  const name = interestDialog(page).getByLabel('Nombre', { exact: true });
+  await name.fill('Yaiza');
+  await asked(page).getByRole('link', { name: 'Cambiar entrada y plazo' }).click();
+  await expect(interestDialog(page)).toBeHidden();
+  await expect(page.locator('#financiacion')).toBeFocused();
+  await interested(page).click();
+  await expect(name).toHaveValue('Yaiza');
+});
+
+test('a term chosen without «Calcular» is the one shown beside the form, and the one sent', async ({
+  page,
+}) => {
+  await page.goto('/vehiculo/501');
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('84 meses', { exact: true })).toBeVisible();
+  await page.getByRole('slider', { name: 'Plazo' }).fill('48');
+  await expect(result.getByText(/Has cambiado los datos/)).toBeVisible();
+  await interested(page).click();
+  await expect(asked(page)).toContainText('48 meses');
+  await expect(asked(page)).toContainText(/[\d.]+,\d\d\s€\/mes/);
+  await expect(asked(page)).not.toContainText('84 meses');
+  await fillInterest(interestDialog(page));
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/interest'),
+    send(interestDialog(page)).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ terms: { entry: 0, months: 48 } });
+  await expectThanks(page, 'KONA');
+});
+
+test('the financing can be taken out of the request', async ({ page }) => {
+  await page.goto('/vehiculo/501');
+  const result = page.getByRole('region', { name: 'Resultado de la simulación' });
+  await expect(result.getByText('TAE', { exact: true })).toBeVisible();
+  await interested(page).click();
+  await interestDialog(page).getByLabel('Enviar al concesionario con mi solicitud').uncheck();
+  await fillInterest(interestDialog(page));
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/interest'),
+    send(interestDialog(page)).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ terms: null });
+  await expectThanks(page, 'KONA');
+});
+
+test.describe('an upstream that can’t simulate', () => {
+  let shop: OwnShop;
+  test.beforeAll(async () => {
+    shop = await startOwnShop();
+  });
+  test.afterAll(() => shop.close());
+
+  test('leaves the stock’s own fees and says so, until it can', async ({ page }) => {
+    await tellTerms(page, shop.url);
+    await shop.stock.change({ faults: [{ call: 'finsimulator', status: 500 }] });
+    await page.goto(`${shop.url}/vehiculo/530`);
+    await expect(panel(page)).toContainText(/Desde [\d.]+\s€\/mes: ahora no podemos calcular tu cuota\./);
+    await page.goto(`${shop.url}/comparador?ids=530,531`);
+    await expect(own(page).getByText('Ahora no podemos calcular tu cuota.')).toHaveCount(2);
+    await shop.stock.recover();
+    await own(page).getByRole('button', { name: 'Reintentar' }).click();
+    await expect(own(page).getByText(/^TAE .+ · total /)).toHaveCount(2);
+  });
+});

@@ -1,0 +1,161 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { useFinance } from '@/components/finance/finance-store';
+import { VisitorFee } from '@/components/finance/visitor-fee';
+import { SpanishMessages } from '../../support/messages';
+
+const fee = {
+  vehicle: '501',
+  price: 24_520,
+  entry: 3000,
+  fee: '294,49 €',
+  tae: '8,56 %',
+  total: '20.669,40 €',
+  amount: 294.49,
+};
+let response: () => Response;
+let bodies: unknown[];
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  useFinance.setState({ choice: null, simulation: null, chosen: null });
+  bodies = [];
+  response = () => Response.json({ fees: [fee], months: 60, missing: [] });
+  globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
+    bodies.push(JSON.parse(init?.body as string));
+    return Promise.resolve(response());
+  });
+});
+
+const told = (choice: object) =>
+  window.sessionStorage.setItem('financiacion', JSON.stringify({ state: { choice }, version: 1 }));
+
+const show = (from = '279 €') =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <VisitorFee vehicle="501" amount={24_520} from={from} look="panel" />
+    </SWRConfig>,
+    { wrapper: SpanishMessages },
+  );
+
+const hasSpace = () => document.documentElement.hasAttribute('data-terms');
+
+test('without terms nothing is shown and nothing is asked for', async () => {
+  useFinance.persist.clearStorage();
+  const { container } = show();
+  await act(() => Promise.resolve());
+  expect(container).toHaveTextContent('');
+  expect(bodies).toEqual([]);
+  expect(hasSpace()).toBe(false);
+});
+
+test('the fee on the terms of the visit stands with TAE and total payable', async () => {
+  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  const { container } = show();
+  await screen.findByText('294,49 €/mes');
+  expect(container).toHaveTextContent(/Con 3\.000\s€ y 60 meses: 294,49\s€\/mes/);
+  expect(screen.getByText(/TAE 8,56 % · total 20\.669,40 €/)).toBeVisible();
+  expect(bodies).toEqual([{ list: '', vehicles: ['501'], entry: 3000, months: 60 }]);
+  expect(screen.getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
+    'href',
+    '#financiacion',
+  );
+});
+
+test('put away, the terms are gone, with the space that was kept for their fee', async () => {
+  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  const { container } = show();
+  await screen.findByText('294,49 €/mes');
+  expect(hasSpace()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar entrada y plazo' }));
+  expect(container).toHaveTextContent('');
+  expect(hasSpace()).toBe(false);
+  expect(useFinance.getState().choice).toBeNull();
+  expect(container.contains(document.activeElement)).toBe(true);
+});
+
+test.each([
+  [
+    'a lower entry',
+    { ...fee, entry: 2500 },
+    60,
+    /Con 2\.500\s€ \(entrada máx\.\) y 60 meses: 294,49\s€\/mes/,
+  ],
+  ['no entry at all', { ...fee, entry: 0 }, 60, /Con 0\s€ \(entrada máx\.\) y 60 meses/],
+  ['another term', fee, 48, /Con 3\.000\s€ y 48 meses/],
+])('a vehicle that allows %s says so', async (_, given, months, text) => {
+  response = () => Response.json({ fees: [given], months, missing: [] });
+  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  const { container } = show();
+  await screen.findByText('294,49 €/mes');
+  expect(container).toHaveTextContent(text);
+});
+
+test('without an entry the terms say so', async () => {
+  response = () => Response.json({ fees: [{ ...fee, entry: 0 }], months: 60, missing: [] });
+  useFinance.setState({ choice: { entry: 0, months: 60 } });
+  const { container } = show();
+  await screen.findByText('294,49 €/mes');
+  expect(container).toHaveTextContent('Sin entrada y 60 meses: 294,49 €/mes');
+});
+
+test.each([
+  ['fails', () => Response.json({ outcome: 'error' }, { status: 502 })],
+  ['is limited', () => Response.json({ outcome: 'error' }, { status: 429 })],
+  ['does not come', () => Response.json({ fees: [], months: 60, missing: ['501'] })],
+  [
+    'is for another price',
+    () => Response.json({ fees: [{ ...fee, price: 25_000 }], months: 60, missing: [] }),
+  ],
+])(
+  'a simulation that %s leaves the stock’s own fee, says so, and can be asked for again',
+  async (_, given) => {
+    response = given;
+    useFinance.setState({ choice: { entry: 3000, months: 60 } });
+    show();
+    expect(await screen.findByText('Desde 279 €/mes: ahora no podemos calcular tu cuota.')).toBeVisible();
+    response = () => Response.json({ fees: [fee], months: 60, missing: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('294,49 €/mes')).toBeVisible();
+  },
+);
+
+test('a vehicle without a fee of its own has none to fall back to', async () => {
+  response = () => Response.json({ outcome: 'error' }, { status: 502 });
+  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  show('');
+  expect(await screen.findByText('Ahora no podemos calcular tu cuota.')).toBeVisible();
+});
+
+test('the terms are those of the tab’s storage, and other tabs’ changes come along', async () => {
+  told({ entry: 3000, months: 60 });
+  await act(async () => useFinance.persist.rehydrate());
+  const { container } = show();
+  await screen.findByText('294,49 €/mes');
+  const tell = (choice: unknown) =>
+    fireEvent(
+      window,
+      new StorageEvent('storage', {
+        key: 'financiacion:respuesta',
+        newValue: JSON.stringify({ choice }),
+      }),
+    );
+  tell(null);
+  expect(container).toHaveTextContent('');
+  tell({ entry: 3000, months: 48 });
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ entry: 3000, months: 48 }));
+});
+
+test('a tab that another one asks tells its terms, and leaves nothing in the storage', () => {
+  const told = jest.spyOn(Storage.prototype, 'setItem');
+  const ask = () =>
+    fireEvent(window, new StorageEvent('storage', { key: 'financiacion:pregunta', newValue: '1' }));
+  ask();
+  expect(told).not.toHaveBeenCalledWith('financiacion:respuesta', expect.anything());
+  useFinance.setState({ choice: { entry: 3000, months: 60 } });
+  ask();
+  expect(told).toHaveBeenCalledWith('financiacion:respuesta', '{"choice":{"entry":3000,"months":60}}');
+  expect(window.localStorage).toHaveLength(0);
+});
