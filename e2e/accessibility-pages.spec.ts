@@ -58,6 +58,32 @@ test('the price bar of a phone fits in text at 200 % without the typeface, too',
   expect(await tooWide(page)).toEqual([]);
 });
 
+for (const path of ['/', '/vehiculos', '/vehiculo/501', '/contacto'])
+  test(`${path}: at 200 % the head of a phone leaves three quarters of the window to the page`, async ({
+    page,
+  }) => {
+    await size(page, 390);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.addStyleTag({ content: largeText });
+    const banner = page.getByRole('banner');
+    await expect
+      .poll(() => banner.evaluate((head) => head.getBoundingClientRect().bottom + window.scrollY))
+      .toBeLessThan(844 / 4);
+    const parts = banner.getByRole('link').or(banner.getByRole('button')).filter({ visible: true });
+    const boxes = await parts.evaluateAll((all) =>
+      all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(boxes.length).toBe(7);
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1))
+        expect(
+          one.right <= other.left + 1 ||
+            other.right <= one.left + 1 ||
+            one.bottom <= other.top + 1 ||
+            other.bottom <= one.top + 1,
+        ).toBe(true);
+  });
+
 test('text at 200 % by the browser’s own setting fits a desk', async ({
   playwright,
   launchOptions,

@@ -225,7 +225,7 @@ test.describe('in forced colors', () => {
     const track = '.slider::-webkit-slider-runnable-track { outline: none !important }';
     expect(await isSeen(page, slider, track)).toBe(true);
     const thumbnails = page.getByRole('list', { name: 'Miniaturas' });
-    expect(await isSeen(page, thumbnails, `a[aria-current] { ${plainState} }`)).toBe(true);
+    expect(await isSeen(page, thumbnails, '.thumbnail { outline-color: Canvas !important }')).toBe(true);
     await page.goto('/comparador?ids=501,502,503', { waitUntil: 'networkidle' });
     const pill = page.locator('.pill').filter({ hasText: 'Precio' });
     await pill.getByRole('checkbox').check();

@@ -48,7 +48,7 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
     }
   };
   const look = icon
-    ? 'grid size-11 place-items-center rounded-full border border-sand-300 bg-white/90 transition duration-150 ease-out hover:border-ink-900 data-held:border-ink-900 data-held:bg-ink-900 data-held:text-white'
+    ? 'halo grid size-11 place-items-center rounded-full border border-sand-300 bg-white/90 transition duration-150 ease-out hover:border-ink-900 data-held:border-ink-900 data-held:bg-ink-900 data-held:text-white'
     : buttonClass('secondary', 'data-held:bg-ink-900 data-held:text-white');
   return (
     <button

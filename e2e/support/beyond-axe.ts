@@ -93,7 +93,7 @@ export async function tabThrough(page: Page, most: number, key = 'Tab'): Promise
       if (!element || element === document.body) return null;
       const hasOutline = (style: CSSStyleDeclaration) =>
         style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-      const around = [element, element.closest('.option, .pill')].filter((one) => one !== null);
+      const around = [element, element.closest('.option, .pill, .around')].filter((one) => one !== null);
       const isMarked = around.some((one) =>
         [getComputedStyle(one), getComputedStyle(one, '::after')].some(hasOutline),
       );

@@ -25,7 +25,7 @@ export function ChatLauncher(settings: ChatSettings) {
         type="button"
         aria-haspopup="dialog"
         data-print="hide"
-        className="chat-launcher scripted"
+        className="halo chat-launcher scripted"
         onClick={() => setPresses(presses + 1)}
       >
         {/* Not in the sprite, since most sites have no chat. */}

@@ -13,7 +13,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
   // Inline, so that the links for consents work before hydration.
   const consents = consentsScript(config);
   return (
-    <footer aria-label={t('label')} className="bg-ink-950 text-ink-300 mt-24">
+    <footer aria-label={t('label')} className="bg-ink-950 text-ink-300 mt-24 [--focus:var(--color-white)]">
       {config.footerBanner && (
         <div className="border-ink-800 border-b">
           <Html html={config.footerBanner} className="page footer-links py-6 text-white" />

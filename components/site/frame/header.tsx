@@ -16,7 +16,11 @@ export async function TopBar({ config }: { config: SiteConfig }) {
   if (!config.parentSiteUrl && networks.length === 0) return null;
   const t = await getTranslations();
   return (
-    <aside aria-label={t('nav.group')} className="bg-ink-950 text-label text-ink-300" data-print="hide">
+    <aside
+      aria-label={t('nav.group')}
+      className="frame-head bg-ink-950 text-label text-ink-300 [--focus:var(--color-white)]"
+      data-print="hide"
+    >
       <div className="page flex min-h-8 flex-wrap items-center justify-between gap-x-4 md:min-h-10">
         {config.parentSiteUrl ? (
           <a
@@ -59,7 +63,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
   const t = await getTranslations();
   const { brandName } = env();
   return (
-    <header className="border-sand-300 z-30 border-b bg-white md:sticky md:top-0">
+    <header className="frame-head border-sand-300 z-30 border-b bg-white md:sticky md:top-0">
       <nav
         aria-label={t('nav.label')}
         className="page flex flex-wrap items-center gap-x-1 pt-0.5 md:min-h-18 md:pt-0"

@@ -31,7 +31,7 @@ export function PopupDialog({ html, onClose }: PopupDialogProps) {
           type="button"
           aria-label={messages.close}
           onClick={() => dialog.current?.close()}
-          className="text-ink-900 absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/85 transition duration-150 ease-out hover:bg-white"
+          className="halo text-ink-900 absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/85 transition duration-150 ease-out hover:bg-white"
         >
           <Icon name="close" />
         </button>

@@ -16,7 +16,7 @@ interface GalleryControlsProps {
 }
 
 const round =
-  'size-11 place-items-center rounded-full border border-sand-500 bg-white/95 text-ink-900 transition duration-150 ease-out hover:border-ink-900 active:bg-sand-100 aria-disabled:cursor-default aria-disabled:border-sand-300 aria-disabled:text-ink-300';
+  'halo size-11 place-items-center rounded-full border border-sand-500 bg-white/95 text-ink-900 transition duration-150 ease-out hover:border-ink-900 active:bg-sand-100 aria-disabled:cursor-default aria-disabled:border-sand-300 aria-disabled:text-ink-300';
 
 /** What lies over the picture after hydration: the counter, the buttons and the zoom. */
 export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: GalleryControlsProps) {
@@ -96,7 +96,7 @@ export function GalleryThumbnails({ pictures, whole, shown, onShow }: GalleryThu
                 event.preventDefault();
                 onShow(index);
               }}
-              className="bg-sand-200 hover:outline-sand-500 focus-visible:outline-ink-900 aria-[current]:outline-ink-900 block aspect-video overflow-hidden rounded-sm outline-2 outline-offset-2 outline-transparent transition duration-150 ease-out"
+              className="thumbnail bg-sand-200 hover:outline-sand-500 focus-visible:outline-ink-900 aria-[current]:outline-ink-900 block aspect-video overflow-hidden rounded-sm outline-2 outline-offset-2 outline-transparent transition duration-150 ease-out"
             >
               <img
                 src={pictureSrc(picture, 160)}

@@ -57,14 +57,14 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const current = pictures[shown];
   return (
     <section aria-label={label} onKeyDown={press}>
-      <div className="bg-sand-200 relative isolate -mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
+      <div className="around bg-sand-200 relative isolate -mx-[clamp(1rem,0.4rem+2.6vw,2.5rem)] aspect-video overflow-hidden sm:mx-0 sm:rounded-lg">
         <div
           ref={viewport}
           role="group"
           aria-label={label}
           tabIndex={0}
           onClick={ready ? zoom.enlargeAt : undefined}
-          className={`size-full focus-visible:-outline-offset-4 ${ready ? '[touch-action:pan-y] overflow-hidden min-[992px]:cursor-zoom-in' : '[scroll-snap-type:x_mandatory] scrollbar-none overflow-x-auto'}`}
+          className={`size-full ${ready ? '[touch-action:pan-y] overflow-hidden min-[992px]:cursor-zoom-in' : '[scroll-snap-type:x_mandatory] scrollbar-none overflow-x-auto'}`}
         >
           <ul className="flex h-full">
             {(whole ? pictures : pictures.slice(0, 1)).map((picture, index) => (

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { focusStops } from './support/focus-contrast';
+import { pageTypes } from './support/page-types';
+import { expect, test } from './support/test';
+
+const pages: readonly { name: string; path: string }[] = [
+  ...pageTypes,
+  { name: 'a comparison', path: '/comparador?ids=501,502,503' },
+];
+
+/** By a key, so that what code focuses from then on is marked. */
+async function expectSeen(page: Page, least: number): Promise<void> {
+  await page.keyboard.press('Tab');
+  const stops = await focusStops(page);
+  expect(stops.length).toBeGreaterThan(least);
+  expect(stops.filter(({ contrast }) => contrast === null || contrast < 3)).toEqual([]);
+}
+
+for (const width of [390, 1280])
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const { name, path } of pages)
+      test(`${name}: every stop of the focus is marked 3 : 1 against its ground`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expectSeen(page, path === '/mantenimiento' ? 0 : 20);
+      });
+
+    for (const [path, opener] of [
+      ['/vehiculos', 'Buscar / Filtrar'],
+      ['/vehiculo/502', 'Me interesa'],
+    ] as const)
+      test(`the dialog of «${opener}»: likewise`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: opener }).first().click();
+        await expect(page.getByRole('dialog').getByRole('button').last()).toBeVisible();
+        await expectSeen(page, 2);
+      });
+  });

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+
+/** What can have the focus, and how its mark stands out. */
+export interface FocusStop {
+  readonly what: string;
+  /** Of the mark against what lies around it (1.4.11): the lowest of its four sides in view; null without a mark. */
+  readonly contrast: number | null;
+}
+
+/** Focuses everything that a key can reach in a page or an open dialog, once the keyboard was used. */
+export function focusStops(page: Page): Promise<FocusStop[]> {
+  return page.evaluate(() => {
+    const targets = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+    const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const colorOf = (text: string): readonly number[] => {
+      if (!paint) return [];
+      paint.clearRect(0, 0, 1, 1);
+      paint.fillStyle = text;
+      paint.fillRect(0, 0, 1, 1);
+      return [...paint.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) => {
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const ratio = (one: readonly number[], other: readonly number[]) => {
+      const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05);
+    };
+    const isOpaque = ([, , , alpha = 0]: readonly number[]) => alpha > 240;
+    /** What is seen at a point; a picture counts as if it were as dark as the mark. */
+    const groundAt = (x: number, y: number, mark: readonly number[]) => {
+      for (const part of document.elementsFromPoint(x, y)) {
+        if (part.matches('img, video, canvas')) return mark;
+        const color = colorOf(getComputedStyle(part).backgroundColor);
+        if (isOpaque(color)) return color;
+      }
+      return [255, 255, 255, 255];
+    };
+    const marks = (element: Element) => {
+      const around = [element, element.closest('.option, .pill, .around')].filter((one) => one !== null);
+      return around.flatMap((one) =>
+        ([null, '::after'] as const).flatMap((pseudo) => {
+          const style = getComputedStyle(one, pseudo);
+          const isDrawn = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+          const color = colorOf(style.outlineColor);
+          return isDrawn && isOpaque(color) ? [{ one, pseudo, style, color }] : [];
+        }),
+      );
+    };
+    const contrastOf = (element: Element): number | null => {
+      const [mark] = marks(element);
+      if (!mark) return null;
+      const { one, pseudo, style, color } = mark;
+      // A light ring around it, or within it.
+      if (/^rgb\(255, 255, 255\) 0px 0px 0px [4-9]px/.test(style.boxShadow))
+        return ratio(color, [255, 255, 255]);
+      const box = (pseudo ? (one.closest('.card') ?? one) : one).getBoundingClientRect();
+      const out = parseFloat(style.outlineOffset) + (parseFloat(style.outlineOffset) < 0 ? -1 : 3);
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const points = [
+        [box.left - out, y],
+        [box.right + out, y],
+        [x, box.top - out],
+        [x, box.bottom + out],
+      ] as const;
+      const inView = points.filter(
+        ([left, top]) => left > 0 && top > 0 && left < window.innerWidth && top < window.innerHeight,
+      );
+      return Math.min(...inView.map(([left, top]) => ratio(color, groundAt(left, top, color))));
+    };
+    const root = document.querySelector('dialog[open]') ?? document;
+    return [...root.querySelectorAll<HTMLElement>(targets)]
+      .filter((element) => element.closest('.trap, [inert]') === null)
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .flatMap((element) => {
+        element.focus();
+        if (document.activeElement !== element) return [];
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        return [{ what: element.outerHTML.slice(0, 140), contrast: contrastOf(element) }];
+      });
+  });
+}
