@@ -24,6 +24,8 @@ export const viewport: Viewport = { themeColor: '#10233a', width: 'device-width'
 /** Each page is rendered on request; the server's front cache keeps the result. */
 export const dynamic = 'force-dynamic';
 
+const manifests = { es: '/manifest.webmanifest', en: '/manifest.en.webmanifest' } as const;
+
 /** The document, in the language of the site's setting. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
@@ -32,7 +34,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {/* Not metadata, which the framework writes anew with every navigation: browsers would ask for the icon each time. */}
         <link rel="icon" href="/icon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifests[env().locale]} />
         {children}
       </body>
     </html>

@@ -48,6 +48,16 @@ describe.each([
     }
   });
 
+  test('keep figures with their signs', () => {
+    for (const all of [texts, translated])
+      expect([...all].filter(([, text]) => /[\d}] [€%]/.test(text))).toEqual([]);
+  });
+
+  test('in English quote and name things as English does', () => {
+    const odd = /[«»"]|\bTAE\b(?!\))|commission fee/;
+    expect([...translated].filter(([, text]) => odd.test(text))).toEqual([]);
+  });
+
   test('use the same placeholders', () => {
     const differing = [...texts].filter(
       ([key, text]) => String(placeholders(text)) !== String(placeholders(translated.get(key) ?? '')),

@@ -4,7 +4,7 @@ import es from '@/messages/recent/es.json';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import type { Since } from '@/lib/memory/recent';
-import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
+import { formatDay, formatEuro, formatMessage } from '@/lib/web/i18n/format';
 
 /**
  * Texts about what this device remembers, in the page's language. They are a catalogue of their own that comes with the
@@ -32,9 +32,12 @@ export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {
       return <Note icon="tag">{texts.gone}</Note>;
     default: {
       if (!seen) return null;
-      const day = new Intl.DateTimeFormat(pageLocale(), { day: 'numeric', month: 'short' });
       const text = since.kind === 'same' ? texts.seen : texts.priceSeen;
-      return <p className="text-label text-ink-600">{formatMessage(text, { date: day.format(seen) })}</p>;
+      return (
+        <p className="text-label text-ink-600">
+          {formatMessage(text, { date: formatDay(seen, pageLocale(), 'short') })}
+        </p>
+      );
     }
   }
 }

@@ -7,7 +7,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToasts } from '@/components/ui/toasts';
 import type { ShareMethod } from '@/components/analytics/events';
-import { formatMessage } from '@/lib/web/i18n/format';
+import { formatDay, formatMessage } from '@/lib/web/i18n/format';
+import { pageLocale } from '@/lib/web/i18n/locales';
 
 /** What is sent of a vehicle. */
 export interface SharedVehicle {
@@ -105,7 +106,7 @@ function onPrint(changed: () => void) {
   return () => window.removeEventListener('beforeprint', changed);
 }
 
-const today = () => new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
+const today = () => formatDay(new Date(), pageLocale(), 'long');
 const unknown = () => '';
 
 /** The day on which the sheet is printed, by the device's clock; the server, whose pages are kept, doesn't know it. */

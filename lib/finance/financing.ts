@@ -157,9 +157,10 @@ export interface LeadFinancing extends FinancingChoice {
   readonly total: string;
 }
 
-/** A simulation for a lead: its fee and total payable, empty where it has none. */
+/** A simulation for a lead: its fee and total payable with plain blanks, as the upstream wrote them; empty where it has none. */
 export function leadFinancing({ choice, entries }: Simulation): LeadFinancing {
-  return { ...choice, fee: amountOf(entries, 'quota'), total: amountOf(entries, 'total_amount') };
+  const written = (code: string) => amountOf(entries, code).replaceAll('\u00a0', ' ');
+  return { ...choice, fee: written('quota'), total: written('total_amount') };
 }
 
 /** The amount of the first line with a code; empty where there is none. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 import { configuredAddress } from '@/lib/web/html/links';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
+import { keepFigures } from '@/lib/web/i18n/format';
 import { pictureRef } from '@/lib/web/media/picture-refs';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { requiredText, toArray, toFlag, toNumber, toText } from './fields';
@@ -25,7 +26,7 @@ export const flag: SettingReader<boolean> = (raw) => toFlag(raw?.value);
 export const text =
   (fallback = ''): SettingReader<string> =>
   (raw) =>
-    toText(raw?.value) || fallback;
+    keepFigures(toText(raw?.value)) || fallback;
 
 /** Clean HTML whose headings begin at `minHeading`; missing is empty. */
 export const html =

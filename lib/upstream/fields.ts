@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { formatEuro } from '@/lib/web/i18n/format';
+import { formatEuro, keepFigures } from '@/lib/web/i18n/format';
 import type { Money } from '@/lib/shop/vehicle';
 import { plainText } from '@/lib/web/html/sanitize';
 
@@ -70,7 +70,7 @@ export const listOrEmpty = unread.transform((value) => (toArray(value) ?? []).sl
 
 /** An amount with the upstream's own text where it has one, else with ours (product 1.2). */
 export function money(amount: number, format: string): Money {
-  return { amount, text: format || formatEuro(amount) };
+  return { amount, text: keepFigures(format) || formatEuro(amount) };
 }
 
 /** Null for an amount that is missing or not above zero: a price or fee of nothing is none (product 8.2). */

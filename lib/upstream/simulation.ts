@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { keepFigures } from '@/lib/web/i18n/format';
 import {
   allowedChoice,
   choiceIn,
@@ -137,7 +138,7 @@ export function simulateFinancing(
         .map(({ value_id, value_label, value_code }) => ({
           code: value_code.toLowerCase(),
           name: value_id || value_code,
-          amount: value_label,
+          amount: keepFigures(value_label),
         }));
       if (lines.length === 0) throw new UnreadableAnswer('no readable entry');
       return lines;

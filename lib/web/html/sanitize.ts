@@ -3,6 +3,7 @@ import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-htm
 import { safeHref } from './links';
 import { safeStyle } from './styles';
 import { pictureRef } from '../media/picture-refs';
+import { keepFigures } from '../i18n/format';
 import { pictureSrc } from '../media/pictures';
 
 export interface SanitizeOptions {
@@ -67,6 +68,7 @@ export function sanitizeHtml(
     disallowedTagsMode: 'discard',
     nonTextTags: droppedWithContent,
     nestingLimit: 100,
+    textFilter: keepFigures,
     selfClosing: ['img', 'br', 'hr', 'source'],
     // Styles have been cleaned by then (`styledTag`).
     parseStyleAttributes: false,

@@ -1,3 +1,5 @@
+import type { Locale } from './locales';
+
 /** What stands in a message's places: text as it is, numbers as a visitor reads them. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -49,6 +51,23 @@ const withCents = new Intl.NumberFormat('es-ES', {
 /** An amount in euros as a visitor has typed it, with its cents if there are any: «250,50 €» (product 1.6). */
 export function formatTypedEuro(amount: number): string {
   return `${withCents.format(amount)}\u00a0€`;
+}
+
+const figure = /(\d) (?=[€%])/g;
+
+/** A text whose figures stay with their signs: «500 €» and «8,20 %» never break over two lines. */
+export function keepFigures(text: string): string {
+  return text.replace(figure, '$1\u00a0');
+}
+
+/** The tags by which browsers write dates, the day before the month. */
+const dateTags = { es: 'es-ES', en: 'en-GB' } as const;
+
+/** A day as a visitor reads it: «25 de noviembre de 2026», «25 November 2026»; `short` without the year: «25 nov». */
+export function formatDay(day: Date, locale: Locale, how: 'long' | 'short'): string {
+  const options =
+    how === 'long' ? ({ dateStyle: 'long' } as const) : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat(dateTags[locale], options).format(day);
 }
 
 /** An amount in euros as a visitor reads it: «24.000 €», with a no-break space (product 1.2). */

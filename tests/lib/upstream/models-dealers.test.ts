@@ -33,9 +33,9 @@ test('models come in our own words', async () => {
       pictureAlt: 'KONA',
       urlKey: 'kona',
       vehiclesCount: 12,
-      bestPrice: { amount: 24000, text: '24.000 €' },
+      bestPrice: { amount: 24000, text: '24.000\u00a0€' },
       bestFinalPrice: { amount: 22500, text: '22.500\u00a0€' },
-      bestMonthlyFee: { amount: 210, text: '210 €' },
+      bestMonthlyFee: { amount: 210, text: '210\u00a0€' },
     },
   ]);
 });
