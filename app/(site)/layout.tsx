@@ -32,7 +32,10 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <a
           href="#contenido"
           data-print="hide"
-          className={buttonClass('secondary', 'shadow-float fixed top-3 left-3 z-50 not-focus:sr-only')}
+          className={buttonClass(
+            'secondary',
+            'shadow-float fixed top-3 left-3 z-50 -outline-offset-4 not-focus:sr-only',
+          )}
         >
           {t('nav.skip')}
         </a>

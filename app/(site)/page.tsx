@@ -136,7 +136,10 @@ async function Configurator({ config }: { config: SiteConfig }) {
           className={`flex ${config.configuratorImage ? configuratorLayouts.picture : configuratorLayouts.plain}`}
         >
           <h2 className="text-heading max-w-md font-bold text-balance">{t('configuratorTitle')}</h2>
-          <a href={config.configuratorUrl} className={buttonClass('secondary', 'border-white')}>
+          <a
+            href={config.configuratorUrl}
+            className={buttonClass('secondary', 'border-white -outline-offset-4')}
+          >
             {config.configuratorText || t('configurator')}
             <Icon name="arrowRight" />
           </a>

@@ -58,7 +58,7 @@ export function ComparePicture({ column, onRemove }: { column: CompareColumn; on
         aria-label={formatMessage(messages.remove, { vehicle: latestOf(column).name })}
         onClick={onRemove}
         data-print="hide"
-        className="border-sand-300 hover:border-ink-900 absolute top-1 right-1 grid size-9 place-items-center rounded-full border bg-white"
+        className="halo border-sand-300 hover:border-ink-900 absolute top-1 right-1 grid size-9 place-items-center rounded-full border bg-white"
       >
         <Icon name="close" size={18} />
       </button>
