@@ -109,7 +109,11 @@ export const honeypotField = 'website';
  * response, so it may have arrived · `unreachable`: the browser had no response of ours. On its way to the page `message` is
  * what the visitor reads, in the site's language; that of a lead that was sent is in a cookie.
  */
-export type LeadOutcome = { readonly message?: string } & (
+export type LeadOutcome = {
+  readonly message?: string;
+  /** Whether the dealer may have it though the upstream did not accept it: a repetition could be a second request. */
+  readonly mayHaveArrived?: boolean;
+} & (
   | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
   | { readonly outcome: 'limited'; readonly seconds: number }
   | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited'> }

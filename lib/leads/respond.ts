@@ -43,7 +43,7 @@ export async function redirectResponse(
     vehicle,
     values: lead.values,
     fields,
-    message: await messageOf(outcome),
+    message: await noticeOf(outcome),
   };
   response.headers.append('set-cookie', await returnedFormCookie(returned, formPath(vehicle)));
   return response;
@@ -78,6 +78,14 @@ async function setMessage(
 ): Promise<void> {
   response.headers.append('set-cookie', await confirmationCookie(message));
   response.headers.append('set-cookie', forgottenFormCookie(formPath(vehicle)));
+}
+
+/** The text in a form that came back without scripts: what is known of the request, and when to try again. */
+async function noticeOf(outcome: LeadOutcome): Promise<string> {
+  if (!outcome.mayHaveArrived) return messageOf(outcome);
+  const t = await getTranslations();
+  const when = outcome.outcome === 'maintenance' && t('leadOutcome.tryAgain', { seconds: secondsLeft() });
+  return [t('leads.mayHaveArrived'), when].filter(Boolean).join(' ');
 }
 
 /** The text for the visitor (product 10.8): the upstream's own reason, else the catalogue's. */

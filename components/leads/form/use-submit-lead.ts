@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { track } from '@/components/analytics/data-layer';
 import { useMessages } from '@/components/ui/messages/messages-provider';
+import { useReady } from '@/components/ui/hooks';
 import { useToasts } from '@/components/ui/toasts';
 import { goTo } from '@/lib/navigation/navigate';
 import { isRecord } from '@/lib/platform/records';
@@ -44,7 +45,8 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   } catch (failure) {
     if (!(failure instanceof FetchFailure)) return { outcome: 'unreachable' };
     const { status, body: said } = failure;
-    return resultIn(said) ?? { outcome: outcomeOf(status) };
+    // Something between us and the browser failed.
+    return resultIn(said) ?? { outcome: outcomeOf(status), mayHaveArrived: status >= 502 && status <= 504 };
   }
 }
 
@@ -77,6 +79,10 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   const messages = useMessages('leads');
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState(firstNotice);
+  // What a form met before it was left, until it is sent again; what came back from the server is newer.
+  const [isRecalled, setRecalled] = useState(firstNotice === '');
+  const isReady = useReady();
+  const met = (isReady && isRecalled && readDraft(kind, vehicle)?.met) || '';
   const busy = useRef(false);
   const shownAt = useRef(0);
   useEffect(() => {
@@ -90,7 +96,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     const sent = JSON.stringify([values, vehicle, financing]);
     const draft = readDraft(kind, vehicle);
     if (last.current.sent !== sent) last.current = { key: draft?.sent === sent ? draft.key : newKey(), sent };
-    keepDraft(kind, vehicle, { values, ...last.current });
+    keepDraft(kind, vehicle, { values, met: '', ...last.current });
     return last.current.key;
   };
 
@@ -101,13 +107,14 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   };
 
   /** An alert for status 500, a toast for the others, and the form's own note for all (product 10.8). */
-  const showFailure = ({ outcome, message }: LeadOutcome) => {
+  const showFailure = ({ outcome, message, mayHaveArrived }: LeadOutcome) => {
     const text = message || (outcome === 'unreachable' ? messages.network : messages.failed);
-    setNotice(text);
+    const body = mayHaveArrived ? messages.mayHaveArrived : text;
+    setNotice(body);
     if (outcome === 'server-error') window.alert(text);
     else if (outcome !== 'ignored')
       // The note is an alert, of the same words.
-      useToasts.getState().show({ title: messages.failedTitle, body: text, icon: 'error', silent: true });
+      useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
   const send = async (values: LeadValues, honeypot: string) => {
@@ -115,6 +122,7 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     busy.current = true;
     setSending(true);
     setNotice('');
+    setRecalled(false);
     const posted = await postLead(kind, keyFor(values), shownAt.current, {
       values,
       vehicle,
@@ -129,8 +137,11 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     }
     if (posted.outcome === 'sent') showConfirmation();
     else if (posted.outcome === 'invalid') onInvalid(posted.fields);
-    // With maintenance this page is being left.
-    else if (posted.outcome !== 'maintenance') showFailure(posted);
+    // With maintenance this page is being left; the form says what is known once it is shown again.
+    else if (posted.outcome === 'maintenance')
+      keepDraft(kind, vehicle, { met: posted.mayHaveArrived ? 'mayHaveArrived' : 'notSent' });
+    else showFailure(posted);
   };
-  return { sending, notice, send };
+  const returned = { '': '', notSent: messages.notSent, mayHaveArrived: messages.arrivedOrNot }[met];
+  return { sending, notice: notice || returned, send };
 }

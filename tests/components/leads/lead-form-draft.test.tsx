@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { handOver } from '../../../components/leads/form/use-draft';
+import { handOver, keepDraft } from '../../../components/leads/form/use-draft';
 import { givenRouter } from '../../support/router';
 import {
   arrivals,
@@ -147,3 +147,22 @@ test('what is said of a consent opens half a second after the press', () => {
   expect(showModal).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
 });
+
+test.each([
+  [
+    'mayHaveArrived',
+    /^Puede que tu solicitud ya haya llegado\. Si la envías otra vez, .* dos veces\. Ya puedes/,
+  ],
+  ['notSent', /tu solicitud no se ha enviado\. Tus datos siguen aquí: ya puedes enviarla otra vez\.$/],
+] as const)(
+  'a form that met maintenance says what is known until it is sent again: %s',
+  async (met, said) => {
+    keepDraft('contact', null, { values: filled, met });
+    showForm();
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(field('Apellidos')).toHaveValue(filled.surnames);
+    await userEvent.click(button());
+    await arrivals(posts, 1);
+    expect(screen.queryByText(said)).toBeNull();
+  },
+);
