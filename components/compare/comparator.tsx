@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExtern
 import useSWR from 'swr';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
+import { useToasts } from '@/components/ui/toasts';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
 import { comparedQuery, paths } from '@/lib/addresses/routes';
@@ -14,6 +15,7 @@ import { CompareContents, type CompareContentsProps } from './compare-contents';
 import { useCompare, type ComparedVehicle } from './compare-store';
 import { columnOf } from './compare-head';
 import type { EquipmentLoading } from './compare-rows';
+import { ReplaceDialog } from './replace-dialog';
 import { toItems, type TrackedVehicle } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 
@@ -26,6 +28,7 @@ interface ComparatorProps {
 
 /** The comparator (product 9): the vehicles this device keeps, or those of a shared address. */
 export function Comparator({ shared, credit }: ComparatorProps) {
+  useArrival();
   if (shared) return <SharedComparison shared={shared} credit={credit} />;
   return (
     // The footer stays below the screen, so that it doesn't move when what this device keeps has been read.
@@ -33,6 +36,14 @@ export function Comparator({ shared, credit }: ComparatorProps) {
       <OwnComparison credit={credit} />
     </div>
   );
+}
+
+/** What led here has done its work, and would cover the heads of a low window: toasts that lead to the comparator go. */
+function useArrival(): void {
+  useEffect(() => {
+    const { toasts, dismiss } = useToasts.getState();
+    for (const { id, link } of toasts) if (link?.href === paths.comparator) dismiss(id);
+  }, []);
 }
 
 const snapshotOf = ({ id, name, price, amount, fee, picture }: ComparisonColumn): ComparedVehicle => ({
@@ -50,9 +61,17 @@ function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit
   useComparisonView(shared.columns);
   const equipment = useSharedEquipment(shared);
   const ids = shared.columns.map(({ id }) => id);
+  const [asks, setAsks] = useState(false);
   const keep = () => {
     useCompare.getState().replace(shared.columns.map(snapshotOf));
     goTo(paths.comparator);
+  };
+  const keepUnlessOthers = () => {
+    // Another tab may have added some.
+    void useCompare.persist.rehydrate();
+    const own = useCompare.getState().vehicles;
+    if (own.every(({ id }) => ids.includes(id))) keep();
+    else setAsks(true);
   };
   const remove = (id: string) => goTo(paths.comparator + comparedQuery(ids.filter((other) => other !== id)));
   return (
@@ -60,11 +79,12 @@ function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3" data-print="hide">
         <p className="text-ink-700">{messages.shared}</p>
         {columns.length > 0 && (
-          <button type="button" onClick={keep} className={buttonClass('secondary')}>
+          <button type="button" onClick={keepUnlessOthers} className={buttonClass('secondary')}>
             {messages.keep}
           </button>
         )}
       </div>
+      {asks && <ReplaceDialog onReplace={keep} onClosed={() => setAsks(false)} />}
       {shared.missing.length > 0 && <p className="mt-3 font-semibold">{messages.someGone}</p>}
       {shared.columns.some(({ fee }) => fee) && credit}
       <Columns columns={columns} onRemove={remove} equipment={equipment} onReset={null} />

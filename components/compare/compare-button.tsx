@@ -17,34 +17,42 @@ interface CompareButtonProps {
 }
 
 /**
- * Adds a vehicle to the comparator (product 9.1): a toast says that it was added or is there already, a dialog that no
- * more fit (product 9.2). Look and accessible description say whether it is there; an
- * icon's names the vehicle.
+ * Adds a vehicle to the comparator (product 9.1): a toast says that it was added, or is there already and can be taken
+ * out; a dialog that no more fit (product 9.2). State, look and accessible description say whether it is there; an
+ * icon's description names the vehicle.
  */
 export function CompareButton({ vehicle, variant }: CompareButtonProps) {
-  const held = useCompare(({ vehicles }) => vehicles.some(({ id }) => id === vehicle.id));
+  const held = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
   const messages = useMessages('compareButton');
   const icon = variant === 'icon';
+  const { id, name, price } = vehicle;
+  const { show } = useToasts.getState();
+  const filled = (message: string) => formatMessage(message, { vehicle: name, price });
+  const takeOut = () => {
+    useCompare.getState().remove(id);
+    show({ icon: 'success', title: messages.removedTitle, body: filled(messages.removedText), about: id });
+  };
   const add = () => {
-    const { id: about, name, price } = vehicle;
-    const { show } = useToasts.getState();
     const link = { href: paths.comparator, text: messages.goTo };
-    const filled = (message: string) => formatMessage(message, { vehicle: name, price });
     const added = useCompare.getState().add(vehicle);
     if (added === 'full') {
       const dialog = document.getElementById(anchors.compareFullDialog);
       if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
     } else if (added === 'duplicate') {
+      const action = { text: messages.takeOut, run: takeOut };
       show({
-        icon: 'error',
-        title: messages.duplicateTitle,
-        body: filled(messages.duplicateText),
-        link,
-        about,
+        ...{ icon: 'error', title: messages.duplicateTitle, body: filled(messages.duplicateText) },
+        ...{ link, action, about: id },
       });
     } else {
       track({ event: 'add_to_compare', ecommerce: toItems([vehicle]) });
-      show({ icon: 'success', title: messages.addedTitle, body: filled(messages.addedText), link, about });
+      show({
+        icon: 'success',
+        title: messages.addedTitle,
+        body: filled(messages.addedText),
+        link,
+        about: id,
+      });
     }
   };
   const look = icon
@@ -53,6 +61,7 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
   return (
     <button
       type="button"
+      aria-pressed={held}
       data-held={held || undefined}
       aria-label={icon ? messages.add : undefined}
       // A card's button has no words around it, and comes before the name of its vehicle.

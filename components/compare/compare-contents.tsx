@@ -8,7 +8,7 @@ import { exchanged, comparisonBlocks, type ComparisonBlock } from '@/lib/compare
 import { formatMessage } from '@/lib/web/i18n/format';
 import { CompareCosts } from '@/components/costs/compare-costs';
 import { CompareTable } from './compare-table';
-import type { CompareColumn } from './compare-head';
+import { type CompareColumn, withOwnNames } from './compare-head';
 import { EquipmentStatus, type EquipmentLoading } from './compare-rows';
 import { useToasts } from '@/components/ui/toasts';
 import { Icon } from '@/components/ui/icon';
@@ -25,8 +25,9 @@ export interface CompareContentsProps {
 const everything: CompareChoice = { blocks: [], onlyDifferences: false };
 
 /** What is compared, with what is chosen of it and what can be done with it. */
-export function CompareContents({ columns, equipment, onRemove, onReset }: CompareContentsProps) {
+export function CompareContents({ columns: compared, equipment, onRemove, onReset }: CompareContentsProps) {
   const messages = useMessages('comparator');
+  const columns = withOwnNames(compared, messages.withReference);
   const [{ blocks, onlyDifferences }, setChoice] = useState<CompareChoice>(everything);
   const [order, setOrder] = useState<readonly string[]>([]);
   const ordered = inOrder(columns, order);
@@ -34,7 +35,7 @@ export function CompareContents({ columns, equipment, onRemove, onReset }: Compa
   const count = columns.length;
   const seen = ordered.slice(0, usePlaces());
   const equipped = blocks.length === 0 ? equipment.equipped : null;
-  const compared =
+  const pieces =
     equipped && compareEquipment(equipped.filter(({ id }) => seen.some(({ kept }) => kept.id === id)));
   return (
     <>
@@ -49,7 +50,7 @@ export function CompareContents({ columns, equipment, onRemove, onReset }: Compa
         all={ordered}
         shown={blocks}
         onlyDifferences={onlyDifferences}
-        equipment={compared}
+        equipment={pieces}
         onRemove={onRemove}
         onExchange={(place, id) => setOrder(exchanged(ids, place, id))}
       >

@@ -25,6 +25,20 @@ export function columnOf(kept: ComparedVehicle, loaded: LoadedComparison | undef
   return now ? { state: 'inStock', kept, now } : { state: 'unknown', kept };
 }
 
+/** The columns with a name each: vehicles of the same name have their reference in it (message `withReference`). */
+export function withOwnNames(columns: readonly CompareColumn[], message: string): readonly CompareColumn[] {
+  const names = columns.map((column) => latestOf(column).name);
+  return columns.map((column, at) => {
+    const name = names[at] ?? '';
+    if (names.indexOf(name) === names.lastIndexOf(name)) return column;
+    const own = { name: formatMessage(message, { vehicle: name, id: column.kept.id }) };
+    const kept = { ...column.kept, ...own };
+    return column.state === 'inStock'
+      ? { ...column, kept, now: { ...column.now, ...own } }
+      : { ...column, kept };
+  });
+}
+
 /** What is known best of a column's vehicle: as it is now, else as it was kept. */
 export function latestOf(column: CompareColumn): ComparisonColumn | ComparedVehicle {
   return column.state === 'inStock' ? column.now : column.kept;

@@ -25,6 +25,8 @@ interface Toast {
   readonly about: string;
   /** A link below the text; null for none. */
   readonly link: { readonly href: string; readonly text: string } | null;
+  /** A button beside the link; a click dismisses the toast too. Null for none. */
+  readonly action: { readonly text: string; readonly run: () => void } | null;
 }
 
 interface ToastState {
@@ -43,15 +45,8 @@ export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (given) =>
     set(({ toasts }) => {
-      const toast = {
-        delay: toastMs,
-        silent: false,
-        link: null,
-        about: '',
-        ...given,
-        times: 1,
-        id: (last += 1),
-      };
+      const defaults = { delay: toastMs, silent: false, link: null, action: null, about: '' };
+      const toast = { ...defaults, ...given, times: 1, id: (last += 1) };
       const same = toasts.find((other) => contentOf(other) === contentOf(toast));
       if (!same) return { toasts: [...toasts, toast] };
       return { toasts: [...toasts.filter((other) => other !== same), { ...same, times: same.times + 1 }] };
@@ -140,7 +135,7 @@ function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
 
 /** One toast: dismissed by a press, or after its delay since it was last shown, which is held while it is hovered or focused. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
-  const { id, title, body, icon, delay, times, silent, link } = toast;
+  const { id, title, body, icon, delay, times, silent, link, action } = toast;
   const { dismiss } = useToasts.getState();
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -173,6 +168,15 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
           >
             {link.text}
           </a>
+        )}
+        {action && (
+          <button
+            type="button"
+            onClick={action.run}
+            className="text-label mt-1 ml-5 inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {action.text}
+          </button>
         )}
       </div>
       <button

@@ -5,6 +5,7 @@ export const anchors = {
   optionsDialog: 'opciones',
   interestDialog: 'me-interesa',
   compareFullDialog: 'comparador-lleno',
+  replaceDialog: 'sustituir',
   compared: 'comparados',
   financing: 'financiacion',
   financeExample: 'ejemplo-financiacion',

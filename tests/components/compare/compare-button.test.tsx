@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CompareButton } from '@/components/compare/compare-button';
 import { anchors } from '@/lib/addresses/routes';
@@ -39,6 +39,36 @@ test('adding it again says that it is there already', async () => {
     'El vehículo KONA Maxx (22.500 €) ya está en el comparador',
   ]);
   expect(useCompare.getState().vehicles).toHaveLength(1);
+});
+
+test('the error offers to take the vehicle out', async () => {
+  await press();
+  await press();
+  const action = useToasts.getState().toasts.at(-1)?.action;
+  expect(action?.text).toBe('Quitar del comparador');
+  act(() => action?.run());
+  expect(useCompare.getState().vehicles).toEqual([]);
+  expect(toasts().at(-1)).toEqual(['success', 'Vehículo quitado', 'KONA Maxx ya no está en el comparador.']);
+});
+
+test('its state says whether the vehicle is compared', async () => {
+  expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+  await press();
+  expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  act(() => useCompare.getState().remove('1'));
+  expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('equal words about another vehicle are another toast, with its own way out', async () => {
+  await press();
+  await press();
+  useCompare.setState({ vehicles: [vehicle, { ...vehicle, id: '2' }], max: 3 });
+  render(<CompareButton vehicle={{ ...vehicle, id: '2' }} variant="text" />, { wrapper: SpanishMessages });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Añadir al comparador' })[1]!);
+  const errors = useToasts.getState().toasts.filter(({ icon }) => icon === 'error');
+  expect(errors.map(({ times }) => times)).toEqual([1, 1]);
+  act(() => errors[1]?.action?.run());
+  expect(useCompare.getState().vehicles.map(({ id }) => id)).toEqual(['1']);
 });
 
 test('when no more fit, the dialog opens and nothing else is said', async () => {

@@ -1,4 +1,4 @@
-import { columnOf, latestOf } from '@/components/compare/compare-head';
+import { columnOf, latestOf, withOwnNames } from '@/components/compare/compare-head';
 import type { ComparedVehicle } from '@/components/compare/compare-store';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
 
@@ -31,4 +31,12 @@ test('a vehicle that is missing is gone, and keeps its name', () => {
   const column = columnOf(kept, { columns: [], missing: ['501'], equipped: null });
   expect(column).toEqual({ state: 'gone', kept });
   expect(latestOf(column).name).toBe('KONA');
+});
+
+test('vehicles of one name are told apart by their references, others keep their names', () => {
+  const named = (id: string, name: string) => columnOf({ ...kept, id, name }, undefined);
+  const inStock = columnOf(kept, { columns: [now], missing: [], equipped: null });
+  const columns = [inStock, named('502', 'KONA'), named('503', 'i20')];
+  const names = withOwnNames(columns, '{vehicle} (ref. {id})').map((column) => latestOf(column).name);
+  expect(names).toEqual(['KONA (ref. 501)', 'KONA (ref. 502)', 'i20']);
 });

@@ -107,3 +107,15 @@ describe('on a phone', () => {
     expect(screen.getByText('tres')).toBeInTheDocument();
   });
 });
+
+test('what a toast offers to do is done once, and the toast goes', () => {
+  const run = jest.fn();
+  act(() =>
+    useToasts
+      .getState()
+      .show({ icon: 'error', title: 'uno', body: '', action: { text: 'Quitar del comparador', run } }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar del comparador' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(standing()).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { titleOf } from '@/components/ui/dialog-head';
+import { useMessages } from '@/components/ui/messages/messages-provider';
+import { anchors } from '@/lib/addresses/routes';
+import { formatMessage } from '@/lib/web/i18n/format';
+import { useCompare } from './compare-store';
+
+interface ReplaceDialogProps {
+  onReplace: () => void;
+  onClosed: () => void;
+}
+
+/** Asks before a shared comparison takes the place of the visitor's own vehicles, which it names (product 9.5). */
+export function ReplaceDialog({ onReplace, onClosed }: ReplaceDialogProps) {
+  const messages = useMessages('comparator');
+  const own = useCompare(({ vehicles }) => vehicles);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      id={anchors.replaceDialog}
+      aria-labelledby={titleOf(anchors.replaceDialog)}
+      className="plain-dialog"
+      onClose={onClosed}
+    >
+      <h2 id={titleOf(anchors.replaceDialog)} className="text-title font-semibold">
+        {messages.replaceTitle}
+      </h2>
+      <p className="text-ink-700 mt-3">{formatMessage(messages.replaceText, { count: own.length })}</p>
+      <ul className="text-ink-700 mt-2 list-disc pl-5">
+        {own.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <button type="button" onClick={() => dialog.current?.close()} className={buttonClass('secondary')}>
+          {messages.keepOwn}
+        </button>
+        <button type="button" onClick={onReplace} className={buttonClass('primary')}>
+          {messages.replace}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Comparator } from '@/components/compare/comparator';
+import { useCompare } from '@/components/compare/compare-store';
+import { useToasts } from '@/components/ui/toasts';
+import type { ComparisonColumn } from '@/lib/compare/comparison';
+import { SpanishMessages } from '../../support/messages';
+import { windowOf } from '../../support/browser-globals';
+import { givenRouter } from '../../support/router';
+
+const router = givenRouter();
+const column = (id: string) => ({
+  ...{ id, name: `KONA ${id}`, price: '24.520 €', amount: 24_520, fee: null, picture: null },
+  ...{ special: false, struckPrice: null, feeAmount: null, hex: null },
+  cells: {} as ComparisonColumn['cells'],
+});
+const shared = { columns: ['501', '502'].map(column), missing: [], equipped: [] };
+const own = (id: string) => ({
+  id,
+  name: `i20 ${id}`,
+  price: '18.000 €',
+  amount: 18_000,
+  fee: null,
+  picture: null,
+});
+const kept = () => useCompare.getState().vehicles.map(({ id }) => id);
+const keep = () => userEvent.click(screen.getByRole('button', { name: 'Guardar en mi comparador' }));
+const question = () => screen.queryByRole('dialog', { name: '¿Sustituir los vehículos de tu comparador?' });
+
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  window.IntersectionObserver = class {
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  } as never;
+  windowOf({ wide: true });
+  window.localStorage.clear();
+  useCompare.setState({ vehicles: [], max: 3 });
+  useToasts.setState({ toasts: [] });
+  router.push.mockClear();
+});
+
+const show = () => render(<Comparator shared={shared} credit={null} />, { wrapper: SpanishMessages });
+
+test('a shared comparison is kept at once where it takes no vehicle’s place', async () => {
+  useCompare.setState({ vehicles: [own('502')] });
+  show();
+  await keep();
+  expect(kept()).toEqual(['501', '502']);
+});
+
+test('before vehicles of one’s own go, they are named, and can be kept', async () => {
+  useCompare.setState({ vehicles: [own('7'), own('502')] });
+  show();
+  await keep();
+  expect(kept()).toEqual(['7', '502']);
+  expect(question()).toHaveTextContent('Ya tienes 2 vehículos y los perderás:i20 7i20 502');
+  await userEvent.click(within(question()!).getByRole('button', { name: 'Conservar los míos' }));
+  expect(question()).toBeNull();
+  expect(kept()).toEqual(['7', '502']);
+  await keep();
+  await userEvent.click(within(question()!).getByRole('button', { name: 'Sustituir' }));
+  expect(kept()).toEqual(['501', '502']);
+});
+
+test('toasts that led to the comparator are gone once there, others stay', () => {
+  const toast = { icon: 'success', title: 'Vehículo añadido', body: '' } as const;
+  act(() => {
+    useToasts.getState().show({ ...toast, link: { href: '/comparador', text: 'Ir al comparador' } });
+    useToasts.getState().show({ ...toast, title: 'Enlace copiado' });
+  });
+  show();
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Enlace copiado']);
+});
