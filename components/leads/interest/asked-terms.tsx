@@ -139,7 +139,7 @@ function OwnTerms({ vehicle, terms, onUse, onChangeTerms }: OwnTermsProps) {
   const calculator = `${paths.vehicle(vehicle.id)}#${anchors.financing}`;
   return (
     <>
-      <div className="min-h-11">
+      <div className="max-xs:min-h-17 min-h-11">
         {typeof fee === 'object' ? (
           <>
             <FeeTerms fee={fee} terms={terms} />
@@ -150,15 +150,6 @@ function OwnTerms({ vehicle, terms, onUse, onChangeTerms }: OwnTermsProps) {
         )}
       </div>
       <p className="text-label mt-1 flex flex-wrap gap-x-5">
-        {typeof fee === 'object' && (
-          <button
-            type="button"
-            className={quietLink}
-            onClick={() => onUse({ entry: fee.entry, months: fee.months })}
-          >
-            {messages.use}
-          </button>
-        )}
         <a
           className={quietLink}
           {...(onChangeTerms ? inPlaceLink(calculator, onChangeTerms) : { href: calculator })}
@@ -170,6 +161,15 @@ function OwnTerms({ vehicle, terms, onUse, onChangeTerms }: OwnTermsProps) {
           {messages.putAway}
           <span className="sr-only">{messages.ofTerms}</span>
         </button>
+        {typeof fee === 'object' && (
+          <button
+            type="button"
+            className={quietLink}
+            onClick={() => onUse({ entry: fee.entry, months: fee.months })}
+          >
+            {messages.use}
+          </button>
+        )}
       </p>
     </>
   );

@@ -75,7 +75,8 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
   }, [isLost, vehicle]);
   const changeTerms = () => {
     onLeft();
-    if (window.location.pathname === paths.vehicle(vehicle)) showPart(anchors.financing);
+    // What a modal dialog covers takes no focus until it is gone.
+    if (window.location.pathname === paths.vehicle(vehicle)) afterPaint(() => showPart(anchors.financing));
     else goTo(`${paths.vehicle(vehicle)}#${anchors.financing}`);
   };
   return (

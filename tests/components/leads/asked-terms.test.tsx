@@ -66,7 +66,7 @@ const send = async () => {
   await waitFor(() => expect(sent).toHaveLength(1), { timeout: 3_000 });
   return sent[0]?.terms;
 };
-const tick = () => screen.getByRole('checkbox', { name: 'Enviar al concesionario con mi solicitud' });
+const tick = () => screen.getByRole('checkbox', { name: 'Incluir en mi solicitud' });
 const asked = () => screen.getByRole('region', { name: 'Vehículo' });
 
 const simulation = {
@@ -117,7 +117,7 @@ test('the visitor’s terms stand beside the form with their fee, and are sent o
   show(null);
   expect(await screen.findByText('48,00 €/mes')).toBeVisible();
   expect(asked()).toHaveTextContent(/Con 3\.000\s€ y 48 meses: 48,00\s€\/mesTAE 8,56 % · total/);
-  expect(screen.queryByRole('checkbox', { name: /con mi solicitud/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /en mi solicitud/ })).toBeNull();
   expect(await send()).toBeNull();
 });
 
