@@ -54,15 +54,22 @@ export const budgets: Readonly<Record<string, Budget>> = {
     islands: { ...frame, MessagesProvider: 3_900, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
-    ...{ files: 5, scripts: 144_000, styles: 10_740, html: 18_050, data: 7_510, elements: 646, requests: 29 },
+    ...{ files: 5, scripts: 144_500, styles: 10_830, html: 18_600, data: 7_950, elements: 660, requests: 29 },
     islands: {
-      ...{ ...frame, MessagesProvider: 2_630, Calculator: 155, CompareButton: 200, Gallery: 275 },
+      ...{
+        ...frame,
+        MessagesProvider: 3_450,
+        Calculator: 155,
+        VisitorFee: 130,
+        CompareButton: 200,
+        Gallery: 275,
+      },
       ...{ PartLink: 330, RecentlyViewed: 225, TrackVehicle: 80, RememberModel: 16 },
       ...{ AfterFirstPaint: 5, ShareActions: 150, PrintDate: 3, VehicleCost: 75 },
     },
   },
   '/comparador?ids=501,502': {
-    ...{ files: 5, scripts: 139_200, styles: 11_520, html: 10_430, data: 4_840, elements: 349, requests: 14 },
+    ...{ files: 5, scripts: 143_000, styles: 11_650, html: 10_900, data: 5_220, elements: 382, requests: 14 },
     islands: { ...frame, MessagesProvider: 4_600, Comparator: 1_300 },
   },
   '/contacto': {
