@@ -35,6 +35,17 @@ test('a slip in a search is understood without scripts, too', async ({ page }) =
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
+test('an empty search is understood or leads on without scripts, too', async ({ page }) => {
+  await page.goto('/vehiculos?search=kona+automatico+tenerife');
+  await expect(page.getByRole('article').first()).toContainText(/KONA/);
+  await page.goto('/vehiculos?search=kona+xyzzy');
+  await expect(page.getByRole('textbox', { name: 'Tu búsqueda' })).toHaveValue('kona xyzzy');
+  await expect(page.getByText('No sabemos qué es «xyzzy».')).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar «kona», sin «xyzzy»' }).click();
+  await expect(page).toHaveURL(/\?search=kona$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('a visitor without scripts searches', async ({ page }) => {
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Html } from '@/components/ui/html';
 import { listHref } from '@/lib/addresses/list-params';
 import { paths } from '@/lib/addresses/routes';
+import type { SearchOutcome } from '@/lib/search/stock-search';
 import type { StockList } from '@/lib/shop/stock';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { plainText } from '@/lib/web/html/sanitize';
@@ -44,13 +45,14 @@ interface StockHeadProps {
   title: string;
   /** The searched text, shown back as text. */
   search: string | null;
-  /** What was searched instead of it. */
-  meant: string | null;
+  /** The outcome of the search. */
+  outcome: SearchOutcome;
 }
 
 /** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when it is long (product 6.1). */
-export async function StockHead({ list, title, search, meant }: StockHeadProps) {
+export async function StockHead({ list, title, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
+  const { meant, ignored } = outcome;
   return (
     <div className="grid grid-cols-1 gap-3 pt-1 pb-5 sm:gap-4 sm:pt-5 sm:pb-8 lg:grid-cols-[3fr_2fr] lg:items-end lg:gap-16">
       <div>
@@ -73,6 +75,11 @@ export async function StockHead({ list, title, search, meant }: StockHeadProps) 
                 {t('seeAll')}
               </a>
             )}
+          </p>
+        )}
+        {ignored.length > 0 && (
+          <p className="text-ink-600 mt-2">
+            {t('searchIgnored', { amounts: ignored.map((text) => t('quoted', { text })).join(', ') })}
           </p>
         )}
       </div>
@@ -98,12 +105,14 @@ interface NoStockProps {
   config: SiteConfig;
   /** Whether it is one model's stock; the texts of other lists don't say «this model». */
   ofModel: boolean;
+  /** Content between the message and the links. */
+  search?: ReactNode;
   /** What stands beside the ways on. */
   children?: ReactNode;
 }
 
 /** No vehicles: the configured texts or the catalogue's, and a way to an advisor (product 6.11). */
-export async function NoStock({ config, ofModel, children }: NoStockProps) {
+export async function NoStock({ config, ofModel, search, children }: NoStockProps) {
   const t = await getTranslations();
   return (
     <>
@@ -118,6 +127,7 @@ export async function NoStock({ config, ofModel, children }: NoStockProps) {
         ) : (
           <p>{ofModel ? t('stock.noStockMessage') : t('stock.noVehiclesMessage')}</p>
         )}
+        {search}
         <div className="flex flex-wrap justify-center gap-3">
           <a href={paths.contact} className={buttonClass('primary')}>
             {t('stock.contact')}

@@ -24,13 +24,14 @@ import { pageOf, pageSize } from '@/lib/shop/order';
 import { env } from '@/lib/platform/env';
 import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { feedAddress } from '@/lib/addresses/canonical-address';
-import { isLiteral, isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
+import { isNarrowed, listHref, parseListState } from '@/lib/addresses/list-params';
 import { fillTemplate, homeShareImage, pageMetadata, shareImageOf } from '@/lib/seo/metadata';
 import { indexHref, listOf, pathOf, type StockTarget } from '@/lib/list/target';
 import { findStock } from '@/lib/search/stock-search';
 import { explanationsOf, headingOf, titleOf } from './list-texts';
 import { ModelSummary } from './model-summary';
 import { StockBrowser } from './stock-browser';
+import { SearchAgain } from './search-again';
 import { Breadcrumb, NoStock, StockHead } from './stock-head';
 
 /** How long the page waits for fees that nobody has asked for lately, in milliseconds (product 6.13). */
@@ -39,11 +40,11 @@ const feesWaitMs = 400;
 /** The vehicles of the longest list whose index is asked for with the page: 14 kB of the line that its scripts wait for. */
 const vehiclesAskedFor = 500;
 
-/** A list and what it is of; `isGone` is a promotion that isn't there any more. */
-async function load(query: StockQuery, literal: boolean) {
-  const { list, found } = await findStock(query, literal);
+/** A list and the outcome of its search; `isGone` is a promotion that isn't there any more. */
+async function load(query: StockQuery) {
+  const { list, search } = await findStock(query);
   if (list === null && query.kind !== 'promotion') notFound();
-  return { list: list ?? emptyStockList, isGone: list === null, found };
+  return { list: list ?? emptyStockList, isGone: list === null, search };
 }
 
 /**
@@ -55,7 +56,7 @@ export async function stockMetadata(target: StockTarget, query: URLSearchParams)
   const own = pathOf(target);
   const stockQuery = listOf(target, query);
   const [{ list, isGone }, config, image, t] = await Promise.all([
-    load(stockQuery, isLiteral(query)),
+    load(stockQuery),
     getConfig(),
     stockQuery.kind === 'search' ? homeShareImage() : shareImageOf(own),
     getTranslations(),
@@ -94,8 +95,8 @@ interface StockPageProps {
  */
 export async function StockPage({ target, query }: StockPageProps) {
   const asked = listOf(target, query);
-  const [{ list, isGone, found }, config, t] = await Promise.all([
-    load(asked, isLiteral(query)),
+  const [{ list, isGone, search }, config, t] = await Promise.all([
+    load(asked),
     getConfig(),
     getTranslations('stock'),
   ]);
@@ -129,13 +130,13 @@ export async function StockPage({ target, query }: StockPageProps) {
       <JsonLd data={breadcrumbData(steps)} />
       <Breadcrumb steps={steps} />
       {state.search !== null && <TrackSearch text={state.search} results={list.vehicles.length} />}
-      <StockHead
-        {...{ list, title }}
-        search={state.search}
-        meant={found.kind === 'search' && found !== asked ? found.text : null}
-      />
+      <StockHead {...{ list, title }} search={state.search} outcome={search} />
       {list.vehicles.length === 0 ? (
-        <NoStock config={config} ofModel={asked.kind === 'model'}>
+        <NoStock
+          config={config}
+          ofModel={asked.kind === 'model'}
+          search={state.search !== null && <SearchAgain text={state.search} outcome={search} />}
+        >
           {/* A promotion that is gone doesn't come back. */}
           {!path.startsWith(`${paths.promotions}/`) && (
             <IslandMessages of={['list', 'filters']}>
@@ -146,7 +147,7 @@ export async function StockPage({ target, query }: StockPageProps) {
       ) : (
         <>
           {list.vehicles.length <= vehiclesAskedFor && (
-            <script data-index={indexHref(found)} dangerouslySetInnerHTML={{ __html: indexScript }} />
+            <script data-index={indexHref(asked)} dangerouslySetInnerHTML={{ __html: indexScript }} />
           )}
           <JsonLd data={itemListData(shown.cards, shown.total, (shown.page - 1) * pageSize)} />
           <IslandMessages
@@ -156,7 +157,7 @@ export async function StockPage({ target, query }: StockPageProps) {
             <StockBrowser
               list={{
                 path,
-                index: indexHref(found),
+                index: indexHref(asked),
                 version: (await writeIndex(list)).version,
                 offer: offerOf(list),
                 query: text && `?${text}`,

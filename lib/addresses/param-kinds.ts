@@ -107,7 +107,7 @@ export function chosenValues(code: ChoiceFacet): Param<Texts> {
 /** Characters. No name or reference is longer, and the result of each search is cached. */
 const maxLength = 100;
 
-/** One spelling of a search: trimmed, single spaces, not too long (product 6.10). Null when nothing is searched. */
+/** One spelling of a search: trimmed, single spaces, without what nobody sees, not too long (product 6.10). Null when nothing is searched. */
 export function searchText(written: string): string | null {
   const text = typedText(written)
     .replace(/\p{Surrogate}/gu, '')

@@ -1,4 +1,4 @@
-import { searchOf } from '@/lib/addresses/list-params';
+import { isLiteral, searchOf } from '@/lib/addresses/list-params';
 import { searchText } from '@/lib/addresses/param-kinds';
 import { partParam, paths } from '@/lib/addresses/routes';
 import type { StockQuery } from '@/lib/shop/stock';
@@ -16,7 +16,7 @@ export function pathOf(target: StockTarget): string {
 /** A search text makes any list's address a search of all stock (product 4.5). */
 export function listOf(target: StockTarget, query: URLSearchParams): StockQuery {
   const text = searchOf(query);
-  return text === null ? target : { kind: 'search', text };
+  return text === null ? target : searchQuery(text, isLiteral(query));
 }
 
 /** The list that a path (percent-encoded) names; null for any other path. Browsers read addresses with it, too. */
@@ -33,19 +33,25 @@ export function targetOf(path: string): StockTarget | null {
   }
 }
 
+const searchQuery = (text: string, literal: boolean): StockQuery => ({
+  kind: 'search',
+  text,
+  ...(literal && { literal }),
+});
+
 /** Where the indexes of lists are. */
 export const indexPath = '/api/stock';
 
 /** The address of the index of a list, on our own origin. */
 export function indexHref(query: StockQuery): string {
   if (query.kind === 'all') return indexPath;
-  const [name, value] =
+  const params =
     query.kind === 'model'
-      ? ['model', query.model]
+      ? { model: query.model }
       : query.kind === 'promotion'
-        ? ['promotion', query.id ?? '']
-        : ['search', query.text];
-  return `${indexPath}?${new URLSearchParams({ [name]: value }).toString()}`;
+        ? { promotion: query.id ?? '' }
+        : { search: query.text, ...(query.literal && { literal: 'true' }) };
+  return `${indexPath}?${new URLSearchParams(params).toString()}`;
 }
 
 const equipmentPart = 'equipment';
@@ -75,5 +81,5 @@ export function indexedList(query: URLSearchParams): StockQuery {
   const text = query.get('search');
   if (model !== null) return { kind: 'model', model };
   if (promotion !== null) return { kind: 'promotion', id: promotion || null };
-  return text === null ? { kind: 'all' } : { kind: 'search', text };
+  return text === null ? { kind: 'all' } : searchQuery(text, isLiteral(query));
 }

@@ -76,6 +76,8 @@ export const caches = {
   'failures of pictures': { max: 5_000, ttl: 30 * second },
   'references of pictures': { max: 50_000 },
   simulations: { max: 10_000, ttl: 60 * second },
+  // Sizes in vehicles.
+  'searches of one stock': { max: 500, maxSize: 50_000 },
   'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
   'counters of addresses': { max: 100_000 },

@@ -3,19 +3,28 @@ import type { FilterOffer, MaximumFacet } from '@/lib/shop/facets';
 /** The maxima that a text names, and what else it says. */
 export interface Amounts {
   readonly maxima: Readonly<Partial<Record<MaximumFacet, number>>>;
-  /** Amounts that no filter can express: «más de 20.000 €». */
+  /** Amounts that no filter can express: «más de 20.000 €», the lower one of two. */
   readonly unknown: readonly string[];
-  /** The text without all these. */
+  /** Where the phrases are that name amounts. */
+  readonly phrases: readonly Span[];
+  /** The text with blanks in the place of all these. */
   readonly rest: string;
+}
+
+/** A part of a text, from a character up to another. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 const amount = new RegExp(
   [
     // Each blank belongs to the word before it: a long row of them is read once.
     /(?<!\p{L})(?:(?:(?<fee>cuota|fee)|precio|price)\s*)?/u,
+    /(?:(?<notOver>no m[aá]s de|not more than)\s*)?/u,
     /(?:(?<over>m[aá]s de|desde|a partir de|m[ií]nim[ao](?: de)?|over|from|more than|at least)\s*)?/u,
     /(?:(?<under>menos de|hasta|m[aá]x(?:im[ao])?\.?(?: de)?|por debajo de|under|below|up to|less than)\s*)?/u,
-    /(?<![\p{L}\p{N}.,])(?<number>\d{1,3}(?:[.\u00a0\u202f]\d{3})+|\d{1,7})(?:,\d{1,2})?(?![.,]?\d)/u,
+    /(?<![\p{L}\p{N}.,])(?:€\s?)?(?<number>\d{1,3}(?:[.\u00a0\u202f]\d{3})+|\d{1,7})(?:,\d{1,2})?(?![.,]?\d)/u,
     /(?:\s*(?<thousand>mil|k)(?!\p{L}))?/u,
     /(?:\s*(?<euro>€|euros?(?!\p{L})|eur(?!\p{L})))?/u,
     /(?<month>\s*(?:(?:\/|al|por|a|per)\s*)?(?:mes|month)(?!\p{L})|\s*mensual(?:es)?(?!\p{L}))?/u,
@@ -26,38 +35,102 @@ const amount = new RegExp(
   'giu',
 );
 
+/** A number of a text with the words that make it an amount. */
+interface Phrase extends Span {
+  readonly typed: string;
+  /** In euros. */
+  readonly value: number;
+  readonly isFee: boolean;
+  readonly isOver: boolean;
+  readonly isUnder: boolean;
+  readonly isThousand: boolean;
+  readonly isMarked: boolean;
+}
+
+type Ranges = FilterOffer['ranges'];
+
 /**
- * Reads the maxima of a typed text: «menos de 25.000 €», «hasta 25 mil», «300 €/mes», «25000». A bare number is a price
- * only where the list has such prices; any other may be a name's («i30», «3008», «141») or a reference.
+ * Reads the maxima of a typed text: «menos de 25.000 €», «hasta 25 mil», «300 €/mes», «25000», and of «entre 20.000 y
+ * 25.000» the upper one. A bare number is a price only where the list has such prices; any other may be a name's («i30»,
+ * «3008», «141») or a reference.
  */
-export function readAmounts(text: string, { ranges }: Pick<FilterOffer, 'ranges'>): Amounts {
+export function readAmounts(typed: string, { ranges }: Pick<FilterOffer, 'ranges'>): Amounts {
+  const text = withPoints(typed, ranges);
+  const phrases = [...text.matchAll(amount)].map(phraseOf);
   const maxima: Partial<Record<MaximumFacet, number>> = {};
   const unknown: string[] = [];
-  const rest = text.replace(amount, (phrase, ...captures) => {
-    const given = captures.at(-1) as Partial<Record<string, string>>;
-    const value = Number((given['number'] ?? '').replace(/\D/g, '')) * (given['thousand'] ? 1_000 : 1);
-    const isFee = Boolean(given['month'] ?? given['fee']);
-    const isAmount = isFee || Boolean(given['thousand'] ?? given['euro'] ?? given['under'] ?? given['over']);
+  const read: Span[] = [];
+  phrases.forEach((phrase, at) => {
+    const [before, next] = [phrases[at - 1], phrases[at + 1]];
+    // It was read with the one above it.
+    if (next && isRange(text, phrase, next, ranges)) return;
+    const lower = before && isRange(text, before, phrase, ranges) ? before : null;
+    const { value, isFee } = phrase;
+    const isAmount = isFee || phrase.isMarked || phrase.isOver || phrase.isUnder || lower !== null;
     const code = isAmount ? maximumOf(value, isFee, ranges) : isPrice(value, ranges) ? 'price' : null;
-    if (code === null) return phrase;
-    if (given['over']) unknown.push(phrase.trim());
+    if (code === null) return;
+    read.push({ from: (lower ?? phrase).from, to: phrase.to });
+    if (lower) unknown.push(typed.slice(lower.from, lower.to).trim().replace(leading, ''));
+    if (phrase.isOver && !lower) unknown.push(typed.slice(phrase.from, phrase.to).trim());
     else maxima[code] = Math.min(value, maxima[code] ?? Infinity);
-    return ' ';
   });
-  return { maxima, unknown, rest };
+  return { maxima, unknown, phrases: read, rest: blanked(text, read) };
+}
+
+const leading = /^(?:desde|from)\s+/i;
+
+/** «20 000» with a point in the place of its blank, where the list has such prices, which «IONIQ 5 300» isn't. */
+function withPoints(text: string, ranges: Ranges): string {
+  return text.replace(
+    /(?<![\p{L}\p{N}.,])(\d{1,3})\s(\d{3})(?![\p{L}\p{N}]|[.,]\d)/gu,
+    (all, high: string, low: string) => (isPrice(Number(high + low), ranges) ? `${high}.${low}` : all),
+  );
+}
+
+function phraseOf(match: RegExpExecArray): Phrase {
+  const [typed] = match;
+  const given = match.groups as Partial<Record<string, string>>;
+  const { number = '', thousand, euro, month, fee, notOver, over, under } = given;
+  return {
+    ...{ typed, from: match.index, to: match.index + typed.length },
+    value: Number(number.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1_000),
+    isFee: (month ?? fee) !== undefined,
+    isOver: over !== undefined,
+    isUnder: (under ?? notOver) !== undefined,
+    isThousand: thousand !== undefined,
+    isMarked: (thousand ?? euro) !== undefined,
+  };
+}
+
+/** Whether two numbers are the bounds of one amount: «entre 20.000 y 25.000 €», «de 18 a 20 mil», «20.000-25.000». */
+function isRange(text: string, lower: Phrase, upper: Phrase, ranges: Ranges): boolean {
+  const value = upper.isThousand && lower.value < 1_000 ? lower.value * 1_000 : lower.value;
+  if (value > upper.value || upper.isOver) return false;
+  const isAmount = upper.isMarked || upper.isFee || isPrice(upper.value, ranges);
+  const link = text.slice(lower.to, upper.from).trim().toLowerCase();
+  if (/^[-–—]$/.test(link)) return isAmount;
+  const start = lower.isOver ? lower.typed : text.slice(Math.max(0, lower.from - 10), lower.from);
+  const lead = /(?:^|\s)(entre|between|desde|from|de)\s/i.exec(start)?.[1]?.toLowerCase();
+  if (lead === 'entre' || lead === 'between') return /^(?:y|and)$/.test(link) && (isAmount || value >= 100);
+  const isLinked = /^(?:a|to)$/.test(link) || (link === '' && upper.isUnder);
+  return lead !== undefined && isLinked && isAmount;
+}
+
+/** A text with blanks in the place of some parts. */
+function blanked(text: string, parts: readonly Span[]): string {
+  return parts.reduce(
+    (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
+    text,
+  );
 }
 
 /** What an amount is a maximum of: a small one is a fee, since no vehicle has such a price. */
-function maximumOf(
-  value: number,
-  isFee: boolean,
-  { price, cuota }: FilterOffer['ranges'],
-): MaximumFacet | null {
+function maximumOf(value: number, isFee: boolean, { price, cuota }: Ranges): MaximumFacet | null {
   if (isFee) return cuota && 'cuota';
   const isSmall = cuota !== null && value <= cuota.max && (price === null || value < price.min);
   return isSmall ? 'cuota' : price && 'price';
 }
 
-function isPrice(value: number, { price }: FilterOffer['ranges']): boolean {
+function isPrice(value: number, { price }: Ranges): boolean {
   return price !== null && value >= 1_000 && value >= price.min && value <= price.max;
 }

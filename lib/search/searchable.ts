@@ -101,6 +101,15 @@ export interface SearchableEquipment {
   readonly layers: readonly EquipmentLayer[];
 }
 
+/** The words of a list in the order in which they explain a text; without equipment where that isn't known. */
+export function vocabulariesOf(
+  { facets, versions, colors, offers, immediate, common }: SearchableStock,
+  equipment: SearchableEquipment | null,
+): readonly Vocabulary[] {
+  const own = [...valueFacets.map((code) => facets[code].words), versions, colors, offers, immediate, common];
+  return equipment ? [...own, equipment.words] : own;
+}
+
 /** Makes a list's equipment ready. */
 export function searchableEquipment({ pieces, layers }: ListEquipment): SearchableEquipment {
   return { words: vocabularyOf(pieces), pieces, layers };

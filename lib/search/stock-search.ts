@@ -1,54 +1,142 @@
 import 'server-only';
-import { getPlacedStock, getStock } from '@/lib/upstream/stock';
-import type { StockList, StockQuery } from '@/lib/shop/stock';
+import { LRUCache } from 'lru-cache';
+import { decodeKeys } from '@/lib/list/index/decode';
+import { encodeIndex } from '@/lib/list/index/encode';
+import { caches } from '@/lib/platform/bounds';
 import { env } from '@/lib/platform/env';
-import { slipsOf, type Vocabulary, vocabularyOf } from './vocabulary';
+import { Turns } from '@/lib/platform/turns';
+import { narrowed } from '@/lib/shop/narrowed';
+import { queryableStock } from '@/lib/shop/query-stock';
+import { emptyStockList, type StockList, type StockQuery } from '@/lib/shop/stock';
+import { getPlacedStock } from '@/lib/upstream/stock';
+import en from '@/messages/suggestions/en.json';
+import es from '@/messages/suggestions/es.json';
+import { placesOf } from './matching';
+import { isUnderstood, readText, withoutNoise } from './read-text';
+import {
+  type SearchableEquipment,
+  searchableEquipment,
+  type SearchableStock,
+  searchableStock,
+} from './searchable';
+import { type WayOut, waysOut } from './ways-out';
 
-/** A list, and what it is of: of a search, the text that has found it. */
+/** The outcome of a search beside its vehicles. */
+export interface SearchOutcome {
+  /** The text that was searched for, where it isn't the typed one. */
+  readonly meant: string | null;
+  /** Unknown words, as typed. */
+  readonly unknown: readonly string[];
+  /** Minimum amounts, which no filter supports, as typed. */
+  readonly ignored: readonly string[];
+  /** Searches that find vehicles; empty unless this one finds none. */
+  readonly ways: readonly WayOut[];
+}
+
+/** A list with the outcome of its search. */
 export interface FoundStock {
   /** Null as of `getStock`. */
   readonly list: StockList | null;
-  readonly found: StockQuery;
+  readonly search: SearchOutcome;
 }
 
-/** The upstream is asked for so many of the texts that may have been meant. */
-const mostAsked = 2;
+const plain: SearchOutcome = { meant: null, unknown: [], ignored: [], ways: [] };
 
 /**
- * A list of stock. A search that finds nothing is asked for once more as it may have been meant, unless it is to be taken
- * literally (product 6.10).
+ * A list of stock. Where the upstream's search finds nothing, the text is read as suggestions read it, unless the search is
+ * literal (product 6.10).
  * @throws StockfinderError as `getStock` does, for the text as it was typed.
  */
-export async function findStock(query: StockQuery, isLiteral: boolean): Promise<FoundStock> {
-  const asked = { list: await getPlacedStock(query), found: query };
-  if (query.kind !== 'search' || isLiteral || asked.list?.vehicles.length) return asked;
-  for (const text of await meantBy(query.text)) {
-    const found: StockQuery = { kind: 'search', text };
-    const list = await getPlacedStock(found).catch(() => null);
-    if (list?.vehicles.length) return { list, found };
-  }
-  return asked;
+export async function findStock(query: StockQuery): Promise<FoundStock> {
+  const list = await getPlacedStock(query);
+  if (query.kind !== 'search' || list?.vehicles.length) return { list, search: plain };
+  const all = await getPlacedStock({ kind: 'all' }).catch(() => null);
+  if (!all?.vehicles.length) return { list, search: plain };
+  const words = await wordsOf(all);
+  const own = words.found.get(query.text) ?? read(words, query.text, list ?? emptyStockList);
+  words.found.set(query.text, own);
+  const { text, isChanged, without, search } = own;
+  if (query.literal) return { list, search: { ...search, meant: null } };
+  const other = isChanged ? text : own.list === null ? without : null;
+  const theirs =
+    other === null ? null : await getPlacedStock({ kind: 'search', text: other }).catch(() => null);
+  if (theirs?.vehicles.length) return { list: theirs, search: { ...plain, meant: isChanged ? text : null } };
+  if (own.list === null) return { list, search };
+  return { list: own.list, search };
 }
 
-async function meantBy(text: string): Promise<readonly string[]> {
-  const all = await getStock({ kind: 'all' }).catch(() => null);
-  return all ? slipsOf(text, [wordsOfStock(all)]).slice(0, mostAsked) : [];
+/** The result of reading a text by the stock's vocabulary. */
+interface OwnSearch {
+  readonly text: string;
+  readonly isChanged: boolean;
+  /** The text without brand and generic words; null if it has none. */
+  readonly without: string | null;
+  /** Null where it finds nothing. */
+  readonly list: StockList | null;
+  readonly search: SearchOutcome;
+}
+
+/** The searchable stock and its cached results. */
+interface SearchedWords {
+  readonly all: StockList;
+  readonly search: SearchableStock;
+  readonly equipment: SearchableEquipment;
+  readonly found: LRUCache<string, OwnSearch>;
 }
 
 /** Lists live in the data cache; their words live as long as they do. */
-const known = new WeakMap<StockList, Vocabulary>();
+const known = new WeakMap<StockList, Promise<SearchedWords>>();
 
-function wordsOfStock(list: StockList): Vocabulary {
-  const words =
-    known.get(list) ??
-    vocabularyOf([
-      ...new Set([
-        env().brandName,
-        ...list.vehicles.map(({ name, modelName, productLine, colorName, fuelName, gearbox }) =>
-          [name, modelName, productLine, colorName, fuelName, gearbox].join(' '),
-        ),
-      ]),
-    ]);
-  known.set(list, words);
+function wordsOf(all: StockList): Promise<SearchedWords> {
+  const words = known.get(all) ?? readWords(all);
+  known.set(all, words);
   return words;
+}
+
+async function readWords(all: StockList): Promise<SearchedWords> {
+  const index = { ...(await encodeIndex(all)), version: '' };
+  const turns = new Turns();
+  const stock = queryableStock(decodeKeys(index), index);
+  const { brandName: brand, locale } = env();
+  const own = { brand, offers: { es, en }[locale].offers };
+  const search = await searchableStock(index, stock, own, () => turns.next());
+  const byVin = new Map(all.vehicles.map(({ vin, id }) => [vin, id]));
+  const byId = (id: string) => search.byId(id) ?? search.byId(byVin.get(id.toUpperCase()) ?? '');
+  return {
+    all,
+    search: { ...search, byId },
+    equipment: searchableEquipment(all.equipment),
+    found: new LRUCache({
+      ...caches['searches of one stock'],
+      sizeCalculation: ({ list }) => (list?.vehicles.length ?? 0) + 1,
+    }),
+  };
+}
+
+/** Reads a text; the texts around what it finds are those of the upstream's empty list. */
+function read({ all, search, equipment }: SearchedWords, typed: string, empty: StockList): OwnSearch {
+  const reading = readText(search, typed, equipment);
+  const { text, isChanged, meaning, reference } = reading;
+  const { unknown, ignored } = meaning;
+  const places = reference
+    ? [reference.at]
+    : isUnderstood(search, reading)
+      ? placesOf(search, meaning, equipment)
+      : [];
+  const without = withoutNoise(search, typed);
+  const isFound = places.length > 0;
+  const { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml } = empty;
+  const around = { modelName, h1, h2Label, h2ParagraphHtml, h2BottomHtml };
+  return {
+    text,
+    isChanged: isChanged && isFound,
+    without: without === '' || without === typed ? null : without,
+    list: isFound ? narrowed({ ...all, ...around }, places) : null,
+    search: {
+      meant: isChanged && isFound ? text : null,
+      unknown: reference ? [] : unknown,
+      ignored: reference ? [] : ignored,
+      ways: isFound ? [] : waysOut(search, typed, equipment),
+    },
+  };
 }

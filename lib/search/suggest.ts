@@ -2,21 +2,21 @@ import {
   choiceFacets,
   filterCodes,
   maximumFacets,
-  valueFacets,
   valuesOf,
   type ChoiceFacet,
   type MaximumFacet,
-  type ValueFacet,
 } from '@/lib/shop/facets';
-import { isActive, noFilters, without, type Filters } from '@/lib/shop/filters';
+import { isActive, without, type Filters } from '@/lib/shop/filters';
 import { missesOf } from '@/lib/shop/query-stock';
 import { paths } from '@/lib/addresses/routes';
 import { listHref } from '@/lib/addresses/list-params';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import { type Places, slipsOf, wordsOf } from './vocabulary';
+import { filtersOf, idsAt, isFiltered, saysSomething } from './matching';
+import { readText } from './read-text';
+import { wordsOf } from './vocabulary';
 import { mostVehicles, nothingFound, tally, type Tally } from './tally';
-import { understand, type Understanding } from './understand';
+import type { Understanding } from './understand';
 
 /** One filter of a suggestion: values by their label, a maximum by its amount. */
 export type FilterPart =
@@ -59,22 +59,18 @@ export function suggest(
   typed: string,
   equipment: SearchableEquipment | null,
 ): Suggestions | null {
-  const asTyped = understand(search, typed, equipment);
-  const slip = slipIn(search, typed, equipment, asTyped);
-  const meant = slip?.meaning ?? asTyped;
+  const { text, isOther, meaning: meant, reference } = readText(search, typed, equipment);
   const filters = filtersOf(search, meant);
-  const isFiltered = filterCodes.some((code) => isActive(filters, code));
   const words = meant.texts.length + meant.equipment.length;
-  const found =
-    isFiltered || meant.open || words > 0 ? tally(search, filters, meant, equipment) : nothingFound;
-  const reference = search.byId(typed.trim());
-  if (!isFiltered && !meant.open && words + meant.unknown.length === 0 && !reference) return null;
-  const unknown = reference ? [] : asTyped.unknown;
+  const says = saysSomething(search, meant);
+  const found = says ? tally(search, filters, meant, equipment) : nothingFound;
+  const unknown = reference ? [] : [...meant.ignored, ...meant.unknown];
+  if (!says && unknown.length === 0 && !reference) return null;
   const vehicles = reference
     ? [reference, ...found.vehicles.filter((vehicle) => vehicle !== reference)]
     : found.vehicles;
   const equipped = equippedOptions(search, filters, meant, equipment);
-  const others = isFiltered || meant.open ? optionsOf(search, filters, meant, found) : [];
+  const others = isFiltered(filters) || meant.open ? optionsOf(search, filters, meant, found) : [];
   const options = [...equipped, ...others];
   return {
     filters: options.slice(0, mostFilters).map((option) => suggestionOf(search, option)),
@@ -86,41 +82,9 @@ export function suggest(
     total: Math.max(found.total, vehicles.length > 0 ? 1 : 0),
     equipment: meant.equipment.map((group) => group.typed.join(' ')),
     unknown,
-    meant: reference ? null : (slip?.text ?? null),
-    isExact: words + unknown.length === 0,
+    meant: reference || !isOther ? null : text,
+    isExact: words + unknown.length === 0 && !isOther,
   };
-}
-
-/** What a text may have meant that has fewer words which mean nothing. */
-function slipIn(
-  search: SearchableStock,
-  typed: string,
-  equipment: SearchableEquipment | null,
-  { unknown }: Understanding,
-) {
-  if (unknown.length === 0) return null;
-  const { facets, versions, colors, common } = search;
-  const words = [...valueFacets.map((code) => facets[code].words), versions, colors, common];
-  for (const text of slipsOf(typed, words)) {
-    const meaning = understand(search, text, equipment);
-    if (meaning.unknown.length < unknown.length) return { text, meaning };
-  }
-  return null;
-}
-
-function filtersOf(search: SearchableStock, { values, maxima, offers, immediate }: Understanding): Filters {
-  const chosen = valueFacets.map((code) => [code, idsAt(search, code, values[code])] as const);
-  return {
-    ...noFilters,
-    ...Object.fromEntries(chosen),
-    ...maxima,
-    special_price: offers,
-    disponible: immediate,
-  };
-}
-
-function idsAt(search: SearchableStock, code: ValueFacet, places: Places): readonly string[] {
-  return search.facets[code].values.filter((_, place) => places.has(place)).map(({ id }) => id);
 }
 
 /** Filters and how many vehicles they leave. */

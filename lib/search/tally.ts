@@ -4,7 +4,8 @@ import { bitOf, missesOf } from '@/lib/shop/query-stock';
 import { defaultSort } from '@/lib/shop/order';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import type { Completion, TextWord, Understanding } from './understand';
+import { wordTests } from './matching';
+import type { Understanding } from './understand';
 
 /** The vehicles that are shown. */
 export const mostVehicles = 3;
@@ -35,14 +36,12 @@ export const nothingFound: Tally = {
 export function tally(
   search: SearchableStock,
   filters: Filters,
-  { texts, equipment: asked, open }: Understanding,
+  meant: Understanding,
   equipment: SearchableEquipment | null,
 ): Tally {
   const misses = missesOf(search.stock, filters);
   const codeOf = new Map(filterCodes.map((code) => [bitOf[code], code]));
-  const hasText = textTest(search);
-  const hasEquipment = equipmentTest(asked, equipment);
-  const completions = (open?.completions ?? []).map((completion) => completionTest(search, completion));
+  const { fits, completions } = wordTests(search, meant, equipment);
   const models = new Map<string, number>();
   const lacking = new Map<FacetCode, number>();
   const completed = completions.map(() => 0);
@@ -62,13 +61,10 @@ export function tally(
     filtered += 1;
     const model = search.stock.valueIds.models.get(vehicle.models) ?? vehicle.models;
     count(models, model);
-    let fits = open === null || hasText(open.text, vehicle);
     completions.forEach((completes, at) => {
-      if (!completes(vehicle)) return;
-      completed[at] = (completed[at] ?? 0) + 1;
-      fits = true;
+      if (completes(vehicle)) completed[at] = (completed[at] ?? 0) + 1;
     });
-    if (!fits || !hasEquipment(vehicle) || !texts.every((text) => hasText(text, vehicle))) continue;
+    if (!fits(vehicle)) continue;
     total += 1;
     fitting.add(model);
     if (shown.size === mostVehicles) continue;
@@ -81,29 +77,4 @@ export function tally(
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
-}
-
-function textTest({ versionAt, colorAt }: SearchableStock) {
-  return ({ versions, colors }: TextWord, { at }: IndexedVehicle): boolean =>
-    versions.has(versionAt[at] ?? -1) || colors.has(colorAt[at] ?? -1);
-}
-
-function completionTest({ facets, stock }: SearchableStock, { code, places }: Completion) {
-  const ids = new Set(facets[code].values.filter((_, place) => places.has(place)).map(({ id }) => id));
-  return (vehicle: IndexedVehicle): boolean => {
-    const key = vehicle[code];
-    return ids.has(stock.valueIds[code].get(key) ?? key);
-  };
-}
-
-function equipmentTest(asked: Understanding['equipment'], equipment: SearchableEquipment | null) {
-  if (equipment === null || asked.length === 0) return () => true;
-  const tests = asked.map(({ places }) =>
-    equipment.layers.map(({ sets, at: setAt }) => ({
-      has: sets.map((set) => set.some((piece) => places.has(piece))),
-      setAt,
-    })),
-  );
-  return ({ at }: IndexedVehicle): boolean =>
-    tests.every((layers) => layers.some(({ has, setAt }) => has[setAt[at] ?? -1] === true));
 }

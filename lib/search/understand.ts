@@ -1,73 +1,8 @@
 import { byFacet, type ValueFacet, valueFacets } from '@/lib/shop/facets';
 import type { SearchableEquipment, SearchableStock } from './searchable';
-import {
-  type Hit,
-  inAny,
-  inBoth,
-  isConnecting,
-  noPlaces,
-  type Places,
-  type Word,
-  wordsOf,
-} from './vocabulary';
+import { type Explanation, explainAll, type TextWord } from './explain';
+import { inAny, inBoth, noPlaces, type Places, wordsOf } from './vocabulary';
 import { type Amounts, readAmounts } from './amounts';
-
-/** Rows of the index whose texts have a word that is no filter's. */
-export interface TextWord {
-  readonly versions: Places;
-  readonly colors: Places;
-}
-
-/** What a word may mean. */
-export type Explanation =
-  | { readonly kind: 'nothing' | 'unknown' | 'offers' | 'immediate' }
-  | { readonly kind: 'text'; readonly text: TextWord; readonly pieces: Places }
-  | { readonly kind: 'equipment'; readonly pieces: Places }
-  | {
-      readonly kind: 'values';
-      /** The facets that explain it equally well. */
-      readonly facets: ReadonlyMap<ValueFacet, Places>;
-      /** Whether it is no more than the beginning of these. */
-      readonly isBeginning: boolean;
-      readonly text: TextWord;
-      readonly pieces: Places;
-    };
-
-/**
- * What a word may mean: the same word counts more than a beginning of one, a filter's value more than other texts of
- * vehicles, and these more than equipment.
- */
-export function explain(
-  search: SearchableStock,
-  word: Word,
-  isTyped: boolean,
-  equipment: SearchableEquipment | null,
-): Explanation {
-  const { folded } = word;
-  if (isConnecting(word) && !isTyped) return { kind: 'nothing' };
-  const hits = valueFacets.map((code) => [code, search.facets[code].words.find(folded)] as const);
-  const level = best(hits.map(([, hit]) => hit));
-  const text = textOf(search, folded);
-  const pieces = equipment?.words.find(folded).places ?? noPlaces;
-  if (level > 0 && level >= text.level) {
-    const facets = new Map(hits.flatMap(([code, hit]) => (hit.level === level ? [[code, hit.places]] : [])));
-    return { kind: 'values', facets, isBeginning: level === 1, text, pieces };
-  }
-  if (text.level > 0) return { kind: 'text', text, pieces };
-  if (search.offers.find(folded).level > 0) return { kind: 'offers' };
-  if (search.immediate.find(folded).level > 0) return { kind: 'immediate' };
-  if (search.common.find(folded).level > 0 || isConnecting(word)) return { kind: 'nothing' };
-  return pieces.size > 0 ? { kind: 'equipment', pieces } : { kind: 'unknown' };
-}
-
-const best = (hits: readonly Hit[]) => Math.max(...hits.map(({ level }) => level));
-
-function textOf(search: SearchableStock, folded: string): TextWord & { readonly level: number } {
-  const hits = [search.versions.find(folded), search.colors.find(folded)] as const;
-  const level = best(hits);
-  const [versions, colors] = hits.map((hit) => (hit.level === level ? hit.places : noPlaces));
-  return { level, versions: versions ?? noPlaces, colors: colors ?? noPlaces };
-}
 
 /** Words that belong together: the values, or the pieces of equipment, that have them all. */
 export interface Group {
@@ -93,7 +28,10 @@ export interface Understanding {
   readonly equipment: readonly Group[];
   /** The beginning of a word that may become several things; a vehicle has one of them, or a text with it. */
   readonly open: { readonly completions: readonly Completion[]; readonly text: TextWord } | null;
+  /** Words that mean nothing here, as they were typed. */
   readonly unknown: readonly string[];
+  /** Amounts that no filter can express, as they were typed: a minimum. */
+  readonly ignored: readonly string[];
 }
 
 /** The facets in the order in which an ambiguous word belongs to them. */
@@ -117,11 +55,11 @@ export function understand(
   typed: string,
   equipment: SearchableEquipment | null,
 ): Understanding {
-  const { maxima, rest, unknown } = readAmounts(typed, search.offer);
+  const { maxima, rest, unknown: ignored } = readAmounts(typed, search.offer);
   const isTyping = /[\p{L}\p{M}\p{N}]$/u.test(rest);
   const words = wordsOf(rest);
   const isTyped = (at: number) => isTyping && at === words.length - 1;
-  const explained = words.map((word, at) => explain(search, word, isTyped(at), equipment));
+  const { explained, unknown } = explainAll(search, words, isTyped, equipment);
   const groups = new Map<Field, Group[]>();
   const fieldAt = new Map<number, Field>();
   const texts: TextWord[] = [];
@@ -178,10 +116,8 @@ export function understand(
     texts,
     equipment: groups.get('equipment') ?? [],
     open,
-    unknown: [
-      ...unknown,
-      ...words.filter((_, at) => explained[at]?.kind === 'unknown').map((word) => word.typed),
-    ],
+    unknown,
+    ignored,
   };
 }
 

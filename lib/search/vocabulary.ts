@@ -6,24 +6,25 @@ export interface Word {
   readonly folded: string;
 }
 
-/** Numbers with their decimals («1.6», «12,3») or runs of letters and digits («i20»). */
-const word = /\d+(?:[.,]\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
+/** Numbers with their decimals («1.6», «12,3») or runs of letters and digits («i20»): what a text is cut into. */
+export const wordPattern = /\d+(?:[.,]\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
 
 /** Words that connect others and say nothing of a vehicle, in the languages of the catalogue. */
 const connecting = new Set(
-  'a al con de del e el en la las lo los o para por que sin solo su un una y an and for in of only or the with'.split(
-    ' ',
-  ),
+  [
+    'a al con de del desde e el en entre hasta la las lo los mas menos o para por que sin solo su un una y',
+    'an and between for from in of only or the to under up with',
+  ].flatMap((words) => words.split(' ')),
 );
 
 /** A word without case, diacritics and decimal commas: what words are compared by. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(',', '.').toLowerCase();
 }
 
 /** The words of a text in their order. */
 export function wordsOf(text: string): readonly Word[] {
-  return [...text.matchAll(word)].map(([typed]) => ({ typed, folded: fold(typed) }));
+  return [...text.matchAll(wordPattern)].map(([typed]) => ({ typed, folded: fold(typed) }));
 }
 
 /** Whether a word connects others and says nothing by itself. */
@@ -31,35 +32,6 @@ export const isConnecting = ({ folded }: Word): boolean => connecting.has(folded
 
 /** Without the ending of gender and number: «automática» and «automáticos» are «automático», «azules» is «azul». */
 const stem = (folded: string) => (folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, ''));
-
-/** The text with another word in the place of one of its words, counted from 0. */
-export function withWord(text: string, at: number, other: string): string {
-  let seen = -1;
-  return text.replace(word, (typed) => ((seen += 1) === at ? other : typed));
-}
-
-/**
- * Whether a typed word is another one with one letter wrong, missing, too many, or two neighbors swapped, endings of
- * gender and number apart. Short words and those with digits are none: too many others are as near.
- */
-export function isSlipOf(typed: string, other: string): boolean {
-  return (
-    [typed, other].every((each) => each.length >= 4 && !/\d/.test(each)) &&
-    isOneSlip(stem(typed), stem(other))
-  );
-}
-
-function isOneSlip(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  const [one, two, ...more] = left;
-  return more.length === 0 && one !== undefined && right === `${two}${one}`;
-}
 
 /**
  * How well a typed word fits another: 2 is the same word, 1 its beginning, 0 another word. A name has neither gender nor
@@ -95,17 +67,27 @@ export interface Hit {
 export interface Vocabulary {
   /** The texts with a word that fits best; a word that begins others counts only where none is the same. */
   readonly find: (folded: string) => Hit;
-  /** The words for which a typed one may stand, as they are written; in most texts first (product 5.9). */
-  readonly near: (folded: string) => readonly Near[];
   /** How this word is written here; undefined where it isn't among them. */
   readonly written: (folded: string) => string | undefined;
+  /** How it is written here in another gender or number, in most texts first; undefined where no word is like it. */
+  readonly inflected: (folded: string) => string | undefined;
+  /** Whether a short number stands beside a word in one of the texts: «6 vel.», «IONIQ 5». */
+  readonly hasBeside: (number: string, side: 'before' | 'after', folded: string) => boolean;
+  /** Every word, those of most texts first. */
+  readonly words: readonly KnownWord[];
 }
 
-/** A word that may have been meant, and in how many texts it stands. */
-export interface Near {
-  readonly word: string;
+/** A word of a vocabulary: how it is compared and written, and in how many texts it stands. */
+export interface KnownWord {
+  readonly folded: string;
+  readonly written: string;
   readonly texts: number;
+  /** Whether it is part of the name of a place. */
+  readonly isName: boolean;
 }
+
+/** A number that says something only with the word beside it. */
+export const isShortNumber = (folded: string): boolean => /^\d{1,2}$/.test(folded);
 
 const nothing: Hit = { level: 0, places: noPlaces };
 /** Answers that are remembered: those of a text that is being typed. */
@@ -129,19 +111,24 @@ interface VocabularyOptions {
 /** The vocabulary of some texts. */
 export function vocabularyOf(
   texts: readonly string[],
-  { empty, areNames }: VocabularyOptions = {},
+  { empty, areNames = false }: VocabularyOptions = {},
 ): Vocabulary {
   const placesOf = new Map<string, number[]>();
   const written = new Map<string, string>();
+  const pairs = new Set<string>();
   texts.forEach((text, place) => {
-    for (const word of wordsOf(text)) {
-      if (isConnecting(word) || empty?.has(word.folded)) continue;
-      const places = placesOf.get(word.folded);
+    const words = wordsOf(text);
+    words.forEach((word, at) => {
+      const [{ folded }, next] = [word, words[at + 1]?.folded];
+      if (next !== undefined && (isShortNumber(folded) || isShortNumber(next)))
+        pairs.add(`${folded} ${next}`);
+      if (isConnecting(word) || empty?.has(folded)) return;
+      const places = placesOf.get(folded);
       if (places === undefined) {
-        placesOf.set(word.folded, [place]);
-        written.set(word.folded, word.typed);
+        placesOf.set(folded, [place]);
+        written.set(folded, word.typed);
       } else if (places.at(-1) !== place) places.push(place);
-    }
+    });
   });
   const known = new Map<string, Hit>();
   const look = (folded: string): Hit => {
@@ -156,13 +143,20 @@ export function vocabularyOf(
     }
     return level === 0 ? nothing : { level, places: new Set(found.flat()) };
   };
+  const words = [...placesOf]
+    .map(([folded, places]) => ({
+      ...{ folded, written: written.get(folded) ?? folded },
+      ...{ texts: places.length, isName: areNames },
+    }))
+    .toSorted((one, other) => other.texts - one.texts);
+  // The word of most texts counts: it is written last.
+  const byStem = new Map(areNames ? [] : words.toReversed().map((word) => [stem(word.folded), word.written]));
   return {
     written: (folded) => written.get(folded),
-    near: (folded) =>
-      [...placesOf]
-        .filter(([word]) => isSlipOf(folded, word))
-        .map(([word, places]) => ({ word: written.get(word) ?? word, texts: places.length }))
-        .sort((a, b) => b.texts - a.texts),
+    inflected: (folded) => byStem.get(stem(folded)),
+    hasBeside: (number, side, folded) =>
+      pairs.has(side === 'before' ? `${folded} ${number}` : `${number} ${folded}`),
+    words,
     find: (folded) => {
       const hit = known.get(folded) ?? look(folded);
       if (known.size > remembered) known.clear();
@@ -170,45 +164,4 @@ export function vocabularyOf(
       return hit;
     },
   };
-}
-
-/**
- * What a text may have meant, with one of its words as the stock writes it: an accent too many or too few, a space left out
- * before a number («ioniq5»), or one letter («hibirdo»). The likeliest first; none where every word is known (product 5.9).
- */
-export function slipsOf(text: string, vocabularies: readonly Vocabulary[]): readonly string[] {
-  const meant = wordsOf(text).flatMap((word, at) =>
-    othersFor(word, vocabularies).map((other) => withWord(text, at, inCaseOf(word.typed, other))),
-  );
-  return [...new Set(meant)];
-}
-
-function othersFor(word: Word, vocabularies: readonly Vocabulary[]): readonly string[] {
-  const { typed, folded } = word;
-  if (isConnecting(word)) return [];
-  const written = first(vocabularies, ({ written: of }) => of(folded));
-  if (written !== undefined) return written.toLowerCase() === typed.toLowerCase() ? [] : [written];
-  const isKnown = (part: string) => vocabularies.some(({ find }) => find(part).level === 2);
-  const [, letters, digits] = /^(\p{L}{2,})(\d.*)$/u.exec(folded) ?? [];
-  if (letters !== undefined && digits !== undefined)
-    return isKnown(letters) && isKnown(digits) ? [`${typed.slice(0, -digits.length)} ${digits}`] : [];
-  if (vocabularies.some(({ find }) => find(folded).level > 0)) return [];
-  return vocabularies
-    .flatMap(({ near }) => near(folded))
-    .sort((a, b) => b.texts - a.texts)
-    .map(({ word: other }) => other);
-}
-
-function first<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | undefined {
-  for (const one of all) {
-    const found = of(one);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** The stock writes «Híbrido», a visitor «híbrido». */
-function inCaseOf(typed: string, other: string): string {
-  if (typed === typed.toLowerCase()) return other.toLowerCase();
-  return typed === typed.toUpperCase() ? other.toUpperCase() : other;
 }

@@ -22,7 +22,12 @@ export type StockQuery =
   | { readonly kind: 'all' }
   | { readonly kind: 'model'; readonly model: string }
   | { readonly kind: 'promotion'; readonly id: string | null }
-  | { readonly kind: 'search'; readonly text: string };
+  | {
+      readonly kind: 'search';
+      readonly text: string;
+      /** Whether it is searched as it was typed, slips and all (product 6.10). */
+      readonly literal?: true;
+    };
 
 /** A list that has nothing, not even words of its own. */
 export const emptyStockList: StockList = {

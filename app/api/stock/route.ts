@@ -5,7 +5,7 @@ import { maintenanceResponse } from '@/lib/site/maintenance/response';
 import { asksEquipment, indexedList, indexTag } from '@/lib/list/target';
 import { writeEquipment, writeIndex } from '@/lib/list/index/encode';
 import { StockfinderError } from '@/lib/upstream/errors';
-import { getPlacedStock } from '@/lib/upstream/stock';
+import { findStock } from '@/lib/search/stock-search';
 
 export const dynamic = 'force-dynamic';
 
@@ -22,7 +22,7 @@ export async function GET(request: Request): Promise<Response> {
   if (closed) return closed;
   try {
     const query = new URL(request.url).searchParams;
-    const list = await getPlacedStock(indexedList(query));
+    const { list } = await findStock(indexedList(query));
     if (list === null) return json({ error: 'not found' }, 404);
     const write = asksEquipment(query) ? writeEquipment : writeIndex;
     const { text, version } = await write(list);

@@ -2,7 +2,7 @@ import { getMessages } from 'next-intl/server';
 import { choicesIn } from '@/lib/list/choices';
 import { titleOf } from '@/components/list/list-texts';
 import { feedAddress, listOfFeed } from '@/lib/addresses/canonical-address';
-import { isLiteral, parseListState } from '@/lib/addresses/list-params';
+import { parseListState } from '@/lib/addresses/list-params';
 import { listOf, targetOf } from '@/lib/list/target';
 import { log } from '@/lib/platform/log';
 import { listFeed } from '@/lib/seo/list-feed';
@@ -29,7 +29,7 @@ export async function GET(request: Request): Promise<Response> {
   if (path === null || target === null) return emptyResponse(404);
   try {
     const query = listOf(target, searchParams);
-    const { list } = await findStock(query, isLiteral(searchParams));
+    const { list } = await findStock(query);
     if (list === null) return emptyResponse(404);
     // Readers take whatever comes for what was asked: they are told to come again, not given what is elsewhere.
     if (list.places === undefined && placeFacets.some((code) => searchParams.has(code)))

@@ -25,6 +25,21 @@ test.each<[string, object]>([
   ['menos de 90.000 €', { price: 90_000, rest: '' }],
   ['más de 20.000 €', { unknown: ['más de 20.000 €'], rest: '' }],
   ['desde 20000 kona', { unknown: ['desde 20000'], rest: 'kona' }],
+  ['entre 20.000 y 25.000 €', { price: 25_000, unknown: ['20.000'], rest: 'entre' }],
+  ['kona de 20.000 a 25.000 €', { price: 25_000, unknown: ['20.000'], rest: 'kona de' }],
+  ['desde 20.000 € hasta 25.000 €', { price: 25_000, unknown: ['20.000 €'], rest: '' }],
+  ['20.000-25.000', { price: 25_000, unknown: ['20.000'], rest: '' }],
+  ['20.000 – 25.000 € azul', { price: 25_000, unknown: ['20.000'], rest: 'azul' }],
+  ['de 18 a 20 mil', { price: 20_000, unknown: ['18'], rest: 'de' }],
+  ['between 20000 and 25000', { price: 25_000, unknown: ['20000'], rest: 'between' }],
+  ['from 20000 to 25000', { price: 25_000, unknown: ['20000'], rest: '' }],
+  ['entre 200 y 300', { cuota: 300, unknown: ['200'], rest: 'entre' }],
+  ['entre 200 y 300 € al mes', { cuota: 300, unknown: ['200'], rest: 'entre' }],
+  ['20 000', { price: 20_000, rest: '' }],
+  ['kona hasta 20 000 €', { price: 20_000, rest: 'kona' }],
+  ['entre 20 000 y 25 000', { price: 25_000, unknown: ['20 000'], rest: 'entre' }],
+  ['€25.000', { price: 25_000, rest: '' }],
+  ['no más de 25.000', { price: 25_000, rest: '' }],
   ['cuota  máx. de   300', { cuota: 300, rest: '' }],
   ['kona desde hasta 25000', { unknown: ['desde hasta 25000'], rest: 'kona' }],
 ])('«%s»', (text, meant) => {
@@ -42,6 +57,9 @@ test.each([
   'KMHK1234567890123',
   '90210000',
   'IONIQ 5',
+  'IONIQ 5 300',
+  '141 300',
+  'i30-20',
   '70000',
 ])('«%s» names no amount', (text) => {
   expect(read(text)).toEqual({ rest: text });
@@ -49,7 +67,12 @@ test.each([
 
 test('a list without fees or prices has no maxima', () => {
   const none = { ranges: { price: null, cuota: null } };
-  expect(readAmounts('300 €/mes 25000', none)).toEqual({ maxima: {}, unknown: [], rest: '300 €/mes 25000' });
+  expect(readAmounts('300 €/mes 25000', none)).toEqual({
+    maxima: {},
+    unknown: [],
+    phrases: [],
+    rest: '300 €/mes 25000',
+  });
 });
 
 test.each([

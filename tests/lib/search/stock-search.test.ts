@@ -26,43 +26,74 @@ function upstreamWith(names: readonly string[], allStatus = 200): void {
   );
 }
 
-const found = async (text: string, isLiteral = false) => {
-  const { list, found: of } = await findStock({ kind: 'search', text }, isLiteral);
-  return { names: list?.vehicles.map(({ name }) => name), searched: 'text' in of && of.text };
+const found = async (text: string, literal = false) => {
+  const { list, search } = await findStock({ kind: 'search', text, ...(literal && { literal }) });
+  return { names: list?.vehicles.map(({ name }) => name), meant: search.meant };
 };
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
+const searches = () => upstream.asked.filter((line) => line.includes('/search/'));
 
 test('what is found as it was typed is not asked for again', async () => {
   upstreamWith(names);
-  expect(await found('kona')).toEqual({ names: names.slice(0, 2), searched: 'kona' });
+  expect(await found('kona')).toEqual({ names: names.slice(0, 2), meant: null });
   expect(upstream.asked.filter((line) => line.includes('vehicles'))).toHaveLength(1);
 });
 
-test('a slip brings what was meant', async () => {
+test('a slip brings what the upstream knows of what was meant', async () => {
   upstreamWith(names);
-  expect(await found('kona hibirdo')).toEqual({ names: names.slice(0, 2), searched: 'kona híbrido' });
-  expect(await found('tucsón')).toEqual({ names: ['Tucson'], searched: 'tucson' });
+  expect(await found('kona hibirdo')).toEqual({ names: names.slice(0, 2), meant: 'kona híbrido' });
+  expect(await found('tucsón')).toEqual({ names: ['Tucson'], meant: 'tucson' });
 });
 
-test('taken literally it brings nothing', async () => {
+test('what the upstream doesn’t understand is read by the words of its stock', async () => {
   upstreamWith(names);
-  expect(await found('kona hibirdo', true)).toEqual({ names: [], searched: 'kona hibirdo' });
-  expect(upstream.asked).toHaveLength(1);
+  expect(await found('hyundai-tucson')).toEqual({ names: ['Tucson'], meant: null });
+  expect(await found('konas')).toEqual({ names: names.slice(0, 2), meant: 'kona' });
+});
+
+test('taken literally it brings nothing, and ways out', async () => {
+  upstreamWith(names);
+  expect(await found('kona hibirdo', true)).toEqual({ names: [], meant: null });
+  expect(searches()).toHaveLength(1);
+  const { search } = await findStock({ kind: 'search', text: 'kona xyzzy', literal: true });
+  expect(search).toMatchObject({ unknown: ['xyzzy'], ways: [{ text: 'kona', left: 'xyzzy' }] });
 });
 
 test('a reference is never mended', async () => {
   upstreamWith(names);
-  expect(await found('KN1234')).toEqual({ names: [], searched: 'KN1234' });
+  expect(await found('KN1234')).toEqual({ names: [], meant: null });
+});
+
+test('of a text with words that nobody knows the upstream is asked without the brand and «ref»', async () => {
+  upstreamWith(names);
+  upstream.use(
+    http.get('*/search/vehicles', ({ request }) => {
+      const isKnown = new URL(request.url).searchParams.get('q') === 'KN1234';
+      return HttpResponse.json(listOf(...(isKnown ? ['Tucson'] : [])));
+    }),
+  );
+  expect(await found('Hyundai, ref. KN1234')).toEqual({ names: ['Tucson'], meant: null });
+  expect(searches()).toHaveLength(2);
 });
 
 test('where the stock can’t be had, nothing is found, and the page stands', async () => {
   upstreamWith(names, 500);
-  expect(await found('hibirdo')).toEqual({ names: [], searched: 'hibirdo' });
+  expect(await found('hibirdo')).toEqual({ names: [], meant: null });
 });
 
-test('no more than two texts are asked for', async () => {
-  upstreamWith(['Mona', 'Lona', 'Bona', 'Zona'].map((name) => `${name} x`));
+test('the upstream is asked for one other text at most', async () => {
+  upstreamWith(['Lucson', 'Mucson', 'Bucson', 'Nucson'].map((name) => `${name} x`));
   upstream.use(http.get('*/search/vehicles', () => HttpResponse.json({ vehicles_list: [] })));
-  expect(await found('gona')).toEqual({ names: [], searched: 'gona' });
-  expect(upstream.asked.filter((line) => line.includes('/search/'))).toHaveLength(3);
+  expect(await found('gucson')).toEqual({ names: ['Lucson x'], meant: 'lucson' });
+  expect(searches()).toHaveLength(2);
+});
+
+test('the texts around what is found are those of the upstream’s search', async () => {
+  upstreamWith(names);
+  upstream.use(
+    http.get('*/search/vehicles', () =>
+      HttpResponse.json({ vehicles_list: [], current_model_h1: 'Buscado' }),
+    ),
+  );
+  expect((await findStock({ kind: 'search', text: 'hyundai tucson' })).list?.h1).toBe('Buscado');
 });

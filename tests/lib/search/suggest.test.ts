@@ -233,13 +233,24 @@ test('equal vehicles are shown once and counted all', async () => {
 
 describe('a slip', () => {
   test('is understood as what it may have meant, and said', () => {
-    const meant = suggest(stock.search, 'kona hibirdo', null);
+    const meant = suggest(stock.search, 'kona hibirdo', stock.equipment);
     expect(meant).toMatchObject({
       meant: 'kona híbrido',
       total: suggest(stock.search, 'kona híbrido', null)?.total,
     });
     expect(meant?.total).toBeGreaterThan(0);
     expect(meant?.isExact).toBe(false);
+  });
+
+  test('is no word of equipment, which may not be there yet', () => {
+    expect(suggest(stock.search, 'techo', stock.equipment)?.meant).toBeNull();
+    expect(suggest(stock.search, 'kona hibirdo', null)?.meant).toBeNull();
+  });
+
+  test('what is called otherwise here is understood and said, and another gender or number not said', () => {
+    expect(suggest(stock.search, 'white kona', stock.equipment)).toMatchObject({ unknown: ['white'] });
+    expect(suggest(stock.search, 'blue kona', stock.equipment)).toMatchObject({ meant: 'azul kona' });
+    expect(suggest(stock.search, 'konas azules', stock.equipment)).toMatchObject({ meant: null, total: 3 });
   });
 
   test.each(['kona', 'kona azul', 'zafiro', '504', 'kona más de 20.000 €'])('«%s» holds none', (text) => {

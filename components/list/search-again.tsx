@@ -1,0 +1,68 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/ui/button';
+import { listHref } from '@/lib/addresses/list-params';
+import { paths } from '@/lib/addresses/routes';
+import type { SearchOutcome } from '@/lib/search/stock-search';
+
+const textId = 'busqueda-texto';
+const unknownId = 'busqueda-desconocido';
+
+interface SearchAgainProps {
+  /** The search text as typed. */
+  text: string;
+  outcome: SearchOutcome;
+}
+
+/** A search without results (product 6.11): a form with its text, the unknown words, and searches that find vehicles. */
+export async function SearchAgain({ text, outcome: { unknown, ways } }: SearchAgainProps) {
+  const t = await getTranslations('stock');
+  const words = unknown.map((word) => t('quoted', { text: word })).join(', ');
+  return (
+    <div role="search" className="text-body text-ink-950 w-full max-w-md text-start">
+      <form action={paths.stock} method="get">
+        <label htmlFor={textId} className="mb-2 block font-medium">
+          {t('searchAgain')}
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={textId}
+            type="text"
+            inputMode="search"
+            name="search"
+            defaultValue={text}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-describedby={unknown.length > 0 ? unknownId : undefined}
+            className="control min-w-0 grow"
+          />
+          <button type="submit" className={buttonClass('primary', 'shrink-0')}>
+            {t('searchButton')}
+          </button>
+        </div>
+      </form>
+      {unknown.length > 0 && (
+        <p id={unknownId} className="text-label text-ink-600 mt-2">
+          {t('searchUnknown', { words })}
+        </p>
+      )}
+      {ways.length > 0 && (
+        <>
+          <p className="mt-4 font-medium">{t('searchWays')}</p>
+          <ul>
+            {ways.map(({ left, text: other }) => (
+              <li key={other}>
+                <a
+                  href={listHref(paths.stock, { search: other })}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {t('searchWithout', { text: other, left })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

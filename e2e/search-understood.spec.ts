@@ -1,0 +1,67 @@
+import { stockOffer } from './support/choices';
+import { expectList, option } from './support/list';
+import { searchFor } from './support/search';
+import { cards, stockSetting } from './support/stock';
+import { expect, test } from './support/test';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a search understands what suggestions understand, and its list is filtered, sorted and loaded anew', async ({
+  page,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const white = offer.values('colors').find(({ label }) => label === 'Blanco');
+  const found = offer.all.filter(
+    (vehicle) => vehicle.model_group_description.startsWith('KONA') && vehicle.color_group_id === white?.id,
+  );
+  await page.goto('/');
+  await searchFor(page, 'Konas blancas');
+  await expect(page.getByText('Mostramos resultados de «Kona blanco»')).toBeVisible();
+  await expectList(page, found);
+  const { gearbox_description: gearbox } = found[0]!;
+  await option(page, gearbox).check();
+  const left = found.filter((vehicle) => vehicle.gearbox_description === gearbox);
+  await expectList(page, left);
+  await page.reload();
+  await expectList(page, left);
+  await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+  await expectList(page, left, { order: 1 });
+  await page.getByRole('link', { name: 'Buscar «Konas blancas»' }).click();
+  await expect(page).toHaveURL(/\?search=Konas\+blancas&literal=true$/);
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test('a search names the lower of two amounts as not understood', async ({ page, stockUrl }) => {
+  const { all } = await stockOffer(stockUrl);
+  await page.goto('/');
+  await searchFor(page, 'entre 20.000 y 25.000 €');
+  await expect(page.getByText(/No hemos entendido «20\.000»/)).toBeVisible();
+  await expectList(
+    page,
+    all.filter((vehicle) => vehicle.final_price <= 25_000),
+  );
+});
+
+test('a search that finds nothing keeps its text, says which words nobody knows, and leaves one out', async ({
+  page,
+  stockUrl,
+}) => {
+  const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
+  await page.goto('/');
+  await searchFor(page, 'kona 7 plazas');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { name: await stockSetting(stockUrl, 'no_stock_page_title'), exact: true }),
+  ).toBeVisible();
+  const field = main.getByRole('textbox', { name: 'Tu búsqueda' });
+  await expect(field).toHaveValue('kona 7 plazas');
+  await expect(field).toHaveAccessibleDescription('No sabemos qué es «7 plazas».');
+  await main.getByRole('link', { name: 'Buscar «kona», sin «7 plazas»' }).click();
+  await expect(page).toHaveURL(/\?search=kona$/);
+  await expectList(page, found.all);
+  await page.goBack();
+  await field.fill('kona');
+  await main.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expectList(page, found.all);
+});

@@ -1,0 +1,94 @@
+import { type ValueFacet, valueFacets } from '@/lib/shop/facets';
+import { type SearchableEquipment, type SearchableStock, vocabulariesOf } from './searchable';
+import { genericWords } from './synonyms';
+import { type Hit, isConnecting, isShortNumber, noPlaces, type Places, type Word } from './vocabulary';
+
+/** Rows of the index whose texts have a word that is no filter's. */
+export interface TextWord {
+  readonly versions: Places;
+  readonly colors: Places;
+}
+
+/** What a word may mean. */
+export type Explanation =
+  | { readonly kind: 'nothing' | 'unknown' | 'offers' | 'immediate' }
+  | { readonly kind: 'text'; readonly text: TextWord; readonly pieces: Places }
+  | { readonly kind: 'equipment'; readonly pieces: Places }
+  | {
+      readonly kind: 'values';
+      /** The facets that explain it equally well. */
+      readonly facets: ReadonlyMap<ValueFacet, Places>;
+      /** Whether it is no more than the beginning of these. */
+      readonly isBeginning: boolean;
+      readonly text: TextWord;
+      readonly pieces: Places;
+    };
+
+/**
+ * What a word may mean: the same word counts more than a beginning of one, a filter's value more than other texts of
+ * vehicles, and these more than equipment.
+ */
+function explain(
+  search: SearchableStock,
+  word: Word,
+  isTyped: boolean,
+  equipment: SearchableEquipment | null,
+): Explanation {
+  const { folded } = word;
+  const isGeneric = genericWords.has(folded);
+  if (isConnecting(word) && !isTyped) return { kind: 'nothing' };
+  const hits = valueFacets.map((code) => [code, search.facets[code].words.find(folded)] as const);
+  const level = best(hits.map(([, hit]) => hit));
+  const text = textOf(search, folded);
+  const pieces = equipment?.words.find(folded).places ?? noPlaces;
+  if (isGeneric && !isTyped && level < 2 && text.level < 2) return { kind: 'nothing' };
+  if (level > 0 && level >= text.level) {
+    const facets = new Map(hits.flatMap(([code, hit]) => (hit.level === level ? [[code, hit.places]] : [])));
+    return { kind: 'values', facets, isBeginning: level === 1, text, pieces };
+  }
+  if (text.level > 0) return { kind: 'text', text, pieces };
+  if (search.offers.find(folded).level > 0) return { kind: 'offers' };
+  if (search.immediate.find(folded).level > 0) return { kind: 'immediate' };
+  if (search.common.find(folded).level > 0 || isGeneric || isConnecting(word)) return { kind: 'nothing' };
+  return pieces.size > 0 ? { kind: 'equipment', pieces } : { kind: 'unknown' };
+}
+
+const best = (hits: readonly Hit[]) => Math.max(...hits.map(({ level }) => level));
+
+function textOf(search: SearchableStock, folded: string): TextWord & { readonly level: number } {
+  const hits = [search.versions.find(folded), search.colors.find(folded)] as const;
+  const level = best(hits);
+  const [versions, colors] = hits.map((hit) => (hit.level === level ? hit.places : noPlaces));
+  return { level, versions: versions ?? noPlaces, colors: colors ?? noPlaces };
+}
+
+/** The meaning of each word, and the words without any: a number beside what it counts is one of them. */
+export function explainAll(
+  search: SearchableStock,
+  words: readonly Word[],
+  isTyped: (at: number) => boolean,
+  equipment: SearchableEquipment | null,
+): { readonly explained: readonly Explanation[]; readonly unknown: readonly string[] } {
+  const vocabularies = vocabulariesOf(search, equipment);
+  const explained = words.map((word, at) => explain(search, word, isTyped(at), equipment));
+  const unknown: string[] = [];
+  words.forEach((word, at) => {
+    const beside = { before: words[at - 1], after: words[at + 1] };
+    const isOdd =
+      isShortNumber(word.folded) &&
+      !isTyped(at) &&
+      !(['before', 'after'] as const).some(
+        (side) =>
+          beside[side] !== undefined &&
+          vocabularies.some(({ hasBeside }) => hasBeside(word.folded, side, beside[side]?.folded ?? '')),
+      );
+    if (explained[at]?.kind !== 'unknown' && !isOdd) return;
+    explained[at] = { kind: 'unknown' };
+    const next = explained[at + 1]?.kind;
+    const isCount = isOdd && (next === 'equipment' || next === 'unknown');
+    unknown.push(isCount ? `${word.typed} ${beside.after?.typed ?? ''}` : word.typed);
+    // The unknown phrase holds the counted noun: «7 plazas».
+    if (isCount) explained[at + 1] = { kind: 'nothing' };
+  });
+  return { explained, unknown };
+}

@@ -1,0 +1,89 @@
+import type { IndexedVehicle } from '@/lib/list/index/decode';
+import { placesOf, saysSomething } from './matching';
+import { rewrite, inCaseOf, tokensOf } from './rewrite';
+import { type SearchableEquipment, type SearchableStock, vocabulariesOf } from './searchable';
+import { spellingSuggestions } from './spelling';
+import { genericWords } from './synonyms';
+import { understand, type Understanding } from './understand';
+import { isConnecting, type Vocabulary } from './vocabulary';
+
+/** How a typed text was read: the same while one types and once it is searched for (product 6.10). */
+export interface Reading {
+  /** The text in the stock's words; equal to the typed one unless words were replaced. */
+  readonly text: string;
+  /** Whether any word was replaced, also by another gender or number of it. */
+  readonly isChanged: boolean;
+  /** Whether a word was corrected or replaced by a synonym. */
+  readonly isOther: boolean;
+  readonly meaning: Understanding;
+  /** The vehicle that is meant by its reference. */
+  readonly reference: IndexedVehicle | undefined;
+}
+
+/**
+ * Reads a text by the stock's own words; where one of them means nothing, as one letter else may have been meant. Words of
+ * equipment are no slips, so that without the equipment none is looked for.
+ */
+export function readText(
+  search: SearchableStock,
+  typed: string,
+  equipment: SearchableEquipment | null,
+): Reading {
+  const reading = readWords(search, typed, equipment);
+  const { text: written, meaning, reference } = reading;
+  if (reference || equipment === null || meaning.unknown.length === 0) return reading;
+  for (const text of slipsOf(written, meaning.unknown, vocabulariesOf(search, equipment))) {
+    const other = understand(search, text, equipment);
+    const isLess = other.unknown.length < meaning.unknown.length;
+    if (isLess && placesOf(search, other, equipment, 1).length > 0)
+      return { text, isChanged: true, isOther: true, meaning: other, reference };
+  }
+  return reading;
+}
+
+/** Reads a text by the stock's own words alone. */
+export function readWords(
+  search: SearchableStock,
+  typed: string,
+  equipment: SearchableEquipment | null,
+): Reading {
+  const written = rewrite(typed, vocabulariesOf(search, equipment));
+  const reference = search.byId(typed.trim()) ?? search.byId(withoutNoise(search, typed));
+  return { ...written, meaning: understand(search, written.text, equipment), reference };
+}
+
+/** Whether a reading leaves no word unknown and asks for something. */
+export function isUnderstood(search: SearchableStock, { meaning, reference }: Reading): boolean {
+  return reference !== undefined || (meaning.unknown.length === 0 && saysSomething(search, meaning));
+}
+
+/** The text with one unknown word corrected, once for each suggestion. */
+function slipsOf(
+  text: string,
+  unknown: readonly string[],
+  vocabularies: readonly Vocabulary[],
+): readonly string[] {
+  return tokensOf(text)
+    .filter(({ typed }) => unknown.includes(typed))
+    .flatMap(({ typed, folded, from, to }) =>
+      spellingSuggestions(folded, vocabularies).map(
+        (other) => text.slice(0, from) + inCaseOf(typed, other) + text.slice(to),
+      ),
+    );
+}
+
+/** A text without the words that say nothing of a vehicle: the brand, «ref», and how one asks. */
+export function withoutNoise(search: SearchableStock, text: string): string {
+  const noise = tokensOf(text).filter(
+    (token) =>
+      genericWords.has(token.folded) ||
+      isConnecting(token) ||
+      search.common.written(token.folded) !== undefined,
+  );
+  const rest = noise.toReversed().reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text);
+  return tidy(rest);
+}
+
+/** A text without double blanks, and without marks at its ends. */
+export const tidy = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/^[\s.,:;#º-]+|[\s.,:;#º-]+$/g, '');

@@ -1,0 +1,105 @@
+import { genericWords, synonymsAt } from './synonyms';
+import { fold, isConnecting, type Vocabulary, type Word, wordPattern } from './vocabulary';
+
+/** A text in the stock's words. */
+export interface Rewritten {
+  readonly text: string;
+  /** Whether any word was replaced, also by another gender or number of it. */
+  readonly isChanged: boolean;
+  /** Whether a word was replaced by another word. */
+  readonly isOther: boolean;
+}
+
+interface Token extends Word {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The replacement of consecutive words. */
+interface Replacement {
+  readonly length: number;
+  readonly written: string;
+  readonly isOther: boolean;
+}
+
+/** The words of a text with where each begins and ends. */
+export function tokensOf(text: string): readonly Token[] {
+  return [...text.matchAll(wordPattern)].map(({ 0: typed, index }) => ({
+    ...{ typed, folded: fold(typed) },
+    ...{ from: index, to: index + typed.length },
+  }));
+}
+
+/**
+ * Replaces words by the stock's own (product 6.10): synonyms, names with a misplaced blank or hyphen («i-20», «ioniq5»),
+ * other genders and numbers, and superfluous accents. Words of the stock are kept.
+ */
+export function rewrite(text: string, vocabularies: readonly Vocabulary[]): Rewritten {
+  const tokens = tokensOf(text);
+  const folded = tokens.map((token) => token.folded);
+  let result = '';
+  let end = 0;
+  let [isChanged, isOther] = [false, false];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const replacement = replacementAt(text, tokens, folded, at, vocabularies);
+    const [first, last] = [tokens[at], tokens[at + (replacement?.length ?? 1) - 1]];
+    if (!replacement || !first || !last) continue;
+    const typed = text.slice(first.from, first.to);
+    result += text.slice(end, first.from) + inCaseOf(typed, replacement.written);
+    end = last.to;
+    at += replacement.length - 1;
+    isChanged = true;
+    isOther ||= replacement.isOther;
+  }
+  return { text: result + text.slice(end), isChanged, isOther };
+}
+
+function replacementAt(
+  text: string,
+  tokens: readonly Token[],
+  folded: readonly string[],
+  at: number,
+  vocabularies: readonly Vocabulary[],
+): Replacement | null {
+  const token = tokens[at];
+  if (!token) return null;
+  const writtenOf = (word: string) => first(vocabularies, ({ written }) => written(word));
+  for (const { length, written } of synonymsAt(folded, at)) {
+    if (folded.slice(at, at + length).every((word) => writtenOf(word) !== undefined)) continue;
+    const known = written.filter((word) => vocabularies.some(({ find }) => find(fold(word)).level === 2));
+    if (known.length > 0) return { length, written: known.join(' '), isOther: true };
+  }
+  const next = tokens[at + 1];
+  if (next && /^[-\s]$/.test(text.slice(token.to, next.from))) {
+    const joined = writtenOf(token.folded + next.folded);
+    const areKnown = [token, next].every((word) => writtenOf(word.folded) !== undefined);
+    if (joined !== undefined && !areKnown) return { length: 2, written: joined, isOther: true };
+  }
+  const own = writtenOf(token.folded);
+  if (own !== undefined) {
+    const [typed, plain] = [token.typed.toLowerCase(), own.toLowerCase()];
+    // Accents are left out by most; one too many may be why the upstream's search found nothing.
+    return typed === plain || typed === fold(plain) ? null : { length: 1, written: own, isOther: true };
+  }
+  if (isConnecting(token) || genericWords.has(token.folded)) return null;
+  const parts = /^(\p{L}{2,})(\d.*)$/u.exec(token.folded);
+  const isApart = parts?.slice(1).every((part) => writtenOf(part) !== undefined);
+  if (isApart && parts?.[2] !== undefined)
+    return { length: 1, written: `${token.typed.slice(0, -parts[2].length)} ${parts[2]}`, isOther: true };
+  const inflected = first(vocabularies, (vocabulary) => vocabulary.inflected(token.folded));
+  return inflected === undefined ? null : { length: 1, written: inflected, isOther: false };
+}
+
+function first<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | undefined {
+  for (const one of all) {
+    const found = of(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The stock writes «Híbrido», a visitor «híbrido». */
+export function inCaseOf(typed: string, other: string): string {
+  if (typed === typed.toLowerCase()) return other.toLowerCase();
+  return typed.length > 1 && typed === typed.toUpperCase() ? other.toUpperCase() : other;
+}

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { SearchAgain } from '@/components/list/search-again';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+const outcome = { meant: null, unknown: [], ignored: [], ways: [] };
+
+test('the text stands in a field whose form searches anew, with the words that nobody knows', async () => {
+  render(await SearchAgain({ text: 'kona xyzzy', outcome: { ...outcome, unknown: ['xyzzy', '7 plazas'] } }));
+  const field = screen.getByRole('textbox', { name: 'Tu búsqueda' });
+  expect(field).toHaveValue('kona xyzzy');
+  expect(field).toHaveAttribute('name', 'search');
+  expect(field).toHaveAccessibleDescription('No sabemos qué es «xyzzy», «7 plazas».');
+  expect(field.closest('form')).toHaveAttribute('action', '/vehiculos');
+});
+
+test('each way out is a link to its search', async () => {
+  render(
+    await SearchAgain({
+      text: 'kona xyzzy',
+      outcome: { ...outcome, ways: [{ text: 'kona', left: 'xyzzy' }] },
+    }),
+  );
+  expect(screen.getByRole('link', { name: 'Buscar «kona», sin «xyzzy»' })).toHaveAttribute(
+    'href',
+    '/vehiculos?search=kona',
+  );
+});
+
+test('without either nothing is said', async () => {
+  const { container } = render(await SearchAgain({ text: 'kona', outcome }));
+  expect(container.querySelectorAll('p, ul')).toHaveLength(0);
+});

@@ -1,0 +1,208 @@
+import { http } from 'msw';
+import { searchText } from '@/lib/addresses/param-kinds';
+import { findStock } from '@/lib/search/stock-search';
+import { createStockService } from '@/stock-service/app';
+import type { WireVehicle } from '@/stock-service/contract';
+import { colorGroups, type ColorGroup } from '@/stock-service/data/colors';
+import { dealers, islands } from '@/stock-service/data/dealers';
+import { Stock } from '@/stock-service/data/stock';
+import { testUpstream } from '../../support/upstream';
+
+jest.mock('@/lib/cache/data-cache', () => {
+  const values = new Map<string, unknown>();
+  return {
+    cached: async ({ key }: { key: string }, load: () => Promise<unknown>) => {
+      if (!values.has(key)) values.set(key, await load());
+      return values.get(key);
+    },
+    kept: () => Promise.resolve(null),
+  };
+});
+
+/** What buyers on the islands type, and what each of them expects of the sample stock: a rule, never a number. */
+const upstream = testUpstream();
+const service = createStockService({ size: 300 });
+const stock = new Stock(300).all();
+
+beforeEach(() => upstream.use(http.all('*', ({ request }) => service.fetch(request))));
+
+type Rule = (vehicle: WireVehicle) => boolean;
+
+const model =
+  (pattern: RegExp): Rule =>
+  ({ model_group_description: name }) =>
+    pattern.test(name);
+const color =
+  (group: ColorGroup): Rule =>
+  ({ color_group_id: id }) =>
+    id === colorGroups[group].id;
+const fuel =
+  (pattern: RegExp): Rule =>
+  ({ fuel_description: name }) =>
+    pattern.test(name);
+const dealerOf = ({ localization_name: name }: WireVehicle) => dealers.find((dealer) => dealer.name === name);
+const at =
+  (town: string): Rule =>
+  (vehicle) =>
+    dealerOf(vehicle)?.name.endsWith(town) === true;
+const on = (island: string): Rule => {
+  const id = islands.find(({ value_label: label }) => label === island)?.value_id;
+  return (vehicle) => id !== undefined && dealerOf(vehicle)?.island_id === id;
+};
+const upTo =
+  (price: number): Rule =>
+  ({ final_price: own }) =>
+    own <= price;
+const feeUpTo =
+  (fee: number): Rule =>
+  ({ cuota_price: own }) =>
+    own <= fee;
+const named =
+  (pattern: RegExp): Rule =>
+  ({ name }) =>
+    pattern.test(name);
+const has =
+  (pattern: RegExp): Rule =>
+  ({ featured_equipment_list: groups, optional_equipment_list: options }) =>
+    [...groups.flatMap(({ list }) => list), ...options].some((text) => pattern.test(text));
+const any =
+  (...rules: readonly Rule[]): Rule =>
+  (vehicle) =>
+    rules.some((rule) => rule(vehicle));
+const automatic: Rule = ({ gearbox_description: gearbox }) => gearbox.startsWith('Automático');
+const manual: Rule = ({ gearbox_description: gearbox }) => gearbox.startsWith('Manual');
+const immediate: Rule = ({ available_label: label }) => label === 'Entrega inmediata';
+const offer: Rule = ({ has_special_price: special }) => special;
+const reference =
+  (id: number): Rule =>
+  ({ product_id: own }) =>
+    own === id;
+const vin = stock.find(({ product_id: id }) => id === 621)?.vin ?? '';
+
+const kona = model(/KONA/);
+const tucson = model(/TUCSON/);
+
+/** A query, the rules of the vehicles that are expected (all of them), and the text that is told where a word was changed. */
+type Case = readonly [query: string, rules: readonly Rule[], told?: string];
+
+const firstReported: readonly Case[] = [
+  ['kona blanca', [kona, color('white')], 'kona blanco'],
+  ['híbridos', [fuel(/Híbrido/)], 'híbrido'],
+  ['konas', [kona], 'kona'],
+  ['hyundai i20', [model(/^i20$/)]],
+  ['i-20', [model(/^i20$/)], 'i20'],
+  ['ioniq-5', [model(/^IONIQ 5$/)]],
+  ['kona-hibrido', [model(/^KONA Híbrido$/)]],
+  ['ref. 621', [reference(621)]],
+  ['kona automatico', [kona, automatic]],
+  ['kona tenerife', [kona, on('Tenerife')]],
+  ['entrega inmediata', [immediate]],
+  ['techo', [has(/techo/i)]],
+  ['entre 20.000 y 25.000 €', [upTo(25_000)]],
+  ['de 20.000 a 25.000 €', [upTo(25_000)]],
+  ['20.000-25.000', [upTo(25_000)]],
+  ['hasta 20 000', [upTo(20_000)]],
+];
+
+const ours: readonly Case[] = [
+  ['i20 rojo automatico hasta 20 mil', [model(/^i20$/), color('red'), automatic, upTo(20_000)]],
+  ['i20 rojo manual hasta 22 mil', [model(/^i20$/), color('red'), manual, upTo(22_000)]],
+  ['tucson 4x4', [tucson, named(/4x4/)]],
+  ['hibrido enchufable', [fuel(/enchufable/)]],
+  ['kona azul menos de 250 al mes', [kona, color('blue'), feeUpTo(250)]],
+  ['kona azul menos de 400 al mes', [kona, color('blue'), feeUpTo(400)]],
+  ['etiqueta cero', [fuel(/Eléctrico|enchufable/)], 'eléctrico enchufable'],
+  ['TUCSON BLANCA', [tucson, color('white')], 'TUCSON BLANCO'],
+  ['“kona negro”', [kona, color('black')]],
+  ['🚗 tucson gris', [tucson, color('gray')]],
+  ['coches eléctricos', [fuel(/Eléctrico/)]],
+  ['tuscon', [tucson], 'tucson'],
+  ['tucsones blancos', [tucson, color('white')], 'tucson blanco'],
+  ['ioniq5 azul', [model(/^IONIQ 5$/), color('blue')], 'ioniq 5 azul'],
+  ['i 20 manual', [model(/^i20$/), manual], 'i20 manual'],
+  ['hyundai kona hibrido tenerife', [model(/^KONA Híbrido$/), on('Tenerife')]],
+  ['kona en arrecife', [kona, at('Arrecife')]],
+  ['vecindario automatico', [at('Vecindario'), automatic]],
+  ['la laguna', [at('La Laguna')]],
+  ['tucson lanzarote entrega inmediata', [tucson, on('Lanzarote'), immediate]],
+  ['white kona', [kona, color('white')], 'blanco kona'],
+  ['black tucson automatic', [tucson, color('black'), automatic], 'negro tucson automático'],
+  ['red i20 under 22000', [model(/^i20$/), color('red'), upTo(22_000)], 'rojo i20 under 22000'],
+  ['kona con techo solar', [kona, has(/techo solar/i)]],
+  ['tucson diesel automático', [tucson, fuel(/Diésel/), automatic]],
+  ['coche automatico por menos de 22.000 €', [automatic, upTo(22_000)]],
+  ['ofertas tucson', [tucson, offer]],
+  ['i30 azul o rojo', [model(/^i30/), any(color('blue'), color('red'))]],
+  ['kona\u00a0\u202ablanca\u202c\u200b\n', [kona, color('white')], 'kona blanco'],
+  ['quiero un kona electrico en gran canaria', [model(/^KONA Eléctrico$/), on('Gran Canaria')]],
+  ['cambio automatico hasta 350 euros al mes', [automatic, feeUpTo(350)]],
+  ['REF: 621', [reference(621)]],
+  [`bastidor ${vin}`, [reference(621)]],
+  ['hiundai ioniq', [model(/IONIQ/)], 'hyundai ioniq'],
+  ['eléctrico con bomba de calor', [fuel(/Eléctrico/), has(/bomba de calor/i)]],
+  ['gasoil', [fuel(/Diésel/)], 'diésel'],
+  ['blancas automáticas', [color('white'), automatic], 'blanco automático'],
+  ['santa cruz', [at('Santa Cruz')]],
+  ['tucson 30000-35000', [tucson, upTo(35_000)]],
+  ['de 18 a 20 mil', [upTo(20_000)]],
+  ['fuerteventura kona entre 300 y 400 € al mes', [kona, on('Fuerteventura'), feeUpTo(400)]],
+];
+
+const find = async (text: string) => {
+  const { list, search } = await findStock({ kind: 'search', text: searchText(text) ?? '' });
+  return { ids: list?.vehicles.map(({ id }) => Number(id)).sort((a, b) => a - b), ...search };
+};
+const expected = (rules: readonly Rule[]) =>
+  stock.filter((vehicle) => rules.every((rule) => rule(vehicle))).map(({ product_id: id }) => id);
+
+const cases = [...firstReported, ...ours];
+const told = (query: string) => cases.find(([other]) => other === query)?.[2] ?? null;
+
+test.each(cases.map(([query, rules]) => ({ query, rules })))('«$query»', async ({ query, rules }) => {
+  const { ids, meant } = await find(query);
+  expect(ids).toEqual(expected(rules));
+  expect(meant).toBe(told(query));
+});
+
+test('most of what is typed is in stock', () => {
+  const empty = cases.filter(([, rules]) => expected(rules).length === 0);
+  expect(empty.map(([query]) => query)).toEqual([
+    'i20 rojo automatico hasta 20 mil',
+    'kona azul menos de 250 al mes',
+  ]);
+});
+
+test.each<[string, string[]]>([
+  ['7 plazas', ['7 plazas']],
+  ['5 plazas', ['5 plazas']],
+  ['alta', ['alta']],
+  ['kona sin entrada', ['entrada']],
+  ['familiar', ['familiar']],
+  ['furgoneta km0', ['furgoneta', 'km0']],
+  ['kona 6 puertas', ['6 puertas']],
+  ['kpna', ['kpna']],
+])('«%s» finds nothing, is never another word, and says that nobody knows %j', async (query, unknown) => {
+  expect(await find(query)).toMatchObject({ ids: [], meant: null, unknown });
+});
+
+test.each<[string, string[]]>([
+  ['entre 20.000 y 25.000 €', ['20.000']],
+  ['de 20.000 a 25.000 €', ['20.000']],
+  ['20.000-25.000', ['20.000']],
+  ['kona más de 25.000 €', ['más de 25.000 €']],
+  ['de 18 a 20 mil', ['18']],
+])('of «%s» the lower amount is named: %j', async (query, ignored) => {
+  expect(await find(query)).toMatchObject({ ignored });
+});
+
+test.each<[string, string[]]>([
+  ['kona xyzzy', ['kona']],
+  ['kona azul menos de 250 al mes', ['kona azul']],
+  ['i20 rojo automatico hasta 20 mil', ['i20 hasta 20 mil']],
+  ['tucson verde gran canaria 7 plazas', ['tucson verde gran canaria']],
+  ['furgoneta km0', []],
+])('«%s» has ways out that find something: %j', async (query, texts) => {
+  const { ways } = await find(query);
+  expect(ways.map(({ text }) => text)).toEqual(expect.arrayContaining(texts));
+  for (const { text } of ways) expect((await find(text)).ids).not.toEqual([]);
+});
