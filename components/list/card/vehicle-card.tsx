@@ -1,25 +1,14 @@
 'use client';
 
-import {
-  type CSSProperties,
-  type FocusEvent,
-  memo,
-  type PointerEvent,
-  type ReactNode,
-  useState,
-} from 'react';
+import { type CSSProperties, type FocusEvent, memo, type PointerEvent, useState } from 'react';
 import { ExampleLink } from '@/components/finance/example-link';
 import { InterestButton } from '@/components/leads/interest/interest-button';
-import { useCode } from '@/components/ui/hooks';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import type { CardVehicle } from '@/lib/shop/card';
 import { paths } from '@/lib/addresses/routes';
 import { CardFee, TermsNote, useCardFee } from '@/components/finance/terms-fees';
-import { CompareButton } from '@/components/compare/compare-button';
-import { CardMark } from '@/components/memory/card-mark';
-import type { PictureRef } from '@/lib/web/media/pictures';
-import { NoPicture, Picture } from '@/components/ui/picture';
+import { CardMedia } from './card-media';
 
 interface VehicleCardProps {
   vehicle: CardVehicle;
@@ -45,14 +34,9 @@ export const VehicleCard = memo(function VehicleCard({
   const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && want();
   return (
     // On the whole card: its link covers the picture and receives the pointer's events.
-    <article
-      onPointerEnter={point}
-      onTouchMove={want}
-      onFocus={focus}
-      className={`card group ${special ? 'card-special' : ''}`}
-    >
+    <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
       {special && <p className="card-flag">{messages.special}</p>}
-      <CardMedia vehicle={vehicle} priority={priority} wanted={wanted === id} />
+      <CardMedia vehicle={vehicle} priority={priority} wanted={wanted === id} onTurn={want} />
       <div className="card-body">
         <Heading className="card-title">
           <a href={paths.vehicle(id)} className="cover">
@@ -144,92 +128,5 @@ function Fact({ fact, label, value, hex }: FactProps) {
         <dd className={`fact-${fact}`}>{value}</dd>
       )}
     </div>
-  );
-}
-
-/** The code of the carousel and its library is fetched with the first card that a visitor turns to. */
-const loadCarousel = () => import('./card-carousel');
-
-interface CardMediaProps {
-  vehicle: CardVehicle;
-  priority: boolean;
-  /** Whether a visitor has turned to the card. */
-  wanted: boolean;
-}
-
-/**
- * The pictures of a card and its comparator button. Only the first picture is loaded until a visitor turns to the card,
- * so that a list loads one picture a vehicle.
- */
-function CardMedia({ vehicle, priority, wanted }: CardMediaProps) {
-  const { id, name, price, amount, fee, pictures } = vehicle;
-  const still = <StillPicture name={name} pictures={pictures} priority={priority} />;
-  return (
-    <div className="card-media relative">
-      {wanted && pictures.length > 1 ? <CardPictures key={id} {...{ id, name, pictures, still }} /> : still}
-      <CardMark id={id} amount={amount} />
-      <div className="card-compare">
-        <CompareButton
-          vehicle={{ id, name, price, amount, fee, picture: pictures[0] ?? null }}
-          variant="icon"
-        />
-      </div>
-    </div>
-  );
-}
-
-interface CardPicturesProps extends Pick<CardVehicle, 'id' | 'name' | 'pictures'> {
-  /** What is shown until the code is there. */
-  still: ReactNode;
-}
-
-function CardPictures({ still, name, ...shown }: CardPicturesProps) {
-  const code = useCode(loadCarousel, true);
-  if (!code) return still;
-  return (
-    <code.CardCarousel
-      {...shown}
-      name={name}
-      draw={(picture, at) => <CardPicture picture={picture} alt={`${name}, ${at + 1}`} priority={at === 0} />}
-    />
-  );
-}
-
-interface StillPictureProps {
-  name: string;
-  pictures: readonly PictureRef[];
-  priority: boolean;
-}
-
-/** The first picture, and dots that show how many there are. */
-function StillPicture({ name, pictures, priority }: StillPictureProps) {
-  const { noPicture } = useMessages('card');
-  const [first] = pictures;
-  return (
-    <>
-      <div className="bg-sand-100 aspect-video">
-        {first ? (
-          // The key makes another picture another element, so that the previous vehicle's is never seen in its place.
-          <CardPicture key={first} picture={first} alt={name} priority={priority} />
-        ) : (
-          <NoPicture label={noPicture} />
-        )}
-      </div>
-      <div className="dots" aria-hidden="true">
-        {pictures.length > 1 && <i style={{ '--others': pictures.length - 1 } as CSSProperties} />}
-      </div>
-    </>
-  );
-}
-
-/** A picture of a card, in the widths that a card is drawn in; `priority` where it is in view at once. */
-function CardPicture(props: { picture: PictureRef; alt: string; priority: boolean }) {
-  return (
-    <Picture
-      {...props}
-      widths={[320, 480, 640]}
-      sizes="(min-width: 80rem) 19.5rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 92vw"
-      className="size-full object-cover"
-    />
   );
 }

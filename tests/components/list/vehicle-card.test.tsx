@@ -1,13 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VehicleCard } from '@/components/list/card/vehicle-card';
 import type { CardVehicle } from '@/lib/shop/card';
 import { SpanishMessages } from '../../support/messages';
-
-// The carousel's library measures, which jsdom can't.
-jest.mock('@/components/list/card/card-carousel', () => ({
-  CardCarousel: ({ name }: { name: string }) => <div role="group" aria-label={name} />,
-}));
 
 const plain: CardVehicle = {
   id: '501',
@@ -51,19 +46,44 @@ test('a card says what the vehicle is and costs, and leads to it', () => {
   expect(screen.queryByText(/PVP/)).not.toBeInTheDocument();
 });
 
-test('the pictures come for whom they are: a pointer, the keyboard, a swipe, and no mere tap', async () => {
-  const card = () => screen.getByRole('article');
-  const pictures = () => screen.queryByRole('group', { name: /KONA/ });
-  const { unmount } = show({ pictures: ['p/1', 'p/2'] as unknown as CardVehicle['pictures'] });
-  fireEvent.pointerEnter(card(), { pointerType: 'touch' });
-  fireEvent.touchStart(card());
-  expect(pictures()).toBeNull();
-  fireEvent.touchMove(card());
-  await waitFor(() => expect(pictures()).toBeInTheDocument());
+const pictures = ['p/1', 'p/2', 'p/3'] as unknown as CardVehicle['pictures'];
+const group = () => screen.queryByRole('group', { name: /KONA/ });
+
+/** The row of pictures, which jsdom doesn't lay out: it is 300 px wide here. */
+function scrollRow(to: number): void {
+  const row = screen.getAllByRole('img', { hidden: true })[0]?.parentElement;
+  if (!row) throw new Error('The card has no pictures.');
+  Object.defineProperty(row, 'clientWidth', { value: 300, configurable: true });
+  Object.defineProperty(row, 'scrollLeft', { value: to, configurable: true });
+  fireEvent.scroll(row);
+}
+
+test('the pictures come for whom they are: a pointer, a swipe, and no mere tap', () => {
+  const { unmount } = show({ pictures });
+  const card = screen.getByRole('article');
+  fireEvent.touchStart(card);
+  fireEvent.touchMove(card);
+  expect(group()).toBeNull();
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  scrollRow(20);
+  expect(within(group()!).getAllByRole('img')).toHaveLength(3);
   unmount();
-  show({ pictures: ['p/1', 'p/2'] as unknown as CardVehicle['pictures'] });
-  fireEvent.pointerEnter(card(), { pointerType: 'mouse' });
-  await waitFor(() => expect(pictures()).toBeInTheDocument());
+  show({ pictures });
+  fireEvent.pointerEnter(screen.getByRole('article'), { pointerType: 'mouse' });
+  expect(within(group()!).getAllByRole('img')).toHaveLength(3);
+});
+
+test('dots tell which picture is shown; another vehicle begins with its first', () => {
+  const { rerender } = show({ pictures });
+  scrollRow(300);
+  const current = () =>
+    screen.getAllByRole('button', { name: /^Ver foto/ }).map((dot) => dot.getAttribute('aria-current'));
+  expect(current()).toEqual(['false', 'true', 'false']);
+  const scrollTo = jest.fn();
+  Element.prototype.scrollTo = scrollTo;
+  rerender(<VehicleCard vehicle={{ ...plain, id: '502', pictures }} priority={false} />);
+  expect(group()).toBeNull();
+  expect(scrollTo).toHaveBeenCalledWith({ left: 0, behavior: 'instant' });
 });
 
 test('a list price that differs is struck through', () => {
