@@ -16,7 +16,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
-import { focusScript } from '@/lib/site/own-scripts';
+import { focusScript, typedScript } from '@/lib/site/own-scripts';
 import { paths } from '@/lib/addresses/routes';
 import { getConfig } from '@/lib/upstream/config';
 // Its code is in the frame's file, not in one of its own (decision 71).
@@ -29,6 +29,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
       <ExampleProvider isThere={config.financeExampleLanding !== ''}>
+        <script dangerouslySetInnerHTML={{ __html: typedScript }} />
         <a
           href="#contenido"
           data-print="hide"

@@ -7,6 +7,7 @@ import type { Explanations } from './list-texts';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia, useStable } from '@/components/ui/hooks';
+import { restoreForm } from '@/lib/web/browser/early-input';
 import { scrollUpTo } from '@/lib/web/browser/smooth-scroll';
 import { type FilterOffer, type MaximumFacet, maximumFacets, valuesOf } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
@@ -149,13 +150,14 @@ function useFilterSteps({ state, go }: List) {
  * React's.
  */
 function useEarlyChoices({ offer, state, go }: List): () => void {
-  const takeOver = useStable(() => {
+  const takeOver = useStable((isHydrated: boolean) => {
     const form = document.getElementById(filterFormId);
     if (!(form instanceof HTMLFormElement)) return;
+    restoreForm(form, isHydrated);
     const { filters, sort } = parseListState(formQuery(form), offer);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
       go({ ...state, filters, sort, page: 1 });
   });
-  useEffect(() => takeOver(), [takeOver]);
-  return takeOver;
+  useEffect(() => takeOver(false), [takeOver]);
+  return useStable(() => takeOver(true));
 }

@@ -27,5 +27,19 @@ export const indexScript = `navigator.connection?.saveData||document.head.append
  */
 export const focusScript = `for(const n of["pointerdown","keydown"])addEventListener(n,e=>{const t=document.getElementById("${anchors.searchDialog}-t");t&&(t.tabIndex=-1,t.autofocus=e.pointerType=="touch")},!0)`;
 
+/**
+ * Records what is typed, and where the focus is, until the page has come to life: an element of a browser extension among ours
+ * makes React draw the page anew (`lib/web/browser/early-input.ts`).
+ */
+export const typedScript =
+  'typedEarly=new Map;for(const n of["input","change","focusin"])addEventListener(n,({target:e})=>{window.typedEarly?.delete(e),window.typedEarly?.set(e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value)},!0)';
+
 /** The inline scripts of our own, letter by letter: a page's policy lets them in, and no other. */
-export const ownScripts: readonly string[] = [viewScript, focusScript, keptScript, termsScript, indexScript];
+export const ownScripts: readonly string[] = [
+  typedScript,
+  viewScript,
+  focusScript,
+  keptScript,
+  termsScript,
+  indexScript,
+];

@@ -7,6 +7,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { useToasts } from '@/components/ui/toasts';
 import { carryCampaign, followForms, followLinks } from '@/lib/navigation/follow';
 import { followHistory } from '@/lib/navigation/history-entries';
+import { restoreTyped } from '@/lib/web/browser/early-input';
 import { polyfillDialogs, placePopovers } from '@/lib/web/browser/overlays';
 import { prefetchLinks } from '@/lib/navigation/prefetch-links';
 import { giveRouter, pageShown } from '@/lib/navigation/navigate';
@@ -47,6 +48,7 @@ export function Navigator() {
     placePopovers(stop.signal);
     return () => stop.abort();
   }, [router, networkTitle, network]);
+  useEffect(() => void restoreTyped(), []);
   useEffect(() => {
     if (!pending) return pageShown();
     const timer = setTimeout(() => setLate(true), noticeMs);
