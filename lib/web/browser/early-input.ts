@@ -57,7 +57,7 @@ export async function restoreTyped(): Promise<void> {
 /** The controls below a node that stand for others in which something was typed, and what that was. */
 function replacedIn(root: ParentNode) {
   const controls = [...root.querySelectorAll('input, select, textarea')].filter(isControl);
-  typed ??= window.typedEarly;
+  typed = window.typedEarly ?? typed;
   return [...(typed ?? [])].flatMap(([old, value]) => {
     if (value === undefined || !isControl(old) || old.isConnected) return [];
     const control = controls.find((other) => isSame(old, other));

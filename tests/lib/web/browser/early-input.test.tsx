@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { restoreForm, restoreTyped } from '../../../../lib/web/browser/early-input';
+import { typedScript } from '../../../../lib/site/own-scripts';
+
+/** The form as the server writes it, in which somebody types before its code has come. */
+const markup = `
+  <form action="/api/contact">
+    <input name="name"><input type="checkbox" name="colors" value="1"><input type="checkbox" name="colors" value="2">
+    <select name="island"><option></option><option>Lanzarote</option></select>
+  </form>`;
+
+function Form() {
+  const [name, setName] = useState('');
+  const [colors, setColors] = useState<string[]>([]);
+  const [island, setIsland] = useState('');
+  return (
+    <form action="/api/contact">
+      <input name="name" aria-label="name" value={name} onChange={({ target }) => setName(target.value)} />
+      {['1', '2'].map((id) => (
+        <input
+          key={id}
+          type="checkbox"
+          name="colors"
+          aria-label={id}
+          value={id}
+          checked={colors.includes(id)}
+          onChange={() => setColors([...colors, id])}
+        />
+      ))}
+      <select
+        name="island"
+        aria-label="island"
+        value={island}
+        onChange={({ target }) => setIsland(target.value)}
+      >
+        <option />
+        <option>Lanzarote</option>
+      </select>
+      <output>{[name, ...colors, island].join()}</output>
+    </form>
+  );
+}
+
+/** Types into the server's form, which is then drawn anew. */
+async function typeEarly(): Promise<void> {
+  const script = document.createElement('script');
+  script.textContent = typedScript;
+  document.head.append(script);
+  const early = document.createElement('div');
+  early.innerHTML = markup;
+  document.body.append(early);
+  const [name, , second] = early.querySelectorAll('input');
+  await userEvent.type(name!, 'Yaiza');
+  await userEvent.click(second!);
+  await userEvent.selectOptions(early.querySelector('select')!, 'Lanzarote');
+  early.remove();
+  render(<Form />);
+}
+
+test('what was typed early is told to the form that stands for the first one, with the focus', async () => {
+  await typeEarly();
+  await act(restoreTyped);
+  expect(screen.getByRole('status')).toHaveTextContent('Yaiza,2,Lanzarote');
+  expect(screen.getByRole('checkbox', { name: '1' })).not.toBeChecked();
+  expect(screen.getByRole('combobox')).toHaveFocus();
+});
+
+test('what comes later is the form’s own', async () => {
+  await typeEarly();
+  await act(restoreTyped);
+  await userEvent.clear(screen.getByRole('textbox'));
+  await userEvent.type(screen.getByRole('textbox'), 'Ana');
+  await act(restoreTyped);
+  expect(screen.getByRole('textbox')).toHaveValue('Ana');
+});
+
+test('a form whose code reads its controls gets them without events', async () => {
+  await typeEarly();
+  const form = screen.getByRole('textbox').closest('form')!;
+  restoreForm(form, true);
+  expect(form).toHaveFormValues({ name: 'Yaiza', colors: ['2'], island: 'Lanzarote' });
+  expect(screen.getByRole('status')).toHaveTextContent(/^,$/);
+});
