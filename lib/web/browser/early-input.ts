@@ -45,7 +45,7 @@ export async function restoreTyped(): Promise<void> {
       for (const name of isTick(control) ? ['click', 'input', 'change'] : ['input', 'change'])
         control.dispatchEvent(new Event(name, { bubbles: true }));
       // A control may offer what the one before it has chosen.
-      await Promise.resolve();
+      await new Promise((done) => setTimeout(done));
     }
     const dialog = control.closest('dialog');
     if (dialog && !dialog.open && old.closest('dialog')?.open) dialog.showModal();
