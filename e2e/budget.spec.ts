@@ -8,6 +8,7 @@ import { complaintsOf } from './support/complaints';
 import { holdBack } from './support/hold-back';
 import { layoutShift, watchLayout } from './support/layout-shift';
 import { chosen, count, option, sidebar, vehicles } from './support/list';
+import { feesOf, simulated } from './support/fees';
 import { startOwnShop, type OwnShop } from './support/own-shop';
 import { cards, stockAnswer, stockList } from './support/stock';
 import { expect, test } from './support/test';
@@ -16,17 +17,6 @@ const question = '¿Cuánto puedes pagar al mes?';
 const line = (page: Page) => page.locator('details').filter({ has: page.getByLabel('Cuota al mes') });
 const ownFees = (page: Page) => cards(page).getByText('Tu cuota', { exact: true });
 
-/** The fee that the upstream simulates for a price. */
-async function simulated(stockUrl: string, amount: number, entry: number, months: number): Promise<string> {
-  const answer = await fetch(`${stockUrl}/rest/default/V1/stockfinder/vehicles/finsimulator`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ financeSimulationRequest: { amount, entry, months } }),
-  });
-  const entries = (await answer.json()) as { value_code: string; value_label: string }[];
-  return entries.find(({ value_code }) => value_code === 'quota')?.value_label ?? '';
-}
-
 test('a visitor says on home what can be paid, sees each fee, changes it and takes it back', async ({
   page,
   stockUrl,
@@ -34,7 +24,13 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   const complaints = complaintsOf(page);
   const { vehicles_list: stock, min_cuota, max_cuota } = await stockAnswer(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2);
-  const left = stock.filter(({ cuota_price }) => cuota_price <= cuota);
+  const fitting = async (months: number) => {
+    const fees = await feesOf(stockUrl, 3_000, months);
+    return stock.filter(({ final_price }) => (fees.get(final_price) ?? Infinity) <= cuota);
+  };
+  const left = await fitting(60);
+  // The stock's own fee would leave others.
+  expect(left.length).not.toBe(stock.filter(({ cuota_price }) => cuota_price <= cuota).length);
   await page.goto('/');
   const form = page.getByRole('form', { name: question });
   await form.getByLabel('Cuota al mes').fill(String(cuota));
@@ -60,10 +56,16 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   await expect(ownFees(page)).toHaveCount(Math.min(24, special.length));
 
   await line(page).getByText('Cambiar').click();
-  await line(page).getByLabel('Plazo').selectOption('24 meses');
+  await line(page).getByLabel('Plazo').selectOption('48 meses');
   await line(page).getByRole('button', { name: 'Ver vehículos' }).click();
-  await expect(page).toHaveURL(/entrada=3000&meses=24$/);
-  await expect(first).toContainText(/a 24 meses/);
+  await expect(page).toHaveURL(/entrada=3000&meses=48$/);
+  const sooner = (await fitting(48)).filter(({ has_special_price }) => has_special_price);
+  await expect(count(page)).toHaveText(vehicles(sooner.length));
+  await expect(
+    page.getByText(`Solo vehículos de hasta ${cuota} € al mes con estas condiciones.`),
+  ).toBeVisible();
+  await expect(page.getByText('Por encima de tu presupuesto')).toHaveCount(0);
+  await expect(first).toContainText(/a 48 meses/);
   await expect(sidebar(page).getByRole('textbox', { name: 'Cuota máxima' })).toHaveValue(String(cuota));
 
   await page.getByRole('link', { name: 'Quitar el presupuesto' }).click();
@@ -72,7 +74,8 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   await expect(first.getByText('Cuota desde', { exact: true })).toBeVisible();
   await expect(chosen(page).getByRole('link', { name: 'Quitar Solo ofertas' })).toBeVisible();
   await page.goBack();
-  await expect(first).toContainText(/a 24 meses/);
+  await expect(first).toContainText(/a 48 meses/);
+  await expect(count(page)).toHaveText(vehicles(sooner.length));
   expect(complaints).toEqual([]);
 });
 
@@ -169,10 +172,12 @@ test.describe('an upstream that can’t simulate', () => {
       await askFor(() => form.getByLabel('Entrada').fill(String(5_000 + 10 * width)), '**/api/fees');
       await expect(page.getByText('En cada vehículo ves la cuota con estas condiciones.')).toBeVisible();
       await askFor(() => form.getByLabel('Cuota al mes').fill('400'), '**/api/fees');
-      await expect(page.getByText('Caben por su cuota «desde»; en cada uno ves la tuya.')).toBeVisible();
+      await expect(
+        page.getByText('Solo vehículos de hasta 400 € al mes con estas condiciones.'),
+      ).toBeVisible();
       await shop.stock.setFaults([{ call: 'finsimulator', status: 500 }]);
       await askFor(() => form.getByLabel('Plazo').selectOption('48 meses'), '**/api/fees');
-      await expect(page.getByText(/no podemos calcular 24 cuotas/)).toBeVisible();
+      await expect(page.getByText('la lista no está filtrada por cuota')).toBeVisible();
       await shop.stock.recover();
       const letGo = await holdBack(page, '**/api/fees');
       await page.getByRole('button', { name: 'Reintentar' }).click();
@@ -194,7 +199,25 @@ test.describe('an upstream that can’t simulate', () => {
     expect(await layoutShift(page)).toBeLessThan(0.01);
   });
 
-  test('asks for no more than the vehicles shown', async ({ page }) => {
+  test('a budget that can’t be judged filters nothing and says so, until it can', async ({ page }) => {
+    await shop.stock.change({ faults: [{ call: 'finsimulator', status: 500 }] });
+    await page.goto(`${shop.url}/vehiculos?cuota=300&entrada=4400&meses=84`);
+    const all = (await stockList(shop.stock.url)).length;
+    await expect(page.getByText('la lista no está filtrada por cuota')).toBeVisible();
+    await expect(count(page)).toHaveText(vehicles(all));
+    await expect(chosen(page)).toHaveCount(0);
+    await shop.stock.recover();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    const fees = await feesOf(shop.stock.url, 4_400, 84);
+    const left = (await stockList(shop.stock.url)).filter(
+      ({ final_price }) => (fees.get(final_price) ?? Infinity) <= 300,
+    );
+    await expect(count(page)).toHaveText(vehicles(left.length));
+  });
+
+  test('asks for no more than the vehicles shown and the dearest, which bounds the fees', async ({
+    page,
+  }) => {
     await shop.stock.recover();
     await shop.stock.takeLog();
     await page.goto(`${shop.url}/vehiculos?entrada=4300&meses=72`);
@@ -202,7 +225,7 @@ test.describe('an upstream that can’t simulate', () => {
     const asked = (await shop.stock.takeLog()).filter(({ path }) => path.endsWith('/finsimulator'));
     const prices = (await stockList(shop.stock.url)).map(({ final_price }) => final_price);
     const shown = prices.sort((a, b) => a - b).slice(0, 24);
-    expect(asked).toHaveLength(new Set(shown).size);
+    expect(asked).toHaveLength(new Set([...shown, prices.at(-1)]).size);
   });
 });
 

@@ -28,6 +28,9 @@ interface BudgetFormProps {
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
+/** Which fees there are depends on the terms, which the same form asks for: the list says what they come to. */
+export const anyFee: AmountBounds = { min: 1, max: Infinity };
+
 /** What the form shows of a list's address. */
 export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies readonly ListParam[];
 type Shown = (typeof budgetParams)[number];

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { BudgetForm } from './budget-form';
+import { anyFee, BudgetForm } from './budget-form';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
 import { financingLimits } from '@/lib/finance/financing';
 import type { ModelSummary } from '@/lib/shop/vehicle';
@@ -15,8 +15,7 @@ interface BudgetProps {
 
 /** What a visitor can pay a month, asked on the home page; it leads to all stock (product 6.13). Nothing without fees. */
 export async function Budget({ models, config }: BudgetProps) {
-  const fees = models.flatMap(({ bestMonthlyFee }) => bestMonthlyFee?.amount ?? []);
-  if (fees.length === 0) return null;
+  if (!models.some(({ bestMonthlyFee }) => bestMonthlyFee)) return null;
   const t = await getTranslations('budget');
   const { allowedMonths, amountStep } = financingLimits(config);
   return (
@@ -28,7 +27,7 @@ export async function Budget({ models, config }: BudgetProps) {
         <BudgetForm
           path={paths.stock}
           limits={{ allowedMonths, amountStep }}
-          feeBounds={{ min: Math.min(...fees), max: Infinity }}
+          feeBounds={anyFee}
           labelledBy={titleId}
         />
       </IslandMessages>

@@ -9,7 +9,7 @@ import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 /** The fees of the cards that are shown, for the terms that the address asks for (product 6.13). */
 export interface CardFees {
   readonly terms: FinancingChoice;
-  /** The highest fee that is asked for, in euros. */
+  /** The highest fee that is asked for, in euros, where no vehicle is within it and all are shown. */
   readonly budget: number | undefined;
   /** A card's fee; otherwise why there is none. */
   readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing';

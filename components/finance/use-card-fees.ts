@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
+import type { FeeOutcome } from '@/lib/finance/terms-stock';
 import type { CardVehicle } from '@/lib/shop/card';
 import { fetchJson } from '@/lib/site/fetch-json';
 import { useFinance } from './finance-store';
@@ -33,6 +34,7 @@ interface ShownCards {
     readonly filters: { readonly cuota?: number | undefined };
   };
   readonly shown: { readonly cards: readonly CardVehicle[] };
+  readonly terms: { readonly outcome: FeeOutcome } | null;
   readonly busy: boolean;
 }
 
@@ -45,10 +47,11 @@ type Answers = ReadonlyMap<string, TermsFee | null>;
  */
 export function useCardFees(
   { index, simulated }: RenderedFees,
-  { state, shown, busy }: ShownCards,
+  { state, shown, busy, terms: onTerms }: ShownCards,
 ): ListFees | null {
   const { terms } = state;
-  const budget = state.filters.cuota;
+  // Where it filters, no vehicle is above it.
+  const budget = onTerms?.outcome === 'below' ? state.filters.cuota : undefined;
   const [answers, setAnswers] = useState<Answers>(new Map());
   const given = useMemo(
     () =>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { SubmitEvent } from 'react';
-import { BudgetForm, budgetParams } from '@/components/finance/budget-form';
+import { anyFee, BudgetForm, budgetParams } from '@/components/finance/budget-form';
 import { useFinance } from '@/components/finance/finance-store';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
@@ -10,7 +10,7 @@ import { without } from '@/lib/shop/filters';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage, formatTypedEuro } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
-import { keptParams, type ListState, parseListState } from '@/lib/addresses/list-params';
+import { feeIn, keptParams, type ListState, parseListState } from '@/lib/addresses/list-params';
 import type { RenderedList } from '@/lib/list/index/held';
 import type { ListFees } from '@/components/finance/use-card-fees';
 import type { List } from './use-list';
@@ -51,10 +51,11 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
   const text = parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const { filters: wanted, terms } = parseListState(formQuery(form), offer, rendered.limits);
+    const asked = formQuery(form);
+    const { terms } = parseListState(asked, offer, rendered.limits);
     form.closest('details')?.removeAttribute('open');
     event.preventDefault();
-    onChange({ ...open, filters: { ...state.filters, cuota: wanted.cuota }, terms });
+    onChange({ ...open, filters: { ...state.filters, cuota: feeIn(asked) }, terms });
   };
   return (
     <div className="budget" data-print="hide">
@@ -71,7 +72,8 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
           key={`${cuota} ${state.terms?.entry} ${state.terms?.months}`}
           path={rendered.path}
           limits={rendered.limits}
-          feeBounds={range}
+          // Without terms the list has bounds of its own, which an amount of the address may lie outside of.
+          feeBounds={refused.cuota === undefined ? anyFee : range}
           refused={refused}
           fee={cuota}
           terms={state.terms}
@@ -82,7 +84,7 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
       {/* Only with terms: a maximum alone is taken back above the list, and must move nothing when it is set. */}
       {fees && (
         <div className="budget-status">
-          <TermsStatus fees={fees} />
+          <TermsStatus fees={fees} list={list} />
           <a {...inPlaceLink(hrefOf(open), () => onChange(open))} aria-label={messages.removeAll}>
             {messages.remove}
           </a>
@@ -96,32 +98,53 @@ function entryText(messages: Messages['budget'], { entry }: FinancingChoice): st
   return entry === 0 ? messages.noEntry : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
 }
 
-/** What the list keeps and which fees it shows; that they are on the way, or can't be had (product 6.13). */
-function TermsStatus({ fees }: { fees: ListFees }) {
+/** What the list keeps on its terms, and which fees it shows; that they are on the way, or can't be had (product 6.13). */
+function TermsStatus({ fees, list }: { fees: ListFees; list: List }) {
   const messages = useMessages('terms');
-  const { budget, waiting, missing, retry } = fees;
-  const settled = budget === undefined ? messages.byTerms : messages.byFee;
+  const { waiting, missing, retry } = fees;
+  const isWaiting = waiting > 0 || list.busy;
+  const hasFailed = list.terms?.outcome === 'unknown';
+  const text =
+    exceptionText(messages, list) ??
+    (missing > 0 ? formatMessage(messages.failed, { count: missing }) : settledText(messages, list));
   return (
     <div>
-      <p className={waiting > 0 ? 'scripted' : ''}>
-        <span aria-live="polite">
-          {waiting > 0
-            ? messages.waiting
-            : missing > 0
-              ? formatMessage(messages.failed, { count: missing })
-              : settled}
-        </span>{' '}
-        {waiting === 0 && missing > 0 && (
-          <button type="button" onClick={retry} className="inline font-semibold underline underline-offset-4">
+      <p className={isWaiting ? 'scripted' : ''}>
+        <span aria-live="polite">{isWaiting ? messages.waiting : text}</span>{' '}
+        {!isWaiting && (hasFailed || missing > 0) && (
+          <button
+            type="button"
+            onClick={() => {
+              list.retryTerms();
+              retry();
+            }}
+            className="inline font-semibold underline underline-offset-4"
+          >
             {messages.retry}
           </button>
         )}
       </p>
-      {waiting > 0 && (
+      {isWaiting && (
         <noscript>
           <p>{messages.reload}</p>
         </noscript>
       )}
     </div>
   );
+}
+
+const withEuros = (text: string, amount = 0) => formatMessage(text, { amount: formatTypedEuro(amount) });
+
+/** Why the list holds other vehicles than those within the maximum fee; null where it doesn't. */
+function exceptionText(messages: Messages['terms'], { terms, state }: List): string | null {
+  const { outcome, range, isPartial } = terms ?? {};
+  if (outcome === 'unknown') return messages.unfiltered;
+  if (outcome === 'below') return withEuros(messages.below, range?.min);
+  if (outcome === 'above') return withEuros(messages.above, range?.max);
+  return isPartial ? withEuros(messages.partly, state.filters.cuota) : null;
+}
+
+function settledText(messages: Messages['terms'], { state }: List): string {
+  const { cuota } = state.filters;
+  return cuota === undefined ? messages.byTerms : withEuros(messages.byFee, cuota);
 }

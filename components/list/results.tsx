@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { activeCount, choicesIn, relaxationLabel } from '@/lib/list/choices';
 import { openSearchDialog } from '@/components/site/search-dialog/parts';
 import { useMessages } from '@/components/ui/messages/messages-provider';
-import { type Filters, noFilters } from '@/lib/shop/filters';
+import { type Filters, noFilters, without } from '@/lib/shop/filters';
 import { VehicleGrid } from './card/vehicle-grid';
 import { Pagination } from './pagination';
 import { ResultsBar } from './results-bar';
@@ -48,9 +48,12 @@ export function Results({
   children,
 }: ResultsProps) {
   const messages = useMessages('list');
-  const { offer, state, busy, prefetch } = list;
+  const { offer, state, terms, busy, prefetch } = list;
   const { view, cards, drawn, settled } = drawing;
   const { filters } = state;
+  // A maximum that isn't applied filters nothing.
+  const isUnfiltered = terms !== null && terms.outcome !== 'applied';
+  const applied = isUnfiltered ? without(filters, 'cuota') : filters;
   const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };
   return (
@@ -61,12 +64,12 @@ export function Results({
           total={settled.total}
           page={settled.pages > 1 ? settled.page : null}
           sort={state.sort}
-          active={activeCount(filters)}
+          active={activeCount(applied)}
           countRef={count}
           onSort={(sort) => list.go({ ...state, sort, page: 1 })}
           onOpenFilters={openSearchDialog}
         >
-          <ActiveFilters {...{ filters, offer, hrefOf }} onChange={onFilters} />
+          <ActiveFilters {...{ filters: applied, offer, hrefOf }} onChange={onFilters} />
         </ResultsBar>
       </div>
       {children}

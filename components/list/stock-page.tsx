@@ -8,17 +8,15 @@ import { KeepButton } from '@/components/memory/list-memory';
 import { RecentlyViewed } from '@/components/memory/recently-viewed';
 import { Html, JsonLd } from '@/components/ui/html';
 import { IslandMessages } from '@/components/ui/messages/island-messages';
-import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';
 import { financingLimits } from '@/lib/finance/financing';
 import { keptPlace } from '@/lib/memory/kept-searches';
-import { listView, queryableList } from '@/lib/list/view';
+import { loadView } from '@/lib/list/load-terms';
 import { paths } from '@/lib/addresses/routes';
 import { indexScript, viewScript } from '@/lib/site/own-scripts';
 import { breadcrumbData, itemListData } from '@/lib/seo/structured-data';
 import { writeIndex } from '@/lib/list/index/encode';
 import { getConfig } from '@/lib/upstream/config';
-import { termsFees } from '@/lib/upstream/simulation';
 import { emptyStockList, type StockQuery } from '@/lib/shop/stock';
 import { pageOf, pageSize } from '@/lib/shop/order';
 import { env } from '@/lib/platform/env';
@@ -33,9 +31,6 @@ import { ModelSummary } from './model-summary';
 import { StockBrowser } from './stock-browser';
 import { SearchAgain } from './search-again';
 import { Breadcrumb, NoStock, StockHead } from './stock-head';
-
-/** How long the page waits for fees that nobody has asked for lately, in milliseconds (product 6.13). */
-const feesWaitMs = 400;
 
 /** The vehicles of the longest list whose index is asked for with the page: 14 kB of the line that its scripts wait for. */
 const vehiclesAskedFor = 500;
@@ -105,18 +100,7 @@ export async function StockPage({ target, query }: StockPageProps) {
   const model = asked.kind === 'model' ? list.modelName : null;
   const limits = financingLimits(config);
   const state = parseListState(query, list, limits);
-  const shown = listView(queryableList(list), state, (entries) =>
-    toCards(
-      entries.map(({ vehicle }) => vehicle),
-      list,
-    ),
-  );
-  const { terms } = state;
-  const ids = shown.cards.map(({ id }) => id);
-  const simulated = terms && {
-    terms,
-    fees: (await termsFees(list, ids, terms, limits, { waitMs: feesWaitMs })).fees,
-  };
+  const { shown, simulated } = await loadView(list, state, limits);
   const title = list.h1 ?? (await headingOf(asked, list));
   const steps = [
     { name: t('home'), path: paths.home },
@@ -162,7 +146,7 @@ export async function StockPage({ target, query }: StockPageProps) {
                 offer: offerOf(list),
                 query: text && `?${text}`,
                 shown,
-                limits: { allowedMonths: limits.allowedMonths, amountStep: limits.amountStep },
+                limits,
                 simulated,
               }}
               explanations={await explanationsOf(list)}

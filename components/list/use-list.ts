@@ -12,7 +12,7 @@ import {
 import { askAgain, goTo, visitorNavigations, watchAddress, writeAddress } from '@/lib/navigation/navigate';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
-import type { ListView } from '@/lib/list/view';
+import type { ListView, TermsView } from '@/lib/list/view';
 import {
   type AmountTexts,
   listHref,
@@ -20,8 +20,9 @@ import {
   parseListState,
   refusedAmounts,
 } from '@/lib/addresses/list-params';
-import type { RenderedList } from '@/lib/list/index/held';
+import type { RenderedList, TermsOutcome } from '@/lib/list/index/held';
 import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index';
+import { type ListTerms, useAsking, useTerms } from './use-terms';
 
 /**
  * The query of a list's address, `?colors=12`: on the server and while hydrating the one it was rendered for, then
@@ -50,6 +51,10 @@ export interface List {
   /** What the controls show: also what has been chosen and isn't in the address yet. */
   readonly state: ListState;
   readonly shown: ListView;
+  /** What the fees on its terms come to; null without terms, and until that is known. */
+  readonly terms: TermsOutcome | null;
+  /** Asks again for fees that couldn't be had. */
+  readonly retryTerms: () => void;
   /** Whether a choice is being waited for. */
   readonly busy: boolean;
   readonly hrefOf: (state: Partial<ListState>) => string;
@@ -82,13 +87,23 @@ export function useList(rendered: RenderedList): List {
   useEffect(() => () => void (latest.current = null), []);
 
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  const offer = live?.offer ?? rendered.offer;
-  const address = useMemo(() => parseListState(params, offer, limits), [params, offer, limits]);
-  const refused = useMemo(() => refusedAmounts(params, offer, limits), [params, offer, limits]);
-  const own = useShown(live, address, sliding);
+  const ownOffer = live?.offer ?? rendered.offer;
+  const address = useMemo(() => parseListState(params, ownOffer, limits), [params, ownOffer, limits]);
+  const refused = useMemo(() => refusedAmounts(params, ownOffer, limits), [params, ownOffer, limits]);
+  const terms = useTerms(rendered);
+  const own = useShown(live, address, sliding, terms.show);
+  useAsking(terms, sliding ? null : own.terms, address);
+  const isPending = own.terms !== null && own.terms.view === null;
   // As long as it would be the same, what the server rendered stays: nothing is drawn anew when the index arrives.
-  const isRendered = live?.version === rendered.version && !differs && !sliding;
-  const shown = own === null || isRendered ? rendered.shown : own;
+  const isAnswered = address.filters.cuota !== undefined && terms.isAnswered(address);
+  const isRendered = live?.version === rendered.version && !differs && !sliding && !isAnswered;
+  const shown = useLastShown(rendered.shown, isRendered ? rendered.shown : own.view);
+  const outcome = own.terms ?? (address.terms && !live ? rendered.simulated : null);
+  const range = outcome?.range;
+  const offer = useMemo(
+    () => (range ? { ...ownOffer, ranges: { ...ownOffer.ranges, cuota: range } } : ownOffer),
+    [ownOffer, range],
+  );
   const hrefOf = (next: Partial<ListState>) => listHref(path, next, params);
 
   const go: List['go'] = (next, how = 'push', onShown) => {
@@ -125,12 +140,18 @@ export function useList(rendered: RenderedList): List {
     refused,
     state: withFilters(waiting ?? address, sliding),
     shown,
-    busy: waiting !== null || (differs && !live),
+    terms: isPending ? null : outcome,
+    retryTerms: terms.retry,
+    busy: waiting !== null || (differs && !live) || isPending,
     hrefOf,
     prefetch: () => void (live === null && !failed && load()),
     go,
     slide: setSliding,
-    preview: live?.preview ?? (() => ({ counts: rendered.shown.counts, total: null })),
+    preview: (filters) => {
+      const onTerms = live && terms.show(live, withFilters(address, filters));
+      if (live && !onTerms) return live.preview(filters);
+      return onTerms?.view ?? { counts: shown.counts, total: null };
+    },
   };
 }
 
@@ -154,13 +175,36 @@ function withFilters(state: ListState, filters: Filters | null): ListState {
   return filters ? { ...state, filters, page: 1 } : state;
 }
 
-/** The page of the list that the index gives; null without an index. */
-function useShown(live: LoadedIndex['live'], address: ListState, sliding: Filters | null): ListView | null {
+interface Shown {
+  /** Null without an index, and while fees decide what is shown that aren't known yet. */
+  readonly view: ListView | null;
+  /** Null without terms, too. */
+  readonly terms: TermsView | null;
+}
+
+/** The page of the list that the index gives. */
+function useShown(
+  live: LoadedIndex['live'],
+  address: ListState,
+  sliding: Filters | null,
+  showOnTerms: ListTerms['show'],
+): Shown {
   const wanted = useMemo(() => withFilters(address, sliding), [address, sliding]);
   // A slider may ask for more than can be drawn; any other choice is drawn at once.
   const deferred = useDeferredValue(wanted);
   const drawn = sliding ? deferred : wanted;
-  return useMemo(() => live?.show(drawn) ?? null, [live, drawn]);
+  return useMemo(() => {
+    const terms = live && showOnTerms(live, drawn);
+    return { terms, view: terms ? terms.view : (live?.show(drawn) ?? null) };
+  }, [live, drawn, showOnTerms]);
+}
+
+/** What is shown: while that isn't known, what was shown before, but nothing from before the page. */
+function useLastShown(rendered: ListView, shown: ListView | null): ListView {
+  const [last, setLast] = useState({ rendered, shown: rendered });
+  const now = shown ?? (last.rendered === rendered ? last.shown : rendered);
+  if (last.rendered !== rendered || last.shown !== now) setLast({ rendered, shown: now });
+  return now;
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import { choicesIn } from '@/lib/list/choices';
-import { currentStock, keptMessages, KeptSearches } from './kept-searches';
+import { currentStock, currentVehicles, keptMessages, KeptSearches } from './kept-searches';
 import { useKept } from './kept-store';
 import { keptKey } from './remembered';
 import { useRecent } from './recent-store';
@@ -9,14 +9,7 @@ import { useToasts } from '@/components/ui/toasts';
 import { parseListState } from '@/lib/addresses/list-params';
 import { paths } from '@/lib/addresses/routes';
 import { indexHref, listOf, pathOf, targetOf } from '@/lib/list/target';
-import {
-  identified,
-  keptPlace,
-  type KeptSearch,
-  mostSearches,
-  nameOf,
-  vehiclesOf,
-} from '@/lib/memory/kept-searches';
+import { identified, keptPlace, type KeptSearch, mostSearches, nameOf } from '@/lib/memory/kept-searches';
 import { valuesOf } from '@/lib/shop/facets';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { Messages } from '@/lib/web/i18n/locales';
@@ -59,7 +52,7 @@ export async function keepSearch(filters: Messages['filters']): Promise<void> {
   if (!anyStock(index)) await followStock(index, '').catch(() => undefined);
   const live = anyStock(index);
   const name = nameOf(live ? describe(search, live, title, filters) : title) ?? search.href;
-  const seen = live && vehiclesOf(search, live);
+  const seen = live && (await currentVehicles(search, live));
   const outcome = useKept.getState().keep({ ...search, name, at: Date.now(), seen });
   // Pages look into one storage alone for whether anything is remembered; and what shows searches comes with the first.
   if (outcome === 'kept') useRecent.setState({});
@@ -117,9 +110,12 @@ function useLooks(): void {
     const isKept = () => useKept.getState().searches.some(({ id }) => id === search?.id);
     if (!search || !isKept()) return;
     let isOver = false;
-    void currentStock(search.index).then((live) => {
-      if (!isOver && live && isKept()) useKept.getState().look(search.id, vehiclesOf(search, live));
-    });
+    const look = async () => {
+      const live = await currentStock(search.index);
+      const vehicles = live && (await currentVehicles(search, live));
+      if (!isOver && live && isKept()) useKept.getState().look(search.id, vehicles);
+    };
+    void look();
     return () => {
       isOver = true;
     };

@@ -1,7 +1,9 @@
 'use client';
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { askBudget } from '@/lib/list/ask-budget';
 import {
+  budgetQueryOf,
   type KeptSearch,
   nameOf,
   newsOf,
@@ -38,6 +40,16 @@ export async function currentStock(index: string): Promise<ClientStockIndex | nu
   return anyStock(index);
 }
 
+/** The vehicles of a kept search as they are now; null where they can't be told, which is nobody's concern. */
+export async function currentVehicles(
+  search: Pick<KeptSearch, 'id' | 'index'>,
+  live: ClientStockIndex,
+): Promise<SeenVehicles | null> {
+  const query = budgetQueryOf(search);
+  const fees = query === null ? null : await askBudget(search.index, query).catch(() => null);
+  return vehiclesOf(search, live, fees);
+}
+
 /**
  * What is new in kept searches, by their ids, from the indexes of their lists, which are asked for one after the other.
  * Nothing of a search whose list can't be had, and nothing at all where data is saved.
@@ -52,8 +64,8 @@ function useSearchNews(searches: readonly KeptSearch[]): ReadonlyMap<string, Sea
     const ask = async () => {
       for (const { id, index } of JSON.parse(wanted) as { id: string; index: string }[]) {
         const live = await currentStock(index);
+        const vehicles = live && (await currentVehicles({ id, index }, live));
         if (isOver) return;
-        const vehicles = live && vehiclesOf({ id }, live);
         setNow((before) => new Map([...before, [id, vehicles]]));
       }
     };

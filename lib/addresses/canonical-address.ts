@@ -1,6 +1,6 @@
 import { addUtm } from './campaign-params';
 import { matchRoute, type Route, withJoinedIds } from './routes';
-import { canonicalListQuery, renderedListQuery } from './list-params';
+import { canonicalListQuery, renderedListQuery, withoutIdleTerms } from './list-params';
 
 /**
  * The one address of what an address of ours shows: path and query without anything that its page doesn't read, a list's
@@ -32,8 +32,6 @@ export function withQuery(path: string, query: URLSearchParams): string {
 
 /** Below it each list has its feed, under the list's own path (product 11.8). */
 const folder = '/feeds';
-/** What changes nothing of which vehicles a list has, or of their order. */
-const unread = ['page', 'entrada', 'meses'];
 
 /** The path of the list whose feed stands at a path (percent-encoded, as it came); null where that is no feed of a list. */
 export function listOfFeed(path: string): string | null {
@@ -44,7 +42,7 @@ export function listOfFeed(path: string): string | null {
 
 /** The one address of the feed of a list that is filtered, sorted and searched by a query. */
 export function feedAddress(list: string, query: URLSearchParams): string {
-  const read = canonicalListQuery(query);
-  for (const name of unread) read.delete(name);
+  const read = withoutIdleTerms(canonicalListQuery(query));
+  read.delete('page');
   return withQuery(folder + list, read).replaceAll('%2C', ',');
 }

@@ -19,6 +19,7 @@ const reading: Endpoint = { methods: ['GET'] };
 
 /** Every endpoint of the API with the methods that it answers (product 4.6); a HEAD is answered like a GET. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
+  ['/api/budget', { methods: ['POST'], posted: 'json' }],
   ['/api/compare', reading],
   ['/api/contact', { methods: ['POST'], posted: 'form' }],
   ['/api/fees', { methods: ['POST'], posted: 'json' }],

@@ -129,7 +129,12 @@ function amountsThat(
 
 /** The amounts of a query that the list doesn't take, as they were typed: their boxes say so (product 1.6). */
 export function refusedAmounts(query: URLSearchParams, offer: FilterOffer, limits: TermsLimits): AmountTexts {
-  return amountsThat((name, texts) => table[name].read(texts, offer, limits) === undefined, query);
+  const { terms } = parseListState(query, offer, limits);
+  const ranges = terms === null ? offer.ranges : { ...offer.ranges, cuota: anyFee.ranges.cuota };
+  return amountsThat(
+    (name, texts) => table[name].read(texts, { ...offer, ranges }, limits) === undefined,
+    query,
+  );
 }
 
 /** The query that a list's page is rendered for: the canonical one, and amounts that can't be read, since the page says so. */
@@ -138,6 +143,13 @@ export function renderedListQuery(query: URLSearchParams): URLSearchParams {
   const unread = amountsThat((name) => !canonical.has(name), query);
   for (const [name, text] of Object.entries(unread)) canonical.set(name, text);
   return canonical;
+}
+
+/** A query without terms that change nothing of which vehicles a list has: those beside no maximum fee. */
+export function withoutIdleTerms(query: URLSearchParams): URLSearchParams {
+  const read = new URLSearchParams(query);
+  if (!read.has('cuota')) for (const name of ['entrada', 'meses'] as const) read.delete(name);
+  return read;
 }
 
 function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchParams {
@@ -152,8 +164,20 @@ export function parseListState(
 ): ListState {
   const said = listParams.map((name) => [name, table[name].read(query.getAll(name), offer, limits)]);
   const { search, literal, sort, page, entrada, meses, ...filters } = Object.fromEntries(said) as Values;
-  return { filters, sort, page, search, literal, terms: termsOf(entrada, meses, limits) };
+  const terms = termsOf(entrada, meses, limits);
+  const cuota = terms === null ? filters.cuota : feeIn(query);
+  return { filters: { ...filters, cuota }, sort, page, search, literal, terms };
 }
+
+/**
+ * The highest fee that a query asks for, whatever the list's own bounds: on terms they are others, which only simulations
+ * tell (product 6.13).
+ */
+export function feeIn(query: URLSearchParams): number | undefined {
+  return table.cuota.read(query.getAll('cuota'), anyFee, { allowedMonths: [], amountStep: 1 });
+}
+
+const anyFee: FilterOffer = { facets: [], ranges: { price: null, cuota: { min: 0, max: Infinity } } };
 
 /** One of the two is enough: no entry, or the longest term, stands for the other. Null without both. */
 function termsOf(

@@ -151,6 +151,18 @@ export function allowedChoice(
   return { entry: Math.min(Math.round(entry / step), Math.floor(max / step)) * step, months: nearest };
 }
 
+/**
+ * What is financed of a price when so much is put down, in euros, as {@link allowedChoice} brings the entry to what the
+ * vehicle allows. Infinity for a price below the least amount, which can't be financed.
+ */
+export function financedCapital(price: number, entry: number, limits: FinancingLimits): number {
+  if (price < limits.minAmount) return Infinity;
+  const { max, step } = entryBounds(price, limits);
+  const allowed = Math.min(Math.round(Math.max(0, entry) / step), Math.floor(max / step)) * step;
+  // Without what the difference of two decimal fractions adds.
+  return Number((price - allowed).toFixed(4));
+}
+
 /** The simulation sent with an interest in a vehicle; fee and total as text (product 3.9). */
 export interface LeadFinancing extends FinancingChoice {
   readonly fee: string;

@@ -1,10 +1,12 @@
-import { canonicalListQuery, parseListState } from '@/lib/addresses/list-params';
+import { canonicalListQuery, parseListState, withoutIdleTerms } from '@/lib/addresses/list-params';
 import { withQuery } from '@/lib/addresses/canonical-address';
+import type { BudgetAnswer } from '@/lib/list/ask-budget';
+import { stockOnTerms } from '@/lib/finance/terms-stock';
 import type { ClientStockIndex } from '@/lib/list/index/held';
 import { targetOf } from '@/lib/list/target';
 import { isRecord } from '@/lib/platform/records';
 import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/shop/facets';
-import type { StockKeys } from '@/lib/shop/filters';
+import type { Filters, StockKeys } from '@/lib/shop/filters';
 import { missesOf, type QueryableStock } from '@/lib/shop/query-stock';
 import { memoryMs } from './recent';
 
@@ -37,15 +39,14 @@ export const mostSearches = 10;
 export const mostSeen = 5_000;
 const longestName = 100;
 
-const unread = ['page', 'sort', 'entrada', 'meses'];
-
 /** What the address of a list is kept by. */
 export function identified(path: string, query: URLSearchParams): Pick<KeptSearch, 'id' | 'href'> {
   const all = canonicalListQuery(query);
   all.delete('page');
   const href = withQuery(path, all).replaceAll('%2C', ',');
-  for (const name of unread) all.delete(name);
-  return { id: withQuery(path, all).replaceAll('%2C', ','), href };
+  const read = withoutIdleTerms(all);
+  read.delete('sort');
+  return { id: withQuery(path, read).replaceAll('%2C', ','), href };
 }
 
 /** A name as it is kept: in one line, not too long; null for nothing. */
@@ -58,14 +59,33 @@ interface SearchedList extends Pick<ClientStockIndex, 'offer' | 'ids'> {
   readonly stock: QueryableStock<StockKeys>;
 }
 
-/** The vehicles of a kept search in the index of its list; null where there are too many to be kept. */
+/**
+ * The query that fees have to be known for, to tell which vehicles a kept search has: that of its address, where it has a
+ * maximum fee on terms. Null for any other.
+ */
+export function budgetQueryOf({ id }: Pick<KeptSearch, 'id'>): string | null {
+  const query = queryOf(id);
+  return ['entrada', 'meses'].some((name) => query.has(name)) ? query.toString() : null;
+}
+
+/**
+ * The vehicles of a kept search in the index of its list, with the fees on its terms where it has any; null where there are
+ * too many to be kept, and where fees that decide aren't known.
+ */
 export function vehiclesOf(
   { id }: Pick<KeptSearch, 'id'>,
-  { stock, offer, ids: allIds }: SearchedList,
+  list: SearchedList,
+  fees: BudgetAnswer | null = null,
 ): SeenVehicles | null {
   const query = queryOf(id);
-  const { filters } = parseListState(query, offer);
-  const places = isOutOfStock(query, offer) ? [] : placesWithout(missesOf(stock, filters));
+  const { offer, ids: allIds } = list;
+  if (fees === null && budgetQueryOf({ id }) !== null) return null;
+  const { filters, terms } = parseListState(query, offer, fees?.limits);
+  const onTerms = fees && terms && stockOnTerms(list.stock, { filters, terms }, fees.limits, fees);
+  if (onTerms && (onTerms.outcome === 'unknown' || onTerms.open.length > 0)) return null;
+  const { stock } = onTerms ?? list;
+  const isEmpty = onTerms?.outcome === 'below' || isOutOfStock(query, offer, filters, onTerms !== null);
+  const places = isEmpty ? [] : placesWithout(missesOf(stock, filters));
   if (places.length > mostSeen) return null;
   const ids = allIds();
   return {
@@ -86,10 +106,14 @@ const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
  * Whether no vehicle of a list has what is searched for. A list ignores what it doesn't offer, so that its address always
  * shows vehicles (product 6.5); of a kept search these would all be new.
  */
-function isOutOfStock(query: URLSearchParams, offer: FilterOffer): boolean {
-  const { filters } = parseListState(query, offer);
+function isOutOfStock(
+  query: URLSearchParams,
+  offer: FilterOffer,
+  filters: Filters,
+  isOnTerms: boolean,
+): boolean {
   return filterCodes.some((code) => {
-    if (!query.has(code)) return false;
+    if (!query.has(code) || (code === 'cuota' && isOnTerms)) return false;
     if (isMaximum(code)) return Number(query.get(code)) < (offer.ranges[code]?.min ?? Infinity);
     if (isFlag(code)) return !filters[code];
     // One of the values is enough, but equipment has to be there whole.

@@ -78,6 +78,7 @@ export const caches = {
   simulations: { max: 10_000, ttl: 60 * second },
   // Sizes in vehicles.
   'searches of one stock': { max: 500, maxSize: 50_000 },
+  'fees on terms': { max: 2_000, ttl: 600 * second },
   'purges of tags': { max: 5_000 },
   destinations: { max: 1_000 },
   'counters of addresses': { max: 100_000 },

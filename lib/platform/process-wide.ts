@@ -22,6 +22,7 @@ export interface ProcessWide {
   'data-cache': 'pages and endpoints load once for all';
   'index-now': 'one queue of what is to be told';
   purges: 'counted by endpoints, read by pages';
+  'known fees': 'learned by pages and endpoints';
   simulations: 'asked once for pages and endpoints';
   'picture-refs': 'read with lists, by whichever route loads them';
   pictures: 'for pictures and share cards';

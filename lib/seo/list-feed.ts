@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
 import type { ListState } from '@/lib/addresses/list-params';
 import { paths } from '@/lib/addresses/routes';
-import { queryableList } from '@/lib/list/view';
+import type { queryableList } from '@/lib/list/view';
 import { missesOf } from '@/lib/shop/query-stock';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { isReduced, type VehicleSummary } from '@/lib/shop/vehicle';
@@ -16,6 +16,8 @@ const mostEntries = 100;
 interface Asked {
   readonly query: StockQuery;
   readonly list: StockList;
+  /** The list made ready, on the terms that it is asked for. */
+  readonly stock: ReturnType<typeof queryableList>;
   readonly state: Pick<ListState, 'filters' | 'sort'>;
   /** The address of the feed and of the list's page, below the origin. */
   readonly address: string;
@@ -24,14 +26,14 @@ interface Asked {
 }
 
 /** The feed of a list in a state (product 11.8): its first vehicles, in its order. */
-export async function listFeed({ query, list, state, address, page, title }: Asked): Promise<string> {
+export async function listFeed({ query, list, stock, state, address, page, title }: Asked): Promise<string> {
   const { siteUrl, brandName, locale } = env();
   const [changes, seo, card] = await Promise.all([
     changesOf(query, list),
     getTranslations('seo'),
     getTranslations('card'),
   ]);
-  const entries = firstVehicles(list, state).map((vehicle) => {
+  const entries = firstVehicles(stock, state).map((vehicle) => {
     const { id, name, colorName, power, fuelName, gearbox, finalPrice, listPrice } = vehicle;
     // No fee, which would need its example beside it.
     const facts = [
@@ -61,8 +63,7 @@ export async function listFeed({ query, list, state, address, page, title }: Ask
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The first vehicles that filters leave, in their order. */
-function firstVehicles(list: StockList, { filters, sort }: Asked['state']): readonly VehicleSummary[] {
-  const stock = queryableList(list);
+function firstVehicles(stock: Asked['stock'], { filters, sort }: Asked['state']): readonly VehicleSummary[] {
   const misses = missesOf(stock, filters);
   const shown: VehicleSummary[] = [];
   for (const place of stock.sorted(sort)) {

@@ -10,6 +10,7 @@ import {
   type FacetCode,
   type FilterOffer,
   type FlagFacet,
+  type MaximumFacet,
   type ValueFacet,
 } from './facets';
 import { amountOf, flagKeys, isActive, type Filters, type StockKeys } from './filters';
@@ -18,8 +19,8 @@ import { type Page, pageOf, sortKeys, type SortOrder } from './order';
 /** A list made ready to be narrowed, sorted and paged again and again. */
 export interface QueryableStock<T extends StockKeys> {
   readonly entries: readonly T[];
-  /** An amount outside of a maximum's bounds can't be chosen. */
-  readonly ranges: FilterOffer['ranges'];
+  /** What each maximum bounds. */
+  readonly maxima: Readonly<Record<MaximumFacet, MaximumColumn>>;
   /** The places of the entries in an order, sorted once for each order. */
   readonly sorted: (order: SortOrder) => readonly number[];
   /** Of each flag 1 for each entry that meets it, else 0. */
@@ -29,6 +30,16 @@ export interface QueryableStock<T extends StockKeys> {
   /** For each facet the value's id by a vehicle's key; a gearbox is known by its id or its label. */
   readonly valueIds: Readonly<Record<ValueFacet, ReadonlyMap<string, string>>>;
   readonly equipment: EquipmentColumn;
+}
+
+/** What a maximum bounds in every entry. */
+export interface MaximumColumn {
+  /** The amount of each entry; Infinity for one that is never within a maximum. */
+  readonly amounts: ArrayLike<number>;
+  /** The highest of these amounts that a chosen maximum leaves. */
+  readonly within: (maximum: number) => number;
+  /** The maximum that has to be chosen to leave an amount; null where none can be. */
+  readonly reaching: (amount: number) => number | null;
 }
 
 /** The equipment of every entry: the values' ids, the sets of them by their places, and for each entry its own set. */
@@ -64,7 +75,7 @@ export function queryableStock<T extends StockKeys>(
   const orders = new Map<SortOrder, readonly number[]>();
   return {
     entries,
-    ranges: offer.ranges,
+    maxima: byFacet(maximumFacets, (code) => maximumOf(entries, offer, code)),
     flags: byFacet(flagFacets, (code) =>
       Uint8Array.from(entries, (entry) => (entry[flagKeys[code]] ? 1 : 0)),
     ),
@@ -76,6 +87,19 @@ export function queryableStock<T extends StockKeys>(
       orders.set(order, known);
       return known;
     },
+  };
+}
+
+/** A maximum of the vehicles' own amounts. One outside the list's bounds can't be chosen (product 6.5). */
+function maximumOf(
+  entries: readonly StockKeys[],
+  { ranges }: FilterOffer,
+  code: MaximumFacet,
+): MaximumColumn {
+  return {
+    amounts: Float64Array.from(entries, (entry) => amountOf(entry, code)),
+    within: (maximum) => maximum,
+    reaching: (amount) => (amount <= (ranges[code]?.max ?? -1) ? amount : null),
   };
 }
 
@@ -112,9 +136,9 @@ export const bitOf = byFacet(filterCodes, (code) => 1 << filterCodes.indexOf(cod
 
 /** Which facets' choices each of the entries misses (product 6.3), by their places. */
 export function missesOf<T extends StockKeys>(
-  { entries, columns, valueIds, equipment, flags }: QueryableStock<T>,
+  { entries, columns, valueIds, equipment, flags, maxima }: QueryableStock<T>,
   filters: Filters,
-): ArrayLike<Misses> {
+): Uint16Array {
   const misses = new Uint16Array(entries.length);
   /** Marks each entry whose key, by its place, misses the choices of a facet. */
   const mark = (at: ArrayLike<number>, missed: readonly number[]) => {
@@ -139,11 +163,12 @@ export function missesOf<T extends StockKeys>(
   }
   for (const code of flagFacets) if (filters[code]) mark(flags[code], [bitOf[code], 0]);
   for (const code of maximumFacets) {
-    const most = filters[code];
-    if (most === undefined) continue;
-    entries.forEach((vehicle, place) => {
-      if (amountOf(vehicle, code) > most) misses[place] = (misses[place] ?? 0) | bitOf[code];
-    });
+    const maximum = filters[code];
+    if (maximum === undefined) continue;
+    const [{ amounts, within }, bit] = [maxima[code], bitOf[code]];
+    const most = within(maximum);
+    for (let place = 0; place < misses.length; place += 1)
+      if ((amounts[place] ?? Infinity) > most) misses[place] = (misses[place] ?? 0) | bit;
   }
   return misses;
 }

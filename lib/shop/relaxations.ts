@@ -1,6 +1,6 @@
 import { bitOf, missesOf, type QueryableStock, type Misses } from './query-stock';
-import { filterCodes, isMaximum, type FacetCode, type MaximumFacet } from './facets';
-import { amountOf, without, type Filters, type StockKeys } from './filters';
+import { filterCodes, isMaximum, type FacetCode } from './facets';
+import { without, type Filters, type StockKeys } from './filters';
 
 /** The way out of an empty list: other filters, and how many vehicles they leave. */
 export interface Relaxation {
@@ -24,44 +24,41 @@ export function relaxationsOf<T extends StockKeys>(
   filters: Filters,
 ): readonly Relaxation[] {
   const misses = missesOf(stock, filters);
-  const missed = new Map<Misses, T[]>();
-  stock.entries.forEach((vehicle, place) => {
+  const missed = new Map<Misses, number[]>();
+  stock.entries.forEach((_, place) => {
     const key = misses[place] ?? 0;
     const same = missed.get(key);
-    if (same) same.push(vehicle);
-    else missed.set(key, [vehicle]);
+    if (same) same.push(place);
+    else missed.set(key, [place]);
   });
   const fewest = Math.min(...[...missed.keys()].map(bits));
   return [...missed]
     .filter(([key]) => key !== 0 && bits(key) === fewest)
-    .map(([key, vehicles]) => relaxation(stock, filters, key, vehicles))
+    .map(([key, places]) => relaxation(stock, filters, key, places))
     .sort((a, b) => b.count - a.count)
     .slice(0, most);
 }
 
 function relaxation<T extends StockKeys>(
-  { ranges }: QueryableStock<T>,
+  { maxima }: QueryableStock<T>,
   filters: Filters,
   misses: Misses,
-  vehicles: readonly T[],
+  places: readonly number[],
 ): Relaxation {
   const codes = filterCodes.filter((code) => misses & bitOf[code]);
   let relaxed = filters;
-  let left: readonly T[] = vehicles;
+  let left = places;
   for (const code of codes) {
     relaxed = without(relaxed, code);
     if (!isMaximum(code)) continue;
-    const raised = lowest(left, code);
-    // An amount outside the list's bounds can't be set as a maximum (product 6.5): then the maximum is given up.
-    if (raised === null || raised > (ranges[code]?.max ?? -1)) continue;
+    const { amounts, within, reaching } = maxima[code];
+    const lowest = left.reduce((min, place) => Math.min(min, amounts[place] ?? Infinity), Infinity);
+    // Where no maximum can be set that leaves a vehicle, only giving it up helps.
+    const raised = reaching(lowest);
+    if (raised === null) continue;
     relaxed = { ...relaxed, [code]: raised };
-    left = left.filter((vehicle) => amountOf(vehicle, code) <= raised);
+    const highest = within(raised);
+    left = left.filter((place) => (amounts[place] ?? Infinity) <= highest);
   }
   return { filters: relaxed, codes, count: left.length };
-}
-
-/** The lowest amount; null where no vehicle has one, and only giving the maximum up helps. */
-function lowest(vehicles: readonly StockKeys[], code: MaximumFacet): number | null {
-  const least = vehicles.reduce((min, vehicle) => Math.min(min, amountOf(vehicle, code)), Infinity);
-  return Number.isFinite(least) ? least : null;
 }

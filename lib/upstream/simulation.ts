@@ -3,29 +3,22 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { keepFigures } from '@/lib/web/i18n/format';
 import {
-  allowedChoice,
   choiceIn,
   financingLimits,
   type AskedSimulation,
   type FinancingChoice,
   type SimulationEntry,
-  type FinancingLimits,
-  termsFee,
-  type TermsFee,
 } from '@/lib/finance/financing';
 import type { SiteConfig } from '@/lib/site/site-config';
-import type { Vehicle, VehicleSummary } from '@/lib/shop/vehicle';
+import type { Vehicle } from '@/lib/shop/vehicle';
 import { requiredText, text, toArray } from './fields';
 import { purgeCount } from '@/lib/cache/data-cache';
-import { caches, limits as bounds } from '@/lib/platform/bounds';
+import { caches } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
 import { declareLimited, visitorOfRendering } from '@/lib/site/rendering/page-outcome';
 import { countFor, secondsToWait } from '@/lib/web/security/rate-limit';
 import { UnreadableAnswer, send } from './read';
 import type { Lane } from './transport';
-import type { StockList } from '@/lib/shop/stock';
-import { Limit } from '@/lib/platform/limit';
-import { within } from '@/lib/platform/turns';
 
 /** A line of a simulation as the upstream writes one. */
 export const rawEntry = z.object({ value_id: text, value_label: requiredText, value_code: text });
@@ -55,7 +48,7 @@ type SimulationCall = 'finsimulator' | 'finsimulator-list';
 const costs: Readonly<Record<SimulationCall, number>> = { finsimulator: 4, 'finsimulator-list': 1 };
 
 /** How long a simulation is remembered at all, for lists; a calculator takes none older than two seconds. */
-const rememberedMs = caches.simulations.ttl;
+export const rememberedMs = caches.simulations.ttl;
 const calculatorMaxAgeMs = 2_000;
 
 /**
@@ -169,63 +162,4 @@ export async function askedSimulation(
     // Logged where the call was made.
     return { choice, refused, state: { kind: 'failed' } };
   }
-}
-
-/** After this long no further simulation is begun, in milliseconds. */
-const lastBeginMs = 4_000;
-
-interface FeesOptions {
-  /** How long the fees are waited for, in milliseconds; those that come later are remembered. */
-  readonly waitMs?: number;
-  /** Whose limit counts each call; that of the visitor whose page is rendered when left out. */
-  readonly address?: string;
-}
-
-/** The fees that came in time, and the wait that the limit of an address asks for, where it was reached. */
-export interface TermsFees {
-  readonly fees: readonly TermsFee[];
-  readonly secondsToWait: number | null;
-}
-
-/**
- * The fees of vehicles of a list for an entry and a term, simulated by the upstream, never worked out by us
- * (product 6.13, decision 76). A vehicle that allows no such entry is simulated with the highest that it allows. What
- * fails or takes too long is left out.
- */
-export async function termsFees(
-  list: Pick<StockList, 'vehicles'>,
-  ids: readonly string[],
-  terms: FinancingChoice,
-  limits: FinancingLimits,
-  { waitMs = lastBeginMs + 1_000, address }: FeesOptions = {},
-): Promise<TermsFees> {
-  const wanted = new Set(ids);
-  const vehicles = list.vehicles.filter(({ id }) => wanted.has(id));
-  const started = performance.now();
-  const limit = new Limit(bounds['fees of one list']);
-  const fees: TermsFee[] = [];
-  let wait: number | null = null;
-  const ask = async (vehicle: VehicleSummary) => {
-    if (wait !== null || performance.now() - started > lastBeginMs) return;
-    const price = vehicle.finalPrice.amount;
-    const choice = allowedChoice(terms, price, limits);
-    try {
-      const entries = await sharedSimulation(price, choice, {
-        address,
-        maxAgeMs: rememberedMs,
-        call: 'finsimulator-list',
-      });
-      const fee = termsFee(vehicle, choice, entries);
-      if (fee) fees.push(fee);
-    } catch (error) {
-      // Others are logged where the call was made.
-      wait ??= secondsToWait(error);
-    }
-  };
-  await within<unknown>(
-    waitMs,
-    Promise.all(vehicles.map((vehicle) => limit.run(() => ask(vehicle)))),
-    () => undefined,
-  );
-  return { fees: [...fees], secondsToWait: wait };
 }

@@ -3,6 +3,7 @@ import { queryableStock } from '@/lib/shop/query-stock';
 import { toCards } from '@/lib/shop/card';
 import { offerOf } from '@/lib/shop/facets';
 import { listView } from '@/lib/list/view';
+import { type ListAnswer, stockOnTerms } from '@/lib/finance/terms-stock';
 import { keysAt, type StockList } from '@/lib/shop/stock';
 import type { TermsFee } from '@/lib/finance/financing';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
@@ -65,7 +66,7 @@ export const sampleList: StockList = {
 };
 
 /** What may be asked for as entry and term. */
-export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100 };
+export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100, minAmount: 3_000 };
 
 /** A list as the server hands it to the browser for an address; `index` is where the browser finds its own. */
 export async function renderedList(
@@ -73,6 +74,7 @@ export async function renderedList(
   index: string,
   list = sampleList,
   fees: readonly TermsFee[] = [],
+  answer: ListAnswer = { known: [], hasFailed: false, isAnswered: false },
 ): Promise<RenderedList> {
   const stock = queryableStock(
     list.vehicles.map((vehicle, at) => ({ ...keysAt(list, vehicle, at), vehicle })),
@@ -85,6 +87,9 @@ export async function renderedList(
       list,
     ),
   );
+  const { outcome, range } = state.terms
+    ? stockOnTerms(stock, { filters: state.filters, terms: state.terms }, sampleLimits, answer)
+    : { outcome: 'none' as const, range: null };
   const { version } = await writeIndex(list);
   return {
     path: '/vehiculos',
@@ -94,6 +99,6 @@ export async function renderedList(
     query,
     shown,
     limits: sampleLimits,
-    simulated: state.terms && { terms: state.terms, fees },
+    simulated: state.terms && { terms: state.terms, fees, ...answer, outcome, range, isPartial: false },
   };
 }

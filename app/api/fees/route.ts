@@ -7,7 +7,7 @@ import { indexedList } from '@/lib/list/target';
 import { getConfig } from '@/lib/upstream/config';
 import { answerCall } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
-import { termsFees } from '@/lib/upstream/simulation';
+import { termsFees } from '@/lib/upstream/list-fees';
 import { ownCall } from '@/lib/site/maintenance/response';
 
 export const dynamic = 'force-dynamic';

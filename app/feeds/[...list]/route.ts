@@ -3,10 +3,13 @@ import { choicesIn } from '@/lib/list/choices';
 import { titleOf } from '@/components/list/list-texts';
 import { feedAddress, listOfFeed } from '@/lib/addresses/canonical-address';
 import { parseListState } from '@/lib/addresses/list-params';
+import { loadStockOnTerms } from '@/lib/list/load-terms';
 import { listOf, targetOf } from '@/lib/list/target';
 import { log } from '@/lib/platform/log';
 import { listFeed } from '@/lib/seo/list-feed';
 import { maintenanceResponse } from '@/lib/site/maintenance/response';
+import { financingLimits } from '@/lib/finance/financing';
+import { getConfig } from '@/lib/upstream/config';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { findStock } from '@/lib/search/stock-search';
 import { placeFacets } from '@/lib/shop/facets';
@@ -35,14 +38,17 @@ export async function GET(request: Request): Promise<Response> {
     if (list.places === undefined && placeFacets.some((code) => searchParams.has(code)))
       return emptyResponse(503);
     const address = feedAddress(path, searchParams);
-    const state = parseListState(searchParams, list);
+    const limits = financingLimits(await getConfig());
+    const state = parseListState(searchParams, list, limits);
+    const stock = await loadStockOnTerms(list, state, limits);
+    if (stock === null) return emptyResponse(503);
     const { filters }: Messages = await getMessages();
     const title = [
       await titleOf(query, list),
       ...choicesIn(state.filters, list, filters).map(({ label }) => label),
     ];
     const text = await listFeed({
-      ...{ query, list, state, address },
+      ...{ query, list, stock, state, address },
       page: address.slice(address.indexOf(path)),
       title: title.join(' · '),
     });

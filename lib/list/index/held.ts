@@ -3,12 +3,25 @@ import type { CardVehicle } from '@/lib/shop/card';
 import type { FacetCounts, QueryableStock } from '@/lib/shop/query-stock';
 import type { FilterOffer } from '@/lib/shop/facets';
 import type { Filters } from '@/lib/shop/filters';
-import type { ListView } from '@/lib/list/view';
-import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
-import type { SortOrder } from '@/lib/shop/order';
+import type { ListView, ViewState } from '@/lib/list/view';
+import type { FinancingChoice, FinancingLimits, TermsFee } from '@/lib/finance/financing';
+import type { FeeOutcome, ListAnswer } from '@/lib/finance/terms-stock';
+import type { Range } from '@/lib/shop/range';
 import type { IndexedVehicle } from './decode';
 import type { StockIndex } from './shape';
-import type { TermsLimits } from '@/lib/addresses/param-kinds';
+
+/** What the fees on terms come to for a list: how its maximum fee applies, and its bounds. */
+export interface TermsOutcome {
+  readonly outcome: FeeOutcome;
+  readonly isPartial: boolean;
+  readonly range: Range | null;
+}
+
+/** The terms that a list was rendered for, the fees that were there by then, and what they come to. */
+export interface RenderedTerms extends TermsOutcome, ListAnswer {
+  readonly terms: FinancingChoice;
+  readonly fees: readonly TermsFee[];
+}
 
 /** A list as the server rendered it. */
 export interface RenderedList {
@@ -23,9 +36,9 @@ export interface RenderedList {
   readonly query: string;
   readonly shown: ListView;
   /** What may be asked for as entry and term. */
-  readonly limits: TermsLimits;
-  /** The terms it was rendered for, with the fees that were there by then; null without terms. */
-  readonly simulated: { readonly terms: FinancingChoice; readonly fees: readonly TermsFee[] } | null;
+  readonly limits: FinancingLimits;
+  /** Null without terms. */
+  readonly simulated: RenderedTerms | null;
 }
 
 /** A list that the browser can filter, sort and page by itself (product 6.12). */
@@ -35,11 +48,7 @@ export interface ClientStockIndex {
   readonly offer: FilterOffer;
   /** The ids of all its vehicles. */
   readonly ids: () => readonly string[];
-  readonly show: (state: {
-    readonly filters: Filters;
-    readonly sort: SortOrder;
-    readonly page: number;
-  }) => ListView;
+  readonly show: (state: ViewState) => ListView;
   readonly preview: (filters: Filters) => { readonly counts: FacetCounts; readonly total: number };
   /** What it is made of, for the search. */
   readonly index: StockIndex;

@@ -7,7 +7,7 @@ import { indexServer } from '../../support/index-server';
 import { address, arrived, cards, freshIndex, openList, openLive } from '../../support/list-in-browser';
 import { givenRouter } from '../../support/router';
 import { pageGlobals } from '../../support/page-globals';
-import { sampleList } from '../../support/sample-list';
+import { sampleLimits, sampleList } from '../../support/sample-list';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 const router = givenRouter();
@@ -166,9 +166,16 @@ test('a fee above the budget says so, and a smaller entry than asked for is told
       vehicles.map((id) => feeOf(id, id === '502' ? 216 : 210, id === '503' ? { entry: 1500 } : { entry })),
     ),
   );
-  await openList(`?cuota=215&${terms()}`);
+  const known = sampleList.vehicles.map(({ finalPrice }) => [finalPrice.amount - entry, 21_600] as const);
+  server.use(
+    http.post('/api/budget', () =>
+      HttpResponse.json({ known, hasFailed: false, isAnswered: true, limits: sampleLimits }),
+    ),
+  );
+  // No fee on these terms is as low: the list shows all vehicles.
+  await openLive(`?cuota=215&${terms()}`);
   await waitFor(() => expect(card('KONA 2').getByText('216,50 €')).toBeInTheDocument());
-  expect(card('KONA 2').getByText('Por encima de tu presupuesto')).toBeInTheDocument();
+  await waitFor(() => expect(card('KONA 2').getByText('Por encima de tu presupuesto')).toBeInTheDocument());
   expect(card('KONA 3').queryByText('Por encima de tu presupuesto')).not.toBeInTheDocument();
   expect(card('KONA 3').getByText(/^entrada máx\. 1\.500\s€, a \d+ meses$/)).toBeInTheDocument();
 });

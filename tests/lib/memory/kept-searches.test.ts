@@ -22,9 +22,11 @@ test.each([
   [
     '/vehiculos',
     'cuota=300&entrada=2000&meses=48',
-    '/vehiculos?cuota=300',
+    '/vehiculos?cuota=300&entrada=2000&meses=48',
     '/vehiculos?cuota=300&entrada=2000&meses=48',
   ],
+  // Terms beside no maximum fee change nothing of which vehicles a list has.
+  ['/vehiculos', 'entrada=2000&meses=48', '/vehiculos', '/vehiculos?entrada=2000&meses=48'],
   ['/vehiculos', 'search=%20kona%20%20n', '/vehiculos?search=kona+n', '/vehiculos?search=kona+n'],
 ])('%s?%s is kept as %s', (path, query, id, href) => {
   expect(identified(path, new URLSearchParams(query))).toEqual({ id, href });
@@ -55,6 +57,21 @@ const cars = [car('12', 20_000.4), car('14', 25_000, 0), car('12', 30_000, 1)];
 const ids = ['501', '502', '503'];
 const vehicles = (id: string) =>
   vehiclesOf({ id }, { stock: queryableStock(cars, offer), offer, ids: () => ids });
+
+test('a search on terms has the vehicles whose fee fits on them, and none are told without the fees', () => {
+  const list = { stock: queryableStock(cars, offer), offer, ids: () => ids };
+  const limits = { allowedMonths: [48, 60], amountStep: 100, minAmount: 3_000 };
+  const known = [
+    [18_000.4, 30_000],
+    [23_000, 40_000],
+    [28_000, 50_000],
+  ] as const;
+  const fees = { known, hasFailed: false, isAnswered: true, limits };
+  const found = (cuota: number, answer: typeof fees | null = fees) =>
+    vehiclesOf({ id: `/vehiculos?cuota=${cuota}&entrada=2000&meses=48` }, list, answer)?.ids ?? null;
+  expect([found(299), found(300), found(450), found(600)]).toEqual([[], ['501'], ['501', '502'], ids]);
+  expect([found(300, null), found(350, { ...fees, known: [] as never })]).toEqual([null, null]);
+});
 
 test.each([
   ['/vehiculos', [501, 502, 503]],

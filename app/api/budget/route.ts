@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { parseListState } from '@/lib/addresses/list-params';
+import { financingLimits } from '@/lib/finance/financing';
+import { indexedList } from '@/lib/list/target';
+import { queryableList } from '@/lib/list/view';
+import { ownCall } from '@/lib/site/maintenance/response';
+import { getConfig } from '@/lib/upstream/config';
+import { answerCall } from '@/lib/upstream/errors';
+import { feesOnTerms } from '@/lib/upstream/list-fees';
+import { getPlacedStock } from '@/lib/upstream/stock';
+import { json } from '@/lib/web/http/body';
+import { visitorAddress } from '@/lib/web/security/visitor-address';
+
+export const dynamic = 'force-dynamic';
+
+const bodySchema = z.object({
+  /** The query of the list's index: empty for all stock. */
+  list: z.string().max(400),
+  /** The query of the list's address, with its terms. */
+  query: z.string().max(4_000),
+});
+
+/**
+ * What the browser has to know of fees to show a list on terms by itself (product 6.13): for our own pages, limited by
+ * address. 400 for a query without terms that are allowed, 404 for a list that isn't there.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const body = await ownCall(request, bodySchema);
+  if ('refusal' in body) return body.refusal;
+  return answerCall(async () => {
+    const [list, config] = await Promise.all([
+      getPlacedStock(indexedList(new URLSearchParams(body.value.list))),
+      getConfig(),
+    ]);
+    if (list === null) return json({ outcome: 'error' }, 404);
+    const limits = financingLimits(config);
+    const { filters, terms } = parseListState(new URLSearchParams(body.value.query), list, limits);
+    if (terms === null) return json({ outcome: 'error' }, 400);
+    const address = visitorAddress(request);
+    const answer = await feesOnTerms(queryableList(list), { filters, terms }, limits, { address });
+    return json({ ...answer, limits });
+  });
+}

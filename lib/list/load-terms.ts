@@ -1,0 +1,70 @@
+import 'server-only';
+import type { FinancingLimits } from '@/lib/finance/financing';
+import { type ListAnswer, stockOnTerms } from '@/lib/finance/terms-stock';
+import { within } from '@/lib/platform/turns';
+import { toCards } from '@/lib/shop/card';
+import type { StockList } from '@/lib/shop/stock';
+import { feesOnTerms, termsFees } from '@/lib/upstream/list-fees';
+import type { RenderedTerms } from './index/held';
+import { type ListView, listView, queryableList, termsView } from './view';
+import type { ListState } from '@/lib/addresses/list-params';
+
+/**
+ * A list made ready on the terms of a state, for readers that are told nothing later; null where the fees that decide
+ * which of its vehicles fit can't be had.
+ */
+export async function loadStockOnTerms(
+  list: StockList,
+  { filters, terms }: Pick<ListState, 'filters' | 'terms'>,
+  limits: FinancingLimits,
+): Promise<ReturnType<typeof queryableList> | null> {
+  const stock = queryableList(list);
+  if (terms === null || filters.cuota === undefined) return stock;
+  const answer = await feesOnTerms(stock, { filters, terms }, limits);
+  const onTerms = stockOnTerms(stock, { filters, terms }, limits, answer);
+  return onTerms.outcome === 'unknown' ? null : onTerms.stock;
+}
+
+/** How long a page waits for fees that it can be shown without, in milliseconds (product 6.13). */
+const feesWaitMs = 400;
+
+/**
+ * What a page shows of a list in a state. On terms it waits for the fees that decide which vehicles fit; their own fees,
+ * and the bounds of a maximum that isn't set, come by the browser where they are late.
+ */
+export async function loadView(
+  list: StockList,
+  state: ListState,
+  limits: FinancingLimits,
+): Promise<{ readonly shown: ListView; readonly simulated: RenderedTerms | null }> {
+  const stock = queryableList(list);
+  const cardsOf = (entries: typeof stock.entries) =>
+    toCards(
+      entries.map(({ vehicle }) => vehicle),
+      list,
+    );
+  const { terms } = state;
+  if (terms === null) return { shown: listView(stock, state, cardsOf), simulated: null };
+  const asked = feesOnTerms(stock, { filters: state.filters, terms }, limits);
+  const ownFees = (shown: ListView) =>
+    termsFees(
+      list,
+      shown.cards.map(({ id }) => id),
+      terms,
+      limits,
+      { waitMs: feesWaitMs },
+    );
+  if (state.filters.cuota === undefined) {
+    const shown = listView(stock, state, cardsOf);
+    const [{ fees }, answer] = await Promise.all([ownFees(shown), within(feesWaitMs, asked, () => late)]);
+    const { outcome, range } = stockOnTerms(stock, { filters: state.filters, terms }, limits, answer);
+    return { shown, simulated: { terms, fees, ...answer, outcome, range, isPartial: false } };
+  }
+  const answer = await asked;
+  const { view, outcome, range, isPartial } = termsView(stock, { ...state, terms }, limits, answer, cardsOf);
+  const shown = view ?? listView(stock, state, cardsOf);
+  const { fees } = await ownFees(shown);
+  return { shown, simulated: { terms, fees, ...answer, outcome, range, isPartial } };
+}
+
+const late: ListAnswer = { known: [], hasFailed: false, isAnswered: false };

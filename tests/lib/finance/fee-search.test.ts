@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { highestWithin, type KnownFees, nextCapital, withFee } from '@/lib/finance/fee-search';
+import { defaultTerms, monthlyInstalment } from '@/stock-service/data/financing';
+
+/** Asks for the fees of capitals as a list does: the least and the highest first, then what is still open. */
+function search(capitals: readonly number[], feeOf: (capital: number) => number, cents: number, most = 12) {
+  const [first = 0, last = 0] = [capitals[0], capitals.at(-1)];
+  let known: KnownFees = [];
+  let asked = 0;
+  const ask = (capital: number) => {
+    known = withFee(known, [capital, feeOf(capital)]);
+    asked += 1;
+  };
+  for (const capital of new Set([first, last])) ask(capital);
+  while (asked < most) {
+    const next = nextCapital(capitals, known, cents, most - asked);
+    if (next === null) break;
+    ask(next);
+  }
+  const isDecided = nextCapital(capitals, known, cents, 1) === null;
+  return { asked, isDecided, highest: highestWithin(known, cents) };
+}
+
+const fitting = (capitals: readonly number[], highest: number) =>
+  capitals.filter((capital) => capital <= highest);
+
+const distinct = fc
+  .uniqueArray(fc.integer({ min: 3_000, max: 90_000 }), { minLength: 1, maxLength: 400 })
+  .map((capitals) => capitals.sort((a, b) => a - b));
+
+/** The fee of the embedded stock's lender, in cents. */
+const lenderFee = (months: number) => (capital: number) =>
+  monthlyInstalment(Math.round(capital * 103), defaultTerms.tin, months);
+
+test('whatever rises with the amount: what is taken for within is, nothing else is, and twelve are enough', () => {
+  fc.assert(
+    fc.property(
+      distinct,
+      fc.array(fc.nat(5_000), { minLength: 400, maxLength: 400 }),
+      fc.nat(1_000_000),
+      (capitals, steps, cents) => {
+        const fees = new Map<number, number>();
+        let fee = 0;
+        capitals.forEach((capital, at) => {
+          fee += steps[at] ?? 0;
+          fees.set(capital, fee);
+        });
+        const feeOf = (capital: number) => fees.get(capital) ?? NaN;
+        const { asked, isDecided, highest } = search(capitals, feeOf, cents);
+        expect(isDecided).toBe(true);
+        expect(asked).toBeLessThanOrEqual(12);
+        expect(fitting(capitals, highest)).toEqual(capitals.filter((capital) => feeOf(capital) <= cents));
+      },
+    ),
+  );
+});
+
+test('a lender’s fees, which are nearly linear, take five simulations or fewer', () => {
+  fc.assert(
+    fc.property(
+      distinct,
+      fc.constantFrom(...defaultTerms.months),
+      fc.nat(1_000),
+      (capitals, months, share) => {
+        const feeOf = lenderFee(months);
+        const [least, most] = [feeOf(capitals[0] ?? 0), feeOf(capitals.at(-1) ?? 0)];
+        const cents = Math.round(least + ((most - least) * share) / 1_000);
+        const { asked, highest } = search(capitals, feeOf, cents);
+        expect(asked).toBeLessThanOrEqual(5);
+        expect(fitting(capitals, highest)).toEqual(capitals.filter((capital) => feeOf(capital) <= cents));
+      },
+    ),
+  );
+});
+
+test('among thousands of prices a lender’s fees decide as soon, also where many have the same fee', () => {
+  const capitals = Array.from({ length: 20_000 }, (_, at) => 10_000 + at);
+  for (const months of [24, 84]) {
+    const feeOf = lenderFee(months);
+    for (const cents of [feeOf(10_000), feeOf(17_345), feeOf(17_345) + 1, feeOf(29_999) - 1]) {
+      const { asked, isDecided, highest } = search(capitals, feeOf, cents);
+      expect([isDecided, asked <= 5]).toEqual([true, true]);
+      expect(highest).toBe(capitals.findLast((capital) => feeOf(capital) <= cents));
+    }
+  }
+});
+
+test('what twelve simulations leave open is not taken for within', () => {
+  // Of 20,000 steps in no order that could be foreseen.
+  const capitals = Array.from({ length: 20_000 }, (_, at) => at + 1);
+  const feeOf = (capital: number) => (capital < 7_777 ? 1 : 1_000_000);
+  const { asked, isDecided, highest } = search(capitals, feeOf, 999_999);
+  expect([asked, isDecided]).toEqual([12, false]);
+  expect(highest).toBeLessThan(7_777);
+});
+
+test('a newer fee takes the place of what contradicts it', () => {
+  const known: KnownFees = [
+    [10_000, 100],
+    [20_000, 200],
+    [30_000, 300],
+  ];
+  expect(withFee(known, [20_000, 250])).toEqual([known[0], [20_000, 250], known[2]]);
+  expect(withFee(known, [25_000, 150])).toEqual([known[0], [25_000, 150], known[2]]);
+  expect(withFee(known, [15_000, null])).toEqual([known[0], [15_000, null]]);
+});
+
+test('a capital that is refused is above every fee', () => {
+  const known: KnownFees = [
+    [10_000, 100],
+    [30_000, null],
+  ];
+  expect(highestWithin(known, 1_000_000)).toBe(10_000);
+  expect(nextCapital([10_000, 15_000, 20_000, 30_000], known, 1_000, 5)).toBe(15_000);
+});
+
+test('no more than 120 fees are kept, the outermost and the newest among them', () => {
+  let known: KnownFees = [];
+  for (let capital = 1; capital <= 1_000; capital += 1) known = withFee(known, [capital, capital]);
+  expect(known.length).toBeLessThanOrEqual(120);
+  expect([known[0], known.at(-1)]).toEqual([
+    [1, 1],
+    [1_000, 1_000],
+  ]);
+});
