@@ -14,7 +14,14 @@ const EXTRA_MS = 500;
 
 /** The data of the upstream (decision 49), in memory and in this machine's files, or in Redis. */
 async function create(): Promise<LayeredCache> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs, redisUrl, cacheDir } = env();
+  const {
+    stockfinderBaseUrl,
+    stockfinderStoreCode,
+    stockfinderTimeoutMs,
+    backgroundTimeoutMs,
+    redisUrl,
+    cacheDir,
+  } = env();
   const store =
     redisUrl === null
       ? // Not just `data`: the build would take that for any folder of that name in the project, and ship it.
@@ -22,7 +29,8 @@ async function create(): Promise<LayeredCache> {
       : redisTextStore(await redisConnection(redisUrl, 'commands'));
   // One upstream and store never sees what was kept for another one in the same folder or Redis.
   const owner = createHash('sha256').update(`${stockfinderBaseUrl}\n${stockfinderStoreCode}`).digest('hex');
-  return new LayeredCache(store, `stock-finder:${owner.slice(0, 12)}:`, stockfinderTimeoutMs + EXTRA_MS);
+  const prefix = `stock-finder:${owner.slice(0, 12)}:`;
+  return new LayeredCache(store, prefix, stockfinderTimeoutMs + EXTRA_MS, backgroundTimeoutMs + EXTRA_MS);
 }
 
 const dataCache = () => processWide('data-cache', create);

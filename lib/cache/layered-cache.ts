@@ -6,8 +6,8 @@ import { isFresh, patienceMs, spanOf, SteadyTime, PurgeStamps } from './freshnes
 import { KeptEntries, type Entry } from './kept-entries';
 import type { TextStore } from './text-store';
 
-/** A call that ran into its time limit isn't made again for this long: the parts of one page would wait in turn. */
-const TIMEOUT_REST_MS = 1_000;
+/** After a failed load nothing is loaded under its key for this long: the parts of one page would ask in turn. */
+const FAILURE_REST_MS = 1_000;
 
 /** What is wanted, how long it counts, and which purges reach it. */
 export interface CachedRead<T> {
@@ -31,8 +31,8 @@ export class LoadTimeoutError extends SharedError {
 
 interface Failure {
   readonly at: number;
-  /** Kept only where it is thrown again: other errors hold what the upstream said. */
-  readonly timeout: Error | null;
+  /** Thrown again while the failure is recent; null where the upstream was not asked. */
+  readonly error: Error | null;
 }
 
 interface Load {
@@ -54,11 +54,12 @@ export class LayeredCache {
   readonly #entries: KeptEntries;
   readonly #purges: PurgeStamps;
 
-  /** No read waits longer than `longestMs`. Names in the store begin with `prefix`. */
+  /** No read waits longer than `longestMs`, no load takes longer than `longestLoadMs`. Names in the store begin with `prefix`. */
   constructor(
     private readonly store: TextStore,
     prefix: string,
     private readonly longestMs: number,
+    private readonly longestLoadMs = longestMs,
   ) {
     this.#entries = new KeptEntries(store, prefix, this.#time);
     this.#purges = new PurgeStamps(store, `${prefix}purged:`, this.#time);
@@ -74,7 +75,7 @@ export class LayeredCache {
     if (own && this.#isFresh(own, read.tags)) return own.value as T;
     const loading = this.#loading(read, load);
     const held = own ?? (await loading.held);
-    if (held === undefined) return loading.result as Promise<T>;
+    if (held === undefined) return this.#awaited(read, loading) as Promise<T>;
     const patience = patienceMs(held, {
       now: this.#time.now(),
       purgedAt: this.#purges.last(read.tags),
@@ -84,6 +85,24 @@ export class LayeredCache {
     });
     if (patience === 0) return held.value as T;
     return within(patience, loading.result, () => held.value).catch(() => held.value) as Promise<T>;
+  }
+
+  /** The result of a load that nothing is held for. Who waits too long fails, the load goes on and is kept. */
+  async #awaited({ key, tags }: CachedRead<never>, { result }: Load): Promise<unknown> {
+    const recent = this.#recentFailure(key, tags);
+    if (recent) throw recent;
+    return within(this.longestMs, result, () => {
+      const error = new LoadTimeoutError('the load took too long');
+      this.#failures.set(key, { at: this.#time.now(), error });
+      throw error;
+    });
+  }
+
+  /** The error of a load that has just failed and that no purge has followed. */
+  #recentFailure(key: string, tags: readonly string[]): Error | null {
+    const failure = this.#failures.get(key);
+    if (!failure || this.#time.now() - failure.at >= FAILURE_REST_MS) return null;
+    return failure.at > this.#purges.last(tags) ? failure.error : null;
   }
 
   /** Loads the value of a read now, whatever is held. @throws what `load` throws; what is held stays then. */
@@ -128,7 +147,7 @@ export class LayeredCache {
     const since = this.#time.stamp();
     const held = this.#held(key, tags);
     const result = within<unknown>(
-      this.longestMs,
+      this.longestLoadMs,
       held.then((entry) => (entry && this.#isFresh(entry, tags) ? entry.value : this.#load(read, load))),
       () => Promise.reject(new LoadTimeoutError('the load took too long')),
     );
@@ -142,12 +161,12 @@ export class LayeredCache {
   }
 
   async #load<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
-    const failure = this.#failures.get(read.key);
-    if (failure?.timeout && performance.now() - failure.at < TIMEOUT_REST_MS) throw failure.timeout;
+    const recent = this.#recentFailure(read.key, read.tags);
+    if (recent) throw recent;
     try {
       return await this.refresh(read, load);
     } catch (error) {
-      this.#failures.set(read.key, { at: performance.now(), timeout: isTimeout(error) ? error : null });
+      this.#failures.set(read.key, { at: this.#time.now(), error: wasAsked(error) ? error : null });
       throw error;
     }
   }
@@ -165,7 +184,8 @@ export class LayeredCache {
   }
 }
 
-/** Loads that no response came to in time fail with an error of the kind `timeout`. */
-function isTimeout(error: unknown): error is Error {
-  return error instanceof Error && 'kind' in error && error.kind === 'timeout';
+/** Whether a load failed at the upstream, and not because too many waited or maintenance is on. */
+function wasAsked(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return !('kind' in error) || (error.kind !== 'overloaded' && error.kind !== 'unavailable');
 }

@@ -4,10 +4,11 @@ import { log } from '@/lib/platform/log';
 import { connect, processWide } from '@/lib/platform/process-wide';
 import { signWith } from '@/lib/web/media/signature';
 import { serverSecrets } from '@/lib/web/security/server-secret';
-import { getConfig, probeConfiguration } from '@/lib/upstream/config';
+import { cacheTable } from '@/lib/upstream/cache-table';
+import { getConfig, isUnset, probeConfiguration } from '@/lib/upstream/config';
 import { nameOfGoneVehicle } from '@/lib/upstream/vehicles';
 import { maintenanceHeard } from '@/lib/site/maintenance/maintenance';
-import { purgeHeard } from '@/lib/cache/data-cache';
+import { kept, purgeHeard } from '@/lib/cache/data-cache';
 import { isRecord } from '@/lib/platform/records';
 
 /** The secret may become known, or change, later on: Redis was away at the start, keys were rotated. */
@@ -114,4 +115,16 @@ export async function whyNotReady(): Promise<'pages' | 'configuration' | null> {
     () => null,
     () => 'configuration',
   );
+}
+
+/** What the upstream has answered without content, so that pages show defaults or no dealers. */
+export async function missingData(): Promise<readonly ('configuration' | 'dealers')[]> {
+  const [config, dealers] = await Promise.all([
+    getConfig().catch(() => null),
+    kept<readonly unknown[]>(cacheTable.dealers().key),
+  ]);
+  return [
+    ...(config && isUnset(config) ? (['configuration'] as const) : []),
+    ...(dealers?.length === 0 ? (['dealers'] as const) : []),
+  ];
 }

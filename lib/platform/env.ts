@@ -1,6 +1,16 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { withoutEndSlashes, withoutCredentials } from './urls';
+import {
+  flag,
+  headerLines,
+  httpUrl,
+  matching,
+  onOrOff,
+  storeCodes,
+  upstreamUrl,
+  wholeNumber,
+} from './env-readers';
+import { withoutCredentials } from './urls';
 
 /** The four addresses of one Salesforce chat set (product 12.4). */
 export interface ChatSet {
@@ -29,51 +39,10 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-function parsedUrl(value: string): URL | null {
-  // `URL.parse` came with Node 22, in Node 20 only late.
-  return URL.canParse(value) ? new URL(value) : null;
-}
-
-/** An http(s) address without credentials, query or fragment; a trailing slash is dropped. */
-function httpUrl(expected: string) {
-  return z.string().transform((value, ctx) => {
-    const url = parsedUrl(value);
-    if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
-      return withoutEndSlashes(url.href);
-    }
-    ctx.addIssue({ code: 'custom', message: expected });
-    return z.NEVER;
-  });
-}
-
-/** A whole number of at most five digits between `min` and `max`. */
-function wholeNumber(min: number, max: number, expected: string) {
-  return z
-    .string()
-    .regex(/^\d{1,5}$/, expected)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, expected);
-}
-
-function matching(pattern: RegExp, expected: string) {
-  return z.string().regex(pattern, expected);
-}
-
-const flag = z
-  .string()
-  .optional()
-  .transform((value) => value === 'true');
-
-function onOrOff(unset: boolean) {
-  return z
-    .enum(['on', 'off'], '"on" or "off"')
-    .transform((value) => value === 'on')
-    .default(unset);
-}
-
 const portNumber = 'a whole number from 0 to 65535, such as 3000';
 const timeout = 'a whole number of milliseconds from 100 to 60000, such as 3000';
 const upstream = 'an http or https address without a query, such as https://shop.example.com';
+const headers = 'headers such as Authorization: Basic dXNlcjpwYXNz, one a line, and none that every call has';
 const proxies = 'the number of proxies in front, such as 1';
 const origin = 'an http or https origin without a path, such as https://stock.example.com';
 const chatUrl = 'an http or https address, such as https://example.my.site.com/chat';
@@ -81,7 +50,6 @@ const chatUrl = 'an http or https address, such as https://example.my.site.com/c
 export const shortestSecret = 16;
 const secrets = `a comma list of secrets of at least ${shortestSecret} characters each`;
 const feedToken = 'a token of at most 200 characters without blanks';
-const codes = 'pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1';
 const indexNowKey = 'a key of 8 to 128 letters, digits and hyphens';
 const indexNowEndpoint =
   'an http or https address without a query, such as https://api.indexnow.org/indexnow';
@@ -89,11 +57,15 @@ const hosts = 'a comma list of hosts without scheme or path, such as img.example
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
 const schema = z.object({
-  STOCKFINDER_BASE_URL: httpUrl(upstream),
+  STOCKFINDER_BASE_URL: upstreamUrl(upstream),
   STOCKFINDER_STORE_CODE: matching(/^[\w-]+$/, 'letters, digits, "_" or "-", such as default').default(
     'default',
   ),
-  STOCKFINDER_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(3000),
+  STOCKFINDER_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(3_000),
+  STOCKFINDER_FORM_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(15_000),
+  STOCKFINDER_BACKGROUND_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(20_000),
+  STOCKFINDER_IDEMPOTENT_FORMS: flag,
+  STOCKFINDER_HEADERS: headerLines(headers).default({}),
   SITE_URL: httpUrl(origin)
     .refine((value) => new URL(value).pathname === '/', origin)
     .optional(),
@@ -142,36 +114,6 @@ const chatSchema = z.object({
   SCRT_URL: httpUrl(chatUrl),
 });
 
-/**
- * Pairs of a dealer's name and a code, as an object of JSON, or divided by semicolons, line breaks or, without these,
- * commas.
- */
-function storeCodes(list: string, ctx: z.RefinementCtx): ReadonlyMap<string, string> {
-  const pairs = list.trim().startsWith('{') ? pairsOfJson(list) : pairsOfText(list);
-  if (pairs?.every((pair) => pair.length === 2 && pair.every(Boolean)))
-    return new Map(pairs.map(([name = '', code = '']) => [name, code]));
-  ctx.addIssue({ code: 'custom', message: codes });
-  return z.NEVER;
-}
-
-function pairsOfText(list: string): readonly (readonly string[])[] {
-  return list
-    .split(/[;\n]/.test(list) ? /[;\n]/ : ',')
-    .filter((pair) => pair.trim() !== '')
-    .map((pair) => pair.split('=').map((part) => part.trim()));
-}
-
-function pairsOfJson(text: string): readonly (readonly string[])[] | null {
-  try {
-    return Object.entries(JSON.parse(text) as object).map(([name, code]) => [
-      name.trim(),
-      String(code).trim(),
-    ]);
-  } catch {
-    return null;
-  }
-}
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Unset and empty are the same: compose files and CI write `NAME=` for "not set". */
@@ -197,7 +139,7 @@ function checked<S extends z.ZodType>(
 
 /** A wrong value as the error shows it: never a secret, never the credentials of an address. */
 function shown(key: string, value: string): string {
-  return /SECRET|TOKEN|KEY/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
+  return /SECRET|TOKEN|KEY|HEADERS/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
 }
 
 function chatSet(variables: Record<string, string>, prefix: string): ChatSet | null {
@@ -221,6 +163,7 @@ export function parseEnv(variables: Variables) {
   const given = present(variables);
   const settings = checked(schema, given);
   const dir = settings.CACHE_DIR;
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint } = settings;
   const feed: VehicleFeed = {
     token: settings.VEHICLE_FEED_TOKEN ?? null,
@@ -228,12 +171,23 @@ export function parseEnv(variables: Variables) {
   };
   return {
     /** Address of the upstream without a trailing slash. */
-    stockfinderBaseUrl: settings.STOCKFINDER_BASE_URL,
+    stockfinderBaseUrl: settings.STOCKFINDER_BASE_URL.url,
     stockfinderStoreCode: settings.STOCKFINDER_STORE_CODE,
-    /** Limit for one upstream call, in milliseconds. */
+    /** How long a visitor waits for one call of the upstream, in milliseconds. */
     stockfinderTimeoutMs: settings.STOCKFINDER_TIMEOUT_MS,
+    /** How long a form is waited for, in milliseconds: upstreams send their mail inside the request. */
+    formTimeoutMs: settings.STOCKFINDER_FORM_TIMEOUT_MS,
+    /** How long a read may take that is loaded into the data cache, in milliseconds; no visitor waits that long. */
+    backgroundTimeoutMs: Math.max(
+      settings.STOCKFINDER_BACKGROUND_TIMEOUT_MS,
+      settings.STOCKFINDER_TIMEOUT_MS,
+    ),
+    /** Whether the upstream stores a form once that is sent twice with one `Idempotency-Key`. */
+    idempotentForms: settings.STOCKFINDER_IDEMPOTENT_FORMS,
+    /** Headers of each request to the upstream, by their names in lower case: credentials, a user agent. */
+    upstreamHeaders: upstreamHeaders(settings, siteUrl),
     /** Public origin without a trailing slash. */
-    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    siteUrl,
     brandName: settings.BRAND_NAME,
     locale: settings.LOCALE,
     port: settings.PORT,
@@ -260,6 +214,18 @@ export function parseEnv(variables: Variables) {
     indexNow: key === undefined ? null : ({ key, endpoint } satisfies IndexNow),
     /** Where metrics are served; null for nowhere. */
     metricsPort: settings.METRICS_PORT ?? null,
+  };
+}
+
+/** What the upstream's firewall sees of us: a name, and the credentials of the address unless headers have their own. */
+function upstreamHeaders(
+  { STOCKFINDER_BASE_URL: base, STOCKFINDER_HEADERS: given }: z.output<typeof schema>,
+  siteUrl: string,
+): Readonly<Record<string, string>> {
+  return {
+    'user-agent': `StockFinder/1.0 (+${siteUrl})`,
+    ...(base.authorization !== null && { authorization: base.authorization }),
+    ...given,
   };
 }
 

@@ -29,6 +29,8 @@ const minute = 60 * second;
 
 /** How long the upstream's «there is no such thing» is believed. */
 const notFoundTtlMs = 15 * second;
+/** How long an empty configuration, or that there are no dealers, is believed. */
+const emptyTtlMs = 15 * second;
 
 /** The one table of what is kept, under which tags, for how long. */
 export const cacheTable = {
@@ -54,6 +56,11 @@ export function nullable<T>(kept: CacheEntry): Nullable<T> {
     ttlOf: (value) => (value === null ? notFoundTtlMs : kept.ttlMs),
     isPassing: (value) => value === null,
   };
+}
+
+/** The entry of a read whose empty result, the first of an upstream that is not ready, is asked for again soon. */
+export function mayBeEmpty<T>(kept: CacheEntry, isEmpty: (value: T) => boolean) {
+  return { ...kept, ttlOf: (value: T) => (isEmpty(value) ? emptyTtlMs : kept.ttlMs) };
 }
 
 /** The entry of a list: of searches and of names that no vehicle has there is no end either. */

@@ -6,7 +6,9 @@ import { log } from '@/lib/platform/log';
 import { metrics } from '@/lib/platform/metrics';
 import { isMaintenanceOn, readUnavailable, upstreamUnavailable } from '@/lib/site/maintenance/maintenance';
 import { StockfinderError } from './errors';
+import { adviceOn } from './failure-details';
 import { exchange, type Exchange, type Lane } from './transport';
+import { processWide } from '@/lib/platform/process-wide';
 import { within } from '@/lib/platform/turns';
 
 /** A read. `path` is relative to `/rest/{store code}/V1/stockfinder/`, with its query, already encoded. */
@@ -57,8 +59,9 @@ export function pathSegment(value: string): string | null {
 
 /**
  * Reads from the upstream (product 3.2). Repeated once, after 50–250 ms, when no response came or a 5xx other than
- * 503 did. The configured time-out is the limit of the whole call (product 3.2), so a second try gets what the first
- * one left. Throws a {@link StockfinderError} on anything but a success.
+ * 503 did. The limit of what is loaded in the background counts for the whole call, so a second try gets what the first
+ * one left; how long a visitor waits for it is the data cache's to say (product 3.2). Throws a {@link StockfinderError} on
+ * anything but a success.
  */
 export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
   const request = outgoing(call);
@@ -78,7 +81,9 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
 /** Sends JSON to the upstream, once: a repetition could create a second request for the dealer. Throws like a read. */
 export function sendUpstream(call: SendCall): Promise<UpstreamAnswer> {
   const { body, idempotencyKey, lane = 'reads' } = call;
-  return attempt({ ...outgoing(call), body, idempotencyKey, lane }, 1);
+  const { formTimeoutMs, stockfinderTimeoutMs } = env();
+  const timeoutMs = lane === 'forms' ? formTimeoutMs : stockfinderTimeoutMs;
+  return attempt({ ...outgoing(call), timeoutMs, body, idempotencyKey, lane }, 1);
 }
 
 interface Outgoing extends Exchange {
@@ -97,13 +102,32 @@ function notAsked({ call, requestId }: Exchange): StockfinderError {
   return new StockfinderError({ ...details, call, requestId, sent: false });
 }
 
+/** Without `Retry-After` nothing is asked for so long after a 429, and with it no longer than this, in milliseconds. */
+const rateLimitMs = { usual: 1_000, most: 60_000 };
+
+const rateLimit = () => processWide('upstream.rate-limit', () => ({ endsAt: -Infinity }));
+
+/** Whether the upstream's host has asked not to be asked: `Retry-After` of one call counts for all but forms. */
+const isRateLimited = (): boolean => performance.now() < rateLimit().endsAt;
+
+function heedRetryAfter(ms: number | null): void {
+  const wait = Math.min(ms ?? rateLimitMs.usual, rateLimitMs.most);
+  rateLimit().endsAt = Math.max(rateLimit().endsAt, performance.now() + wait);
+}
+
+/** The failure of a call that isn't made while the upstream's rate limit lasts. */
+function rateLimited({ call, requestId }: Exchange): StockfinderError {
+  const details = { kind: 'failed', status: 429, outcome: 'server-error', reason: 'retry-after' } as const;
+  return new StockfinderError({ ...details, call, requestId, sent: false });
+}
+
 function outgoing(call: ReadCall): Outgoing {
-  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
+  const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs } = env();
   return {
     call: call.name,
     url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${call.path}`,
     requestId: randomUUID(),
-    timeoutMs: stockfinderTimeoutMs,
+    timeoutMs: backgroundTimeoutMs,
     lane: 'reads',
     isProbe: call.isProbe ?? false,
     speaksForAll: call.speaksForAll ?? false,
@@ -112,6 +136,7 @@ function outgoing(call: ReadCall): Outgoing {
 
 async function attempt(request: Outgoing, number: number): Promise<UpstreamAnswer> {
   if (isMaintenanceOn() && !request.isProbe) throw notAsked(request);
+  if (request.lane !== 'forms' && isRateLimited()) throw rateLimited(request);
   const start = performance.now();
   try {
     const body = await exchange(request);
@@ -121,6 +146,7 @@ async function attempt(request: Outgoing, number: number): Promise<UpstreamAnswe
     if (!(error instanceof StockfinderError)) throw error;
     count(request, error.kind, start);
     report(error, number, performance.now() - start);
+    if (error.status === 429) heedRetryAfter(error.retryAfterMs);
     throw error.kind === 'unavailable' ? await meaningOf(error, request, start) : error;
   }
 }
@@ -128,11 +154,12 @@ async function attempt(request: Outgoing, number: number): Promise<UpstreamAnswe
 /** A 503 means maintenance, or is this call's own failure where the upstream has been asked and is well (product 13.3). */
 async function meaningOf(
   error: StockfinderError,
-  { speaksForAll, timeoutMs }: Outgoing,
+  { speaksForAll }: Outgoing,
   start: number,
 ): Promise<StockfinderError> {
   if (speaksForAll) upstreamUnavailable();
-  else await within(start + timeoutMs - performance.now(), readUnavailable(), () => undefined);
+  else
+    await within(start + env().stockfinderTimeoutMs - performance.now(), readUnavailable(), () => undefined);
   if (isMaintenanceOn()) return error;
   const { call, requestId, status, sent } = error;
   const details = { kind: 'failed', outcome: 'server-error', reason: 'not-maintenance' } as const;
@@ -146,6 +173,10 @@ function count({ call }: Exchange, outcome: string, start: number): void {
 /** A 404 is an ordinary response and is not logged. */
 function report(error: StockfinderError, attempt: number, ms: number): void {
   if (error.kind === 'not-found') return;
-  const { call, kind, status, reason, requestId } = error;
-  log.warn('upstream call failed', { call, kind, status, reason, requestId, attempt, ms: Math.round(ms) });
+  const { call, kind, status, reason, requestId, details } = error;
+  log.warn('upstream call failed', {
+    ...{ call, kind, status, reason, requestId, attempt, ms: Math.round(ms) },
+    ...details,
+    advice: adviceOn(status, reason),
+  });
 }

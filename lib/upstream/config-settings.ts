@@ -4,9 +4,9 @@ import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 import { configuredAddress } from '@/lib/web/html/links';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { keepFigures } from '@/lib/web/i18n/format';
-import { pictureRef } from '@/lib/web/media/picture-refs';
 import type { PictureRef } from '@/lib/web/media/pictures';
-import { requiredText, toArray, toFlag, toNumber, toText } from './fields';
+import { requiredText, toArray, toFlag, toNumber, toText, withOptionNames } from './fields';
+import { upstreamPicture } from './picture-address';
 import type { LenientListReader } from './read';
 
 /** A configuration item as it came; `undefined` stands for a key that did not come. */
@@ -48,7 +48,7 @@ export const link: SettingReader<string | null> = (raw, entries) => {
 };
 
 /** A picture on an allowed host; anything else is null. */
-export const picture: SettingReader<PictureRef | null> = (raw) => pictureRef(raw?.value);
+export const picture: SettingReader<PictureRef | null> = (raw) => upstreamPicture(raw?.value);
 
 /** A tag manager container (`GTM-…`), since it becomes part of an address and of a script; anything else is null. */
 export const gtmId: SettingReader<string | null> = (raw) =>
@@ -83,13 +83,29 @@ export const integers =
     return numbers.length === 0 ? fallback : [...new Set(numbers as number[])].sort((a, b) => a - b);
   };
 
-const rawOption = z.object({ value_id: requiredText, value_label: requiredText });
+const rawOption = z.preprocess(
+  withOptionNames,
+  z.object({ value_id: requiredText, value_label: requiredText }),
+);
 
-/** The choices of `config_options` (or of a list that came as the value); those that can't be read are left out. */
+/**
+ * The choices of `config_options`, or of a list that came as the value, also as JSON in a text; those that can't be read are
+ * left out.
+ */
 export const options: SettingReader<readonly Option[]> = (raw, entries) =>
   entries
-    .read(toArray(raw?.options) ?? toArray(raw?.value) ?? [], rawOption, 'option', 'value_id')
+    .read(toArray(raw?.options) ?? toArray(fromJson(raw?.value)) ?? [], rawOption, 'option', 'value_id')
     .map((option) => ({ id: option.value_id, label: option.value_label }));
+
+/** The value that a text holds as JSON; any other value as it is. */
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
 
 type Setting = Exclude<keyof SiteConfig, 'social'>;
 

@@ -1,13 +1,21 @@
 import 'server-only';
 import { z } from 'zod';
-import { refreshed } from '@/lib/cache/data-cache';
+import { isDeepStrictEqual } from 'node:util';
+import { kept, refreshed } from '@/lib/cache/data-cache';
 import { trustConfiguredCode } from '@/lib/site/configured-code';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { configurationLoaded } from '@/lib/site/maintenance/maintenance';
-import { cacheTable } from './cache-table';
+import { cacheTable, mayBeEmpty } from './cache-table';
 import { link, type RawSetting, settingReaders, socialNetworks } from './config-settings';
-import { requiredText, toArray, unread } from './fields';
-import { type AnswerParser, cachedRead, read, UnreadableAnswer, type LenientListReader } from './read';
+import { isWithoutContent, requiredText, toArray, unread } from './fields';
+import {
+  type AnswerParser,
+  cachedRead,
+  LenientListReader,
+  read,
+  refuseEmpty,
+  UnreadableAnswer,
+} from './read';
 
 /** A setting as the upstream writes it. */
 export const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
@@ -17,7 +25,7 @@ export const rawItem = z.object({ config_key: requiredText, config_value: unread
  * Throws a {@link StockfinderError} when it is unavailable, on a 404 too.
  */
 export async function getConfig(): Promise<SiteConfig> {
-  const config = await cachedRead(cacheTable.config(), () => loadConfig());
+  const config = await cachedRead(configEntry(), () => loadConfig());
   trustConfiguredCode(config);
   return config;
 }
@@ -27,13 +35,22 @@ export async function getConfig(): Promise<SiteConfig> {
  * is kept as any other load, since nothing else loads the configuration meanwhile.
  */
 export async function probeConfiguration(): Promise<boolean> {
-  return (await refreshed(cacheTable.config(), () => loadConfig(true))).maintenanceModeEnabled;
+  return (await refreshed(configEntry(), () => loadConfig(true))).maintenanceModeEnabled;
 }
+
+const configEntry = () => mayBeEmpty(cacheTable.config(), isUnset);
+
+/** Whether a configuration holds nothing but defaults, as the answer of an upstream that isn't ready. */
+export const isUnset = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaults());
 
 /** Loads the configuration now; each load sets the maintenance flag (product 13.3). */
 async function loadConfig(isProbe = false): Promise<SiteConfig> {
   const call = { name: 'config', path: 'frontapp/config', isProbe, speaksForAll: true };
-  const config = await read(call, parseConfig);
+  const { config, isEmpty } = await read(call, (body, entries) => ({
+    config: parseConfig(body, entries),
+    isEmpty: isWithoutContent(body),
+  }));
+  if (isEmpty) refuseEmpty('config', await kept<SiteConfig>(cacheTable.config().key), isUnset);
   configurationLoaded(config.maintenanceModeEnabled);
   trustConfiguredCode(config);
   return config;
@@ -41,7 +58,7 @@ async function loadConfig(isProbe = false): Promise<SiteConfig> {
 
 /** Exported for tests of the defaults. */
 export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
-  const items = toArray(body);
+  const items = isWithoutContent(body) ? [] : toArray(body);
   if (items === null) throw new UnreadableAnswer('items');
   const settings = new Map<string, RawSetting>();
   for (const item of entries.read(items, rawItem, 'configuration item')) {
@@ -50,6 +67,8 @@ export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
   }
   return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
 };
+
+const defaults = (): SiteConfig => parseConfig([], new LenientListReader());
 
 function readSettings(
   settings: ReadonlyMap<string, RawSetting>,

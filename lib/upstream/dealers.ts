@@ -1,9 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Dealer } from '@/lib/shop/places';
-import { cacheTable } from './cache-table';
-import { requiredText, toArray } from './fields';
-import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
+import { kept } from '@/lib/cache/data-cache';
+import { cacheTable, mayBeEmpty } from './cache-table';
+import { isWithoutContent, requiredText, toArray } from './fields';
+import { type AnswerParser, cachedRead, read, refuseEmpty, UnreadableAnswer } from './read';
 
 /** A dealer as the upstream writes one. */
 export const rawDealer = z.object({ dealer_id: requiredText, name: requiredText, island_id: requiredText });
@@ -13,11 +14,18 @@ export const rawDealer = z.object({ dealer_id: requiredText, name: requiredText,
  * {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
  */
 export function getDealers(): Promise<readonly Dealer[]> {
-  return cachedRead(cacheTable.dealers(), () => read({ name: 'dealers', path: 'dealers' }, parseDealers));
+  const entry = cacheTable.dealers();
+  return cachedRead(mayBeEmpty(entry, isEmpty), async () => {
+    const dealers = await read({ name: 'dealers', path: 'dealers' }, parseDealers);
+    if (isEmpty(dealers)) refuseEmpty('dealers', await kept<readonly Dealer[]>(entry.key), isEmpty);
+    return dealers;
+  });
 }
 
+const isEmpty = ({ length }: readonly Dealer[]): boolean => length === 0;
+
 export const parseDealers: AnswerParser<readonly Dealer[]> = (body, entries) => {
-  const items = toArray(body);
+  const items = isWithoutContent(body) ? [] : toArray(body);
   if (items === null) throw new UnreadableAnswer('items');
   return entries
     .read(items, rawDealer, 'dealer', 'dealer_id')

@@ -2,6 +2,7 @@ import { SharedError } from '@/lib/platform/process-wide';
 import { json } from '@/lib/web/http/body';
 import { overloaded, retrySoon } from '@/lib/web/http/headers';
 import { maintenanceResponse, retryAfter } from '@/lib/site/maintenance/response';
+import type { FailureDetails } from './failure-details';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
 
 /**
@@ -69,6 +70,10 @@ export interface StockfinderErrorDetails {
   readonly reason?: string | undefined;
   /** The parsed body of the response, if there was one. */
   readonly body?: unknown;
+  /** What the response says of itself, for the log. */
+  readonly details?: FailureDetails | undefined;
+  /** How long the upstream asks not to be asked again, in milliseconds. */
+  readonly retryAfterMs?: number | null | undefined;
   /** Whether the request may have reached the upstream; false when it was never written to a connection. */
   readonly sent?: boolean;
 }
@@ -85,8 +90,10 @@ export class StockfinderError extends SharedError {
   readonly reason: string | null;
   /** Whether the request may have reached the upstream. */
   readonly sent: boolean;
-  /** Not a property of its own: whatever writes this error down leaves it out. */
+  readonly retryAfterMs: number | null;
+  /** Not properties of their own: whatever writes this error down leaves them out. */
   readonly #body: unknown;
+  readonly #details: FailureDetails | undefined;
 
   constructor(details: StockfinderErrorDetails) {
     const status = details.status === null ? '' : ` with status ${details.status}`;
@@ -98,7 +105,14 @@ export class StockfinderError extends SharedError {
     this.outcome = details.outcome;
     this.reason = details.reason ?? null;
     this.sent = details.sent ?? true;
+    this.retryAfterMs = details.retryAfterMs ?? null;
     this.#body = details.body;
+    this.#details = details.details;
+  }
+
+  /** What the response says of itself, for the log. */
+  get details(): FailureDetails | undefined {
+    return this.#details;
   }
 
   /** The upstream's response, for what it says of a refusal. */

@@ -2,6 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { formatEuro, keepFigures } from '@/lib/web/i18n/format';
 import type { Money } from '@/lib/shop/vehicle';
+import { isRecord } from '@/lib/platform/records';
+import { readAmount } from '@/lib/web/i18n/amount';
 import { plainText } from '@/lib/web/html/sanitize';
 
 /** The forms of a flag that is on (product 3.3). */
@@ -27,21 +29,83 @@ const numeric = /^[+-]?\d+(?:\.\d+)?$/;
 /** `24.000` is twenty-four thousand to a Spaniard and twenty-four to a machine: we don't guess. */
 const ambiguous = /^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** A number, or a plain numeric string (`"24000"`, `"24000.5000"`); null for anything else, also for `"24.000"`. */
+/**
+ * A number, a plain numeric string (`"24000"`, `"24000.5000"`), or an amount written for people (`"24.520,00 €"`, in markup
+ * too); null for anything else, also for `"24.000"`.
+ */
 export function toNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
-  const text = value.slice(0, longestText).trim();
-  return numeric.test(text) && !ambiguous.test(text) ? Number(text) : null;
+  const text =
+    value.includes('<') || value.includes('&') ? toText(value) : value.slice(0, longestText).trim();
+  if (numeric.test(text)) return ambiguous.test(text) ? null : Number(text);
+  return /[,€]/.test(text) ? (readAmount(text) ?? null) : null;
 }
 
-/** An array, whatever it came in: bare, under `items`, or as an object with numeric keys (how PHP writes one with gaps). */
+/** An amount in euros, in whole cents: binary fractions (24519.999999996) make no discount. */
+const toAmount = (value: unknown): number | null => {
+  const amount = toNumber(value);
+  return amount === null ? null : Math.round(amount * 100) / 100;
+};
+
+/** A figure with the decimals of a database («130.0000»), without those that say nothing; any other text as it is. */
+const toFigure = (value: unknown): string => {
+  const written = toText(value);
+  return /^\d+\.\d*0$/.test(written) || /^\d+\.\d{4,}$/.test(written) ? String(Number(written)) : written;
+};
+
+const numbered = /^#?\d+$/;
+
+/**
+ * An array, whatever it came in: bare, under `items`, in a list of its own, or as an object with numeric keys (how PHP
+ * writes one with gaps; `parseBody` has kept their order).
+ */
 export function toArray(value: unknown): readonly unknown[] | null {
-  if (Array.isArray(value)) return value as readonly unknown[];
-  if (typeof value !== 'object' || value === null) return null;
-  if ('items' in value) return toArray(value.items);
-  const keys = Object.keys(value);
-  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : null;
+  const inner = unwrapped(value, (one) => Array.isArray(one) || (isRecord(one) && 'items' in one));
+  if (Array.isArray(inner)) return inner as readonly unknown[];
+  if (!isRecord(inner)) return null;
+  if ('items' in inner) return toArray(inner['items']);
+  const keys = Object.keys(inner);
+  return keys.length > 0 && keys.every((key) => numbered.test(key)) ? Object.values(inner) : null;
+}
+
+/** The only entry of a list, or of an object with a number as its key, where that is what is meant; else the value. */
+export function unwrapped(value: unknown, isMeant: (inner: unknown) => boolean): unknown {
+  const entries: readonly unknown[] = Array.isArray(value)
+    ? value
+    : isRecord(value) && Object.keys(value).every((key) => numbered.test(key))
+      ? Object.values(value)
+      : [];
+  return entries.length === 1 && isMeant(entries[0]) ? entries[0] : value;
+}
+
+/** Whether a successful response is a failure by its content: `error` is on, or it has a `message` and not what was asked for. */
+export function isErrorBody(value: unknown, content: string): boolean {
+  if (!isRecord(value) || content in value) return false;
+  return toFlag(value['error']) || typeof value['message'] === 'string';
+}
+
+/**
+ * An entry with its `custom_attributes` (`[{"attribute_code":"power","value":"141 CV"}]`) and `extension_attributes` among
+ * its own fields, which come first.
+ */
+export function withAttributes(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  const { custom_attributes: custom, extension_attributes: extension } = entry;
+  if (custom === undefined && !isRecord(extension)) return entry;
+  const listed = (toArray(custom) ?? []).flatMap((one) =>
+    isRecord(one) && typeof one['attribute_code'] === 'string'
+      ? [[one['attribute_code'], one['value']] as const]
+      : [],
+  );
+  return { ...Object.fromEntries(listed), ...(isRecord(extension) && extension), ...entry };
+}
+
+/** An option of a list under either pair of names: `value_id` and `value_label`, or `value` and `label`. */
+export function withOptionNames(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  const { value_id: id = entry['value'], value_label: label = entry['label'] } = entry;
+  return { ...entry, value_id: id, value_label: label };
 }
 
 /** Whether a response or a list in it holds nothing: null, nothing in a list or object, or that under `items`. */
@@ -63,8 +127,12 @@ export const textOrNull = unread.transform((value) => toText(value) || null);
 export const requiredText = unread.transform(toText).pipe(z.string().min(1));
 export const flag = unread.transform(toFlag);
 export const numberOrNull = unread.transform(toNumber);
+/** An amount in euros that may be missing: then null. */
+export const amountOrNull = unread.transform(toAmount);
 /** An amount that has to be there and above zero. */
-export const requiredAmount = unread.transform(toNumber).pipe(z.number().positive());
+export const requiredAmount = unread.transform(toAmount).pipe(z.number().positive());
+/** A figure as text («141 CV», «130.0000»); missing: empty. */
+export const figure = unread.transform(toFigure);
 /** A list that may be missing: then empty. Of an endless one the beginning is read. */
 export const listOrEmpty = unread.transform((value) => (toArray(value) ?? []).slice(0, mostEntries));
 

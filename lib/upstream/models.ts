@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ModelSummary } from '@/lib/shop/vehicle';
-import { pictureRef } from '@/lib/web/media/picture-refs';
 import { cacheTable } from './cache-table';
-import { moneyOrNull, numberOrNull, unread, text, textOrNull, toArray, toNumber } from './fields';
+import { moneyOrNull, amountOrNull, unread, text, textOrNull, toArray, toNumber } from './fields';
+import { upstreamPicture } from './picture-address';
 import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
 
 /** What a model of home is written as; it needs an address of its own, by its url key or else its id. */
@@ -14,11 +14,11 @@ export const rawModel = z.object({
   image_alt: text,
   url_key: textOrNull,
   vehicles_count: unread.transform(toCount),
-  best_price: numberOrNull,
+  best_price: amountOrNull,
   best_price_format: text,
-  best_final_price: numberOrNull,
+  best_final_price: amountOrNull,
   best_final_price_format: text,
-  best_cuota_price: numberOrNull,
+  best_cuota_price: amountOrNull,
   best_cuota_price_format: text,
 });
 const addressed = rawModel.refine(({ id, url_key: key }) => key !== null || id !== '', {
@@ -44,7 +44,7 @@ function toModel(raw: z.output<typeof rawModel>): ModelSummary {
   return {
     id: raw.id || (raw.url_key ?? ''),
     name,
-    picture: pictureRef(raw.image),
+    picture: upstreamPicture(raw.image),
     pictureAlt: raw.image_alt || name,
     urlKey: raw.url_key,
     vehiclesCount: raw.vehicles_count,

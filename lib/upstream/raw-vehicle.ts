@@ -3,7 +3,8 @@ import { z } from 'zod';
 import {
   flag,
   listOrEmpty,
-  numberOrNull,
+  amountOrNull,
+  figure,
   unread,
   requiredAmount,
   requiredText,
@@ -15,9 +16,10 @@ import {
 } from './fields';
 import { foreignAddress } from '@/lib/web/html/links';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
-import { documentRef, pictureRef } from '@/lib/web/media/picture-refs';
+import { documentRef } from '@/lib/web/media/picture-refs';
 import { documentHref, type PictureRef } from '@/lib/web/media/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/shop/vehicle';
+import { upstreamPicture } from './picture-address';
 import type { LenientListReader } from './read';
 
 /**
@@ -34,11 +36,11 @@ export const rawSummary = z
     model_group_description: text,
     family_description: text,
     product_line_description: text,
-    price: numberOrNull,
+    price: amountOrNull,
     price_format: text,
     final_price: requiredAmount,
     final_price_format: text,
-    cuota_price: numberOrNull,
+    cuota_price: amountOrNull,
     cuota_price_format: text,
     has_special_price: flag,
     color_description: text,
@@ -46,7 +48,7 @@ export const rawSummary = z
     fuel_id: text,
     fuel_description: text,
     gearbox_description: text,
-    power: text,
+    power: figure,
     main_image: unread,
     images_list: listOrEmpty,
     featured_equipment_list: listOrEmpty,
@@ -63,9 +65,9 @@ export const rawSummary = z
 export const rawVehicle = rawSummary.safeExtend({
   interior_description: textOrNull,
   campaigns: listOrEmpty,
-  consumption: text,
+  consumption: figure,
   consumption_formatted: text,
-  co2: textOrNull,
+  co2: figure,
   environ_icon_url: unread,
   featured_equipment: textOrNull,
   tyres_pdf_url: unread,
@@ -120,7 +122,7 @@ export function toSummary(raw: RawSummary): VehicleSummary {
     fuelId: raw.fuel_id,
     fuelName: raw.fuel_description,
     gearbox: raw.gearbox_description,
-    power: raw.power,
+    power: /^\d+(?:\.\d+)?$/.test(raw.power) ? `${raw.power} CV` : raw.power,
     pictures: picturesOf(raw),
   };
 }
@@ -154,8 +156,8 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
       .read(raw.campaigns, rawCampaign, 'campaign')
       .map(({ label, amount_formatted }) => ({ label, amountText: amount_formatted })),
     consumption: raw.consumption_formatted || raw.consumption || null,
-    co2: raw.co2,
-    environmentalBadge: raw.co2 === '0' ? pictureRef(raw.environ_icon_url) : null,
+    co2: raw.co2 || null,
+    environmentalBadge: raw.co2 === '0' ? upstreamPicture(raw.environ_icon_url) : null,
     featuredEquipment: raw.featured_equipment,
     standardEquipment: equipmentOf(raw, entries),
     optionalEquipment: raw.optional_equipment_list
@@ -186,7 +188,7 @@ function tyreLabelOf(
 }
 
 function picturesOf(raw: RawSummary): readonly PictureRef[] {
-  const refs = [raw.main_image, ...raw.images_list].map(pictureRef).filter((ref) => ref !== null);
+  const refs = [raw.main_image, ...raw.images_list].map(upstreamPicture).filter((ref) => ref !== null);
   return [...new Set(refs)];
 }
 

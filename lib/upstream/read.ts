@@ -53,14 +53,37 @@ async function parsed<T>(
   }
 }
 
-/** Like {@link read}, with null for the upstream's 404. Everything else throws. */
-export async function readOrNull<T>(call: ReadCall, parse: SlowAnswerParser<T>): Promise<T | null> {
+/**
+ * Like {@link read}, with null for the statuses by which the upstream says that there is no such thing: 404, and 400 for an
+ * id of the wrong type or a text that is too short (product 13.1). Everything else throws.
+ */
+export async function readOrNull<T>(
+  call: ReadCall,
+  parse: SlowAnswerParser<T>,
+  missing: readonly number[] = [400, 404],
+): Promise<T | null> {
   try {
     return await read(call, parse);
   } catch (error) {
-    if (error instanceof StockfinderError && error.kind === 'not-found') return null;
+    if (error instanceof StockfinderError && error.status !== null && missing.includes(error.status))
+      return null;
     throw error;
   }
+}
+
+/**
+ * Refuses an empty answer where something is held, which stays (product 13.2). Of an upstream that has never answered
+ * anything else it is taken, with an error in the log.
+ * @throws StockfinderError of the kind `malformed`.
+ */
+export function refuseEmpty<T>(call: string, held: T | null, isEmpty: (held: T) => boolean): void {
+  if (held === null || isEmpty(held)) {
+    log.error('the upstream answered nothing: defaults are used', { call });
+    return;
+  }
+  log.warn('an empty answer of the upstream was refused', { call });
+  const details = { call, requestId: 'none', status: 200, outcome: 'success', reason: 'empty' } as const;
+  throw new StockfinderError({ ...details, kind: 'malformed' });
 }
 
 /**

@@ -3,18 +3,23 @@ import { z } from 'zod';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { equipmentFacet, withOwnValues } from '@/lib/shop/derived-facets';
 import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/shop/facets';
+import { isRecord } from '@/lib/platform/records';
 import { keysOf, type StockKeys } from '@/lib/shop/filters';
 import type { Range } from '@/lib/shop/range';
 import type { StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { EquipmentTable } from './equipment-table';
 import {
+  amountOrNull,
   isWithoutContent,
   listOrEmpty,
   numberOrNull,
   unread,
   textOrNull,
   toArray,
+  unwrapped,
+  withAttributes,
+  withOptionNames,
   requiredText,
   text,
 } from './fields';
@@ -27,10 +32,10 @@ const html = unread.transform((value) => (typeof value === 'string' ? value : ''
 export const rawList = z.object({
   vehicles_list: unread,
   vehicles_count: numberOrNull,
-  min_price: numberOrNull,
-  max_price: numberOrNull,
-  min_cuota: numberOrNull,
-  max_cuota: numberOrNull,
+  min_price: amountOrNull,
+  max_price: amountOrNull,
+  min_cuota: amountOrNull,
+  max_cuota: amountOrNull,
   available_filters: listOrEmpty,
   current_model_description: textOrNull,
   current_model_h1: textOrNull,
@@ -46,7 +51,8 @@ type RawList = z.output<typeof rawList>;
  * as malformed.
  */
 export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
-  const result = rawList.safeParse(isWithoutContent(body) ? {} : body);
+  const list = unwrappedList(body);
+  const result = rawList.safeParse(isWithoutContent(list) ? {} : list);
   if (!result.success) throw new UnreadableAnswer('not a list');
   const raw = result.data;
   const equipment = new EquipmentTable();
@@ -76,6 +82,12 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
   };
 };
 
+/** A list, out of a list or a numbered object that holds nothing else. */
+export const unwrappedList = (body: unknown): unknown =>
+  unwrapped(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
+
+const listedVehicle = z.preprocess(withAttributes, rawSummary);
+
 async function readVehicles(
   raw: RawList,
   entries: LenientListReader,
@@ -88,7 +100,7 @@ async function readVehicles(
     equipment.add(vehicle);
     return toSummary(vehicle);
   };
-  const readable = await entries.readInTurns(list, rawSummary, read, 'vehicle', 'product_id');
+  const readable = await entries.readInTurns(list, listedVehicle, read, 'vehicle', 'product_id');
   if (list.length > 1 && readable.length === 0) throw new UnreadableAnswer('no readable vehicle');
   const byId = new Map<string, VehicleSummary>();
   for (const vehicle of readable) {
@@ -126,7 +138,10 @@ function asHeading(html: string | null): string | null {
 
 const hexColor = /^#?((?:[0-9a-f]{3}){1,2})$/i;
 
-const rawValue = z.object({ value_id: requiredText, value_label: requiredText, value_code: text });
+const rawValue = z.preprocess(
+  withOptionNames,
+  z.object({ value_id: requiredText, value_label: requiredText, value_code: text }),
+);
 
 const rawFacet = z.object({
   code: z.enum(upstreamCodes),

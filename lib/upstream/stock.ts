@@ -5,8 +5,9 @@ import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { log } from '@/lib/platform/log';
 import { listed, cacheTable } from './cache-table';
 import { pathSegment } from './client';
-import { cachedRead, readOrNull } from './read';
-import { parseStockList } from './stock-parser';
+import { isErrorBody } from './fields';
+import { cachedRead, readOrNull, UnreadableAnswer } from './read';
+import { parseStockList, unwrappedList } from './stock-parser';
 import { searchText } from '@/lib/addresses/param-kinds';
 import { within } from '@/lib/platform/turns';
 import { type Dealer, withPlaces } from '@/lib/shop/places';
@@ -26,8 +27,11 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
   const entry = listed(asked);
   const list = await cachedRead<StockList | null>(entry, async () => {
     const call = { name: `stock-${asked.kind}`, path };
-    const read = await readOrNull(call, parseStockList);
-    if (!read?.vehicles.length) await reportNone(call.name, entry.key, read === null);
+    const had = (await kept<StockList>(entry.key))?.vehicles.length ?? 0;
+    // All stock is never «not there»: a 400 to it is a failure.
+    const missing = asked.kind === 'all' ? [404] : [400, 404];
+    const read = await readOrNull(call, had > 0 ? parseGoodList : parseStockList, missing);
+    if (!read?.vehicles.length) reportNone(call.name, had, read === null);
     return read;
   });
   return list ?? (isNamed(asked) ? null : emptyStockList);
@@ -38,9 +42,15 @@ function isNamed(query: StockQuery): boolean {
   return query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
 }
 
+/** Takes no failure that calls itself a success for an empty list: the one that is held stays (product 13.2). */
+const parseGoodList: typeof parseStockList = (body, entries) => {
+  if (isErrorBody(unwrappedList(body), 'vehicles_list'))
+    throw new UnreadableAnswer('an error with status 200');
+  return parseStockList(body, entries);
+};
+
 /** A list that had vehicles loses them only with a line in the log; all stock is never ordinarily «not found». */
-async function reportNone(call: string, key: string, isNotFound: boolean): Promise<void> {
-  const had = (await kept<StockList>(key))?.vehicles.length ?? 0;
+function reportNone(call: string, had: number, isNotFound: boolean): void {
   if (had === 0 && !(isNotFound && call === 'stock-all')) return;
   log.warn('a list has no vehicles', { call, had, reason: isNotFound ? 'status 404' : 'empty' });
 }

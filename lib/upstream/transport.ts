@@ -1,17 +1,28 @@
 import 'server-only';
-import { Agent, fetch, type Dispatcher, type Response } from 'undici';
+import { fetch, type Dispatcher, type Response } from 'undici';
 import { BodyTooLongError, boundedBytes } from '@/lib/web/http/body';
 import { connections, sizes } from '@/lib/platform/bounds';
 import { limitOf, OverloadedError } from '@/lib/platform/limit';
-import { parseLongJson } from '@/lib/platform/long-json';
+import { env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
+import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processWide } from '@/lib/platform/process-wide';
 import { outgoingTraceparent, outsideRequests } from '@/lib/platform/tracing';
-import { StockfinderError, kindOfStatus, outcomeOfStatus, type StockfinderErrorKind } from './errors';
+import { failureDetails } from './failure-details';
+import { parseBody, type ParsedBody } from './response-bytes';
+import {
+  StockfinderError,
+  kindOfStatus,
+  outcomeOfStatus,
+  type StockfinderErrorDetails,
+  type StockfinderErrorKind,
+} from './errors';
 
 const maxResponseBytes = sizes['answer of the upstream'];
 /** What is longer is read to its end beside a few others only, so that long ones don't fill the memory together. */
 const longResponseBytes = 8 * 1024 * 1024;
-const connectTimeoutMs = 1_000;
+/** TLS over a long way, to a host that is just starting, takes more than a second. */
+const connectTimeoutMs = 5_000;
 
 /** Whose connections a request goes out on: forms wait for none of the reads. */
 export type Lane = 'reads' | 'forms';
@@ -29,13 +40,11 @@ export interface Exchange {
 
 /** Our own connections: the framework's patched `fetch` would store responses before they are parsed (decision 49). */
 const agentOf = (lane: Lane) =>
-  processWide(
-    `upstream.agent.${lane}`,
-    () =>
-      new Agent({
-        connect: { timeout: connectTimeoutMs },
-        connections: connections[`connections for ${lane}`],
-      }),
+  processWide(`upstream.agent.${lane}`, () =>
+    outgoingAgent({
+      connect: { timeout: connectTimeoutMs },
+      connections: connections[`connections for ${lane}`],
+    }),
   );
 
 /**
@@ -51,20 +60,21 @@ export function exchange(request: Exchange): Promise<unknown> {
 async function exchanged(request: Exchange, traceparent: string): Promise<unknown> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   const seen = { sent: false, status: null as number | null };
-  const fail = (kind: StockfinderErrorKind, reason?: string, body?: unknown) =>
+  const fail = (kind: StockfinderErrorKind, more: Partial<StockfinderErrorDetails> = {}) =>
     new StockfinderError({
       ...seen,
       kind,
-      reason,
-      body,
-      outcome: outcomeOfStatus(seen.status, body),
+      ...more,
+      outcome: outcomeOfStatus(seen.status, more.body),
       call: request.call,
       requestId: request.requestId,
     });
+  let headers = new Headers();
   const respond = async () => {
     const response = await send(request, traceparent, signal, () => (seen.sent = true));
     seen.status = response.status;
-    const announced = Number(response.headers.get('content-length') ?? 0);
+    headers = new Headers([...response.headers]);
+    const announced = Number(headers.get('content-length') ?? 0);
     if (announced > maxResponseBytes) {
       await response.body?.cancel();
       throw new BodyTooLongError();
@@ -79,17 +89,34 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
       ? respond()
       : limitOf('reads of the upstream').run(respond, { kind: request.call, signal }));
   } catch (error) {
-    if (error instanceof BodyTooLongError) throw fail('malformed', 'too-large');
+    if (error instanceof BodyTooLongError) throw fail('malformed', { reason: 'too-large' });
     seen.status = null;
     if (error instanceof OverloadedError) throw fail('overloaded');
     const reason = reasonOf(error);
-    throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', reason);
+    throw fail(signal.aborted || isTimeout(reason) ? 'timeout' : 'network', { reason });
   }
-  const body = await parsed(bytes);
-  if (outcomeOfStatus(seen.status, body.value) !== 'success')
-    throw fail(kindOfStatus(seen.status), undefined, body.value);
-  if (!body.ok) throw fail('malformed', body.reason);
-  return body.value;
+  const { value, remarks, problem } = await parsed(bytes);
+  const isCreated = seen.status === 201 && request.lane === 'forms';
+  if (outcomeOfStatus(seen.status, value) === 'success' || isCreated) {
+    if (problem)
+      throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });
+    for (const remark of remarks)
+      log.warn('upstream answer is written unusually', { call: request.call, kind: remark });
+    return value;
+  }
+  throw fail(kindOfStatus(seen.status), {
+    // A refusal of a form says why; nothing else is looked into.
+    ...(request.body !== undefined && { body: value }),
+    details: failureDetails(headers, bytes, request.body),
+    retryAfterMs: retryAfterMs(headers.get('retry-after')),
+  });
+}
+
+/** The wait that `Retry-After` asks for, in milliseconds: seconds, or a date. Null where it is missing or unreadable. */
+function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
 /** The pieces of a response; those of a long one wait for a turn, and its connection with them. */
@@ -122,12 +149,14 @@ function send(
   onLeaving: () => void,
 ): Promise<Response> {
   const headers: Record<string, string> = {
+    ...env().upstreamHeaders,
     accept: 'application/json',
     'x-request-id': request.requestId,
     traceparent,
   };
   if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey;
-  const dispatcher = agentOf(request.lane).compose(noting(onLeaving));
+  // A form never goes out on a connection that has rested: the other end may have closed it meanwhile.
+  const dispatcher = agentOf(request.lane).compose(noting(onLeaving, request.lane === 'forms'));
   const common = { signal, redirect: 'manual' as const, dispatcher };
   if (request.body === undefined) return fetch(request.url, { ...common, headers });
   headers['content-type'] = 'application/json';
@@ -136,11 +165,12 @@ function send(
 
 /**
  * Tells when a request is about to be written to a connection that stands. Until then nothing of it can have arrived,
- * whatever goes wrong: no name, no connection, no certificate, no connection free in time.
+ * whatever goes wrong: no name, no connection, no certificate, no connection free in time. With `reset` the connection ends
+ * with the response.
  */
-function noting(onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor {
+function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
-    dispatch(options, {
+    dispatch(reset ? { ...options, reset } : options, {
       onRequestStart: (controller, context: unknown) => {
         onLeaving();
         handler.onRequestStart?.(controller, context);
@@ -153,11 +183,12 @@ function noting(onLeaving: () => void): Dispatcher.DispatcherComposeInterceptor 
     });
 }
 
-async function parsed(bytes: Buffer): Promise<{ ok: boolean; value: unknown; reason?: string }> {
+/** The JSON of a body, or in `problem` why it has none. */
+async function parsed(bytes: Buffer): Promise<ParsedBody & { readonly problem?: string }> {
   try {
-    return { ok: true, value: await parseLongJson(bytes) };
+    return await parseBody(bytes);
   } catch (error) {
-    return { ok: false, value: undefined, reason: error instanceof RangeError ? 'too-large' : 'not-json' };
+    return { value: undefined, remarks: [], problem: error instanceof RangeError ? 'too-large' : 'not-json' };
   }
 }
 

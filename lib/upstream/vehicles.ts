@@ -4,7 +4,8 @@ import { type SimilarityTraits, similarTo } from '@/lib/shop/similar';
 import type { Vehicle, VehicleSummary } from '@/lib/shop/vehicle';
 import { cacheTable, nullable } from './cache-table';
 import { pathSegment } from './client';
-import { isWithoutContent } from './fields';
+import { isWithoutContent, unwrapped, withAttributes } from './fields';
+import { isRecord } from '@/lib/platform/records';
 import { type AnswerParser, cachedRead, readOrNull, UnreadableAnswer } from './read';
 import { toVehicle, rawVehicle } from './raw-vehicle';
 import type { StockList } from '@/lib/shop/stock';
@@ -39,7 +40,8 @@ export function lastSeen(id: string): Promise<SimilarityTraits | null> {
 /** Null for an answer without content: there is no such vehicle. Exported for the check of an upstream. */
 export const parseVehicle: AnswerParser<Vehicle | null> = (body, entries) => {
   if (isWithoutContent(body)) return null;
-  const raw = rawVehicle.safeParse(body);
+  const vehicle = unwrapped(body, (inner) => isRecord(inner) && ('product_id' in inner || 'id' in inner));
+  const raw = rawVehicle.safeParse(withAttributes(vehicle));
   if (!raw.success)
     throw new UnreadableAnswer(raw.error.issues.map((issue) => issue.path.join('.')).join(', '));
   return toVehicle(raw.data, entries);

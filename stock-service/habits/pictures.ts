@@ -4,8 +4,13 @@ import { changingJson, changingVehicles, pause, withBody } from './responses';
 
 const calls = ['media'] as const;
 const isPicture = (request: Request) => /\.(?:webp|jpe?g|png)$/.test(new URL(request.url).pathname);
-/** The path of one of our pictures as the upstream's catalogue names it. */
-const cataloguePath = (url: unknown) => new URL(String(url)).pathname.replace(/^\/media/, '');
+/** The path of one of our pictures as a catalogue names it: `/k/o/kona.jpg`, in folders of its first two letters. */
+const cataloguePath = (url: unknown) => {
+  const name = new URL(String(url)).pathname.replace(/^\/media\//, '').replaceAll('/', '__');
+  return `/${name.charAt(0)}/${name.charAt(1)}/${name}`;
+};
+const servedPath = (path: string) =>
+  path.replace(/^\/media\/catalog\/product\/.\/.\//, '/media/').replaceAll('__', '/');
 
 const paths: Habits = {
   'no-selection': {
@@ -23,7 +28,7 @@ const paths: Habits = {
     before: async ({ call, request, forward }) => {
       const { pathname } = new URL(request.url);
       return call === 'media' && pathname.startsWith('/media/catalog/product/')
-        ? forward(pathname.replace('/catalog/product', ''))
+        ? forward(servedPath(pathname))
         : undefined;
     },
     after: (response, context) =>
@@ -41,7 +46,7 @@ const paths: Habits = {
     before: async ({ call, request, forward }) => {
       const { pathname } = new URL(request.url);
       return call === 'media' && pathname.startsWith('/media/catalog/product/')
-        ? forward(pathname.replace('/catalog/product', ''))
+        ? forward(servedPath(pathname))
         : undefined;
     },
     after: (response, context) =>

@@ -151,7 +151,7 @@ const wrappers: Habits = {
       const list = value['vehicles_list'] as readonly Readonly<Record<string, unknown>>[];
       return {
         ...value,
-        vehicles_list: Object.fromEntries(list.map((one) => [`v${String(one['product_id'])}`, one])),
+        vehicles_list: Object.fromEntries(list.map((one) => [String(one['product_id']), one])),
       };
     }),
   },

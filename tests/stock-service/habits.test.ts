@@ -102,6 +102,6 @@ test.each([
 test('pictures of the catalogue are served where their paths lead', async () => {
   const stock = service({ habits: ['catalogue-paths'] });
   const { main_image: path } = (await (await stock.get('vehicles/501')).json()) as { main_image: string };
-  expect(path).toMatch(/^\/vehicles\/.*\.webp$/);
+  expect(path).toMatch(/^\/v\/e\/vehicles__.*\.webp$/);
   expect((await stock.media(`/media/catalog/product${path}`)).headers.get('content-type')).toBe('image/webp');
 });

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getResponse, type RequestHandler } from 'msw';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 
@@ -18,6 +19,13 @@ export interface TestUpstream {
   giveUpAfter(ms: number): void;
 }
 
+/** The limits of time of every kind of call. */
+const limits = (ms: number) => ({
+  STOCKFINDER_TIMEOUT_MS: String(ms),
+  STOCKFINDER_BACKGROUND_TIMEOUT_MS: String(ms),
+  STOCKFINDER_FORM_TIMEOUT_MS: String(ms),
+});
+
 /**
  * Call it in a describe block or at the top of a file. The storefront's settings point at this upstream, and wait for it
  * longer than anything takes on a busy machine.
@@ -31,7 +39,7 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     asked,
     use: (...added: RequestHandler[]) => void (handlers = [...added, ...handlers]),
     giveUpAfter: (ms: number) => {
-      process.env['STOCKFINDER_TIMEOUT_MS'] = String(ms);
+      Object.assign(process.env, limits(ms));
       resetEnv();
     },
   };
@@ -59,11 +67,12 @@ export function testUpstream(settings: Readonly<Record<string, string>> = {}): T
     unhandled.length = 0;
     Object.assign(process.env, {
       STOCKFINDER_BASE_URL: upstream.origin,
-      STOCKFINDER_TIMEOUT_MS: '60000',
+      ...limits(60_000),
       ...settings,
     });
     resetEnv();
     resetMaintenance();
+    forgetProcessWide('upstream.rate-limit');
   });
 
   afterEach(() => {

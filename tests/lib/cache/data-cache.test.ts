@@ -69,6 +69,7 @@ test('memory gives back the object itself, not a copy read from text', async () 
 test('a failure reaches the caller as it is and is not kept', async () => {
   const failure = new TypeError('broken');
   await expect(cached(read, () => Promise.reject(failure))).rejects.toBe(failure);
+  await purge(['vehicles']);
   expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
 
@@ -82,12 +83,38 @@ test('a failure reaches the caller as it is, also when another bundle has made t
   });
 });
 
-test('reads that wait for a load fail with it, and the next one loads again', async () => {
+test('reads that wait for a load fail with it, and so do those that follow at once', async () => {
   const load = jest.fn(() => sleep(50).then(down));
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => cached(read, load)));
   expect(all.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+  await expect(cached(read, load)).rejects.toThrow('connection refused');
   expect(load).toHaveBeenCalledTimes(1);
+  await purge(['vehicles']);
   expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+});
+
+test.each(['overloaded', 'unavailable'] as const)('%s is not asked, and the next read is', async (kind) => {
+  const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
+  const error = new StockfinderError({ ...details, kind });
+  await expect(cached(read, () => Promise.reject(error))).rejects.toBe(error);
+  expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
+});
+
+test('a load that takes longer than a visitor waits goes on and is kept', async () => {
+  process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'] = '9000';
+  use('http://slow.example');
+  stopTime();
+  let arrive = (): void => undefined;
+  const load = jest.fn(() => new Promise<string>((resolve) => (arrive = () => resolve('late'))));
+  await expect(within(2_000, cached(read, load))).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(within(100, cached(read, load))).rejects.toMatchObject({ kind: 'timeout' });
+  await jest.advanceTimersByTimeAsync(1_000);
+  const waiting = cached(read, load);
+  arrive();
+  expect(await within(1_000, waiting)).toBe('late');
+  expect(await cached(read, load)).toBe('late');
+  expect(load).toHaveBeenCalledTimes(1);
+  delete process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'];
 });
 
 test('after a time-out nothing is asked for a second', async () => {

@@ -43,7 +43,14 @@ test.each([
   ],
   [{ REDIS_URL: 'rediss:/me:pass-word@host' }, 'REDIS_URL is "rediss:/…@host", but must be an address'],
   [{ REDIS_URL: 'me:pass-word@host:6379' }, 'REDIS_URL is "…@host:6379", but must be an address'],
-  [{ STOCKFINDER_BASE_URL: 'https://me:pass-word@shop.example' }, 'is "https://…@shop.example", but must be'],
+  [
+    { STOCKFINDER_BASE_URL: 'https://me:pass-word@shop.example/?q' },
+    '"https://…@shop.example/?q", but must be',
+  ],
+  [
+    { STOCKFINDER_HEADERS: 'Authorization Basic pass-word' },
+    'STOCKFINDER_HEADERS is not right, but must be headers',
+  ],
 ])('an error shows neither secrets nor passwords (%#)', (variables, sentence) => {
   expect(() => parseEnv({ ...upstream, ...variables })).toThrow(sentence);
   expect(() => parseEnv({ ...upstream, ...variables })).not.toThrow(/secre$|short-pass|pass-word/);
@@ -129,4 +136,42 @@ describe('the feed of all vehicles', () => {
       /^VEHICLE_FEED_STORE_CODES is/,
     );
   });
+});
+
+test('credentials of the upstream’s address become a header, unless headers have their own', () => {
+  const address = { STOCKFINDER_BASE_URL: 'https://tienda:se%3Acreta@shop.example.com/' };
+  const basic = `Basic ${btoa('tienda:se:creta')}`;
+  expect(parseEnv(address)).toMatchObject({
+    stockfinderBaseUrl: 'https://shop.example.com',
+    upstreamHeaders: { authorization: basic },
+  });
+  const headers = { STOCKFINDER_HEADERS: 'Authorization: Bearer abc' };
+  expect(parseEnv({ ...address, ...headers }).upstreamHeaders['authorization']).toBe('Bearer abc');
+  expect(() => parseEnv({ STOCKFINDER_BASE_URL: 'https://a:%zz@shop.example.com' })).toThrow(EnvError);
+});
+
+test.each([
+  ['X-Api-Key: a b;c', { 'x-api-key': 'a b;c' }],
+  ['X-One: 1\\nX-Two:2', { 'x-one': '1', 'x-two': '2' }],
+  ['X-One: 1\r\n\r\nUser-Agent: Shop/2', { 'x-one': '1', 'user-agent': 'Shop/2' }],
+])('headers of the upstream are lines: %j', (text, headers) => {
+  expect(parseEnv({ ...upstream, STOCKFINDER_HEADERS: text }).upstreamHeaders).toMatchObject(headers);
+});
+
+test.each(['Host: a', 'Content-Length: 1', 'Idempotency-Key: x', 'X-A: ñ', 'X A: 1', ': 1'])(
+  'a header that calls write themselves, or that none can be, is refused: %s',
+  (text) => {
+    expect(() => parseEnv({ ...upstream, STOCKFINDER_HEADERS: text })).toThrow(EnvError);
+  },
+);
+
+test('the shop names itself to the upstream', () => {
+  const site = { ...upstream, SITE_URL: 'https://stock.example.com' };
+  expect(parseEnv(site).upstreamHeaders['user-agent']).toBe('StockFinder/1.0 (+https://stock.example.com)');
+});
+
+test('limits of time: what visitors wait for, forms, and what is loaded behind them', () => {
+  expect(parseEnv(upstream)).toMatchObject({ formTimeoutMs: 15_000, backgroundTimeoutMs: 20_000 });
+  const slow = { STOCKFINDER_TIMEOUT_MS: '30000', STOCKFINDER_BACKGROUND_TIMEOUT_MS: '5000' };
+  expect(parseEnv({ ...upstream, ...slow }).backgroundTimeoutMs).toBe(30_000);
 });

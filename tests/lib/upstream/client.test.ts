@@ -192,19 +192,6 @@ describe('a read', () => {
     });
     expect(upstream.asked).toEqual(['GET /rest/canarias/V1/stockfinder/dealers']);
   });
-
-  test('logs a failure with its request id, and names the upstream nowhere', async () => {
-    upstream.use(http.get(address, () => HttpResponse.json({ secret: 'body' }, { status: 400 })));
-    const error = await failure(readUpstream(dealers));
-    expect(lines).toMatchObject([
-      { level: 'warn', call: 'dealers', status: 400, requestId: error.requestId, attempt: 1 },
-    ]);
-    for (const text of [error.message, JSON.stringify(lines)]) {
-      expect(text).not.toContain(new URL(upstream.origin).host);
-      expect(text).not.toContain('/rest/');
-      expect(text).not.toContain('secret');
-    }
-  });
 });
 
 describe('a call that sends', () => {

@@ -7,7 +7,7 @@ import { documentOf, pictureOf } from '../../support/refs';
 
 jest.mock('@/lib/cache/data-cache', () => {
   const load = (_: unknown, loaded: () => Promise<unknown>) => loaded();
-  return { cached: load, refreshed: load };
+  return { cached: load, refreshed: load, kept: () => Promise.resolve(null) };
 });
 
 const upstream = testUpstream();

@@ -5,7 +5,10 @@ import { logLines } from '../../support/log-lines';
 import { rawVehicle } from '../../support/raw-vehicle';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+jest.mock('@/lib/cache/data-cache', () => ({
+  cached: (_: unknown, load: () => Promise<unknown>) => load(),
+  kept: () => Promise.resolve(null),
+}));
 
 const upstream = testUpstream();
 const all: StockQuery = { kind: 'all' };

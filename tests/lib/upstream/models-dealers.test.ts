@@ -5,7 +5,10 @@ import { logLines } from '../../support/log-lines';
 import { pictureOf } from '../../support/refs';
 import { testUpstream } from '../../support/upstream';
 
-jest.mock('@/lib/cache/data-cache', () => ({ cached: (_: unknown, load: () => Promise<unknown>) => load() }));
+jest.mock('@/lib/cache/data-cache', () => ({
+  cached: (_: unknown, load: () => Promise<unknown>) => load(),
+  kept: () => Promise.resolve(null),
+}));
 
 const upstream = testUpstream({ IMAGE_HOSTS: 'img.example.com' });
 const kona = {

@@ -110,9 +110,11 @@ test('the purge of a model reaches its list alone', async () => {
   expect([asked('vehicles?model=kona'), asked('vehicles?model=tucson')]).toEqual([2, 1]);
 });
 
-test('a failure is not kept, and the next reader asks again', async () => {
+test('a failure is not kept: a page asks once, and the next reader after a purge again', async () => {
   upstream.use(http.get('*/dealers', () => HttpResponse.json({ message: 'x' }), { once: true }));
   await expect(getDealers()).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(getDealers()).rejects.toMatchObject({ kind: 'malformed' });
+  await purge(['dealers']);
   expect(await kept(cacheTable.dealers().key)).toBeNull();
   expect((await getDealers()).length).toBeGreaterThan(0);
   expect(await kept(cacheTable.dealers().key)).toEqual(await getDealers());

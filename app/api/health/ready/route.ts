@@ -1,10 +1,15 @@
 import { json } from '@/lib/web/http/body';
-import { whyNotReady } from '@/lib/instance/instance';
+import { missingData, whyNotReady } from '@/lib/instance/instance';
 
 export const dynamic = 'force-dynamic';
 
-/** Pages can be shown: their code is there, and the configuration or a stale copy of it (product 4.6). */
+/**
+ * Pages can be shown: their code is there, and the configuration or a stale copy of it; `empty` names what the upstream has
+ * answered without content (product 4.6).
+ */
 export async function GET(): Promise<Response> {
   const reason = await whyNotReady();
-  return reason === null ? json({ status: 'ready' }) : json({ status: 'not ready', reason }, 503);
+  if (reason !== null) return json({ status: 'not ready', reason }, 503);
+  const missing = await missingData();
+  return json({ status: 'ready', ...(missing.length > 0 && { empty: missing }) });
 }

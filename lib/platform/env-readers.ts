@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { withoutEndSlashes } from './urls';
+
+/*
+ * Readers of single settings (`env.ts`). Each becomes its value, or an issue that says what is expected.
+ */
+
+function parsedUrl(value: string): URL | null {
+  // `URL.parse` came with Node 22, in Node 20 only late.
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** An http(s) address without credentials, query or fragment; a trailing slash is dropped. */
+export function httpUrl(expected: string) {
+  return z.string().transform((value, ctx) => {
+    const url = parsedUrl(value);
+    if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
+      return withoutEndSlashes(url.href);
+    }
+    ctx.addIssue({ code: 'custom', message: expected });
+    return z.NEVER;
+  });
+}
+
+/** A whole number of at most five digits between `min` and `max`. */
+export function wholeNumber(min: number, max: number, expected: string) {
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, expected);
+}
+
+/** A text of a pattern. */
+export function matching(pattern: RegExp, expected: string) {
+  return z.string().regex(pattern, expected);
+}
+
+/** On for `true`, off for anything else. */
+export const flag = z
+  .string()
+  .optional()
+  .transform((value) => value === 'true');
+
+/** `on` or `off`; `unset` where it is not set. */
+export function onOrOff(unset: boolean) {
+  return z
+    .enum(['on', 'off'], '"on" or "off"')
+    .transform((value) => value === 'on')
+    .default(unset);
+}
+
+/** Where the upstream is, and the credentials that its address holds, as the value of a header. */
+export interface UpstreamUrl {
+  /** Without credentials and without a slash at its end. */
+  readonly url: string;
+  readonly authorization: string | null;
+}
+
+/** An http(s) address, with or without credentials (`https://user:password@host`); a trailing slash is dropped. */
+export function upstreamUrl(expected: string) {
+  return z.string().transform((value, ctx): UpstreamUrl => {
+    const url = parsedUrl(value);
+    const authorization = url && basicCredentials(url);
+    if (!url || authorization === undefined || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+      ctx.addIssue({ code: 'custom', message: expected });
+      return z.NEVER;
+    }
+    url.username = url.password = '';
+    return { url: withoutEndSlashes(url.href), authorization };
+  });
+}
+
+/** The credentials of an address as a header; null without any, undefined where they can't be read. */
+function basicCredentials({ username, password }: URL): string | null | undefined {
+  if (username === '' && password === '') return null;
+  try {
+    const text = [username, password].map(decodeURIComponent).join(':');
+    return `Basic ${Buffer.from(text).toString('base64')}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headers that the transport writes itself. */
+const ownHeaders =
+  /^(?:host|connection|content-length|content-type|transfer-encoding|accept|idempotency-key)$/;
+const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
+
+/** Headers, one `Name: value` a line (a line end or `\n`); by their names in lower case. */
+export function headerLines(expected: string) {
+  return z.string().transform((value, ctx): Readonly<Record<string, string>> => {
+    const lines = value
+      .split(/\r?\n|\\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => headerLine.exec(line));
+    if (lines.every((line) => line && !ownHeaders.test(line[1]?.toLowerCase() ?? '')))
+      return Object.fromEntries(lines.map((line) => [line?.[1]?.toLowerCase() ?? '', line?.[2] ?? '']));
+    ctx.addIssue({ code: 'custom', message: expected });
+    return z.NEVER;
+  });
+}
+
+const codes = 'pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1';
+
+/**
+ * Pairs of a dealer's name and a code, as an object of JSON, or divided by semicolons, line breaks or, without these,
+ * commas.
+ */
+export function storeCodes(list: string, ctx: z.RefinementCtx): ReadonlyMap<string, string> {
+  const pairs = list.trim().startsWith('{') ? pairsOfJson(list) : pairsOfText(list);
+  if (pairs?.every((pair) => pair.length === 2 && pair.every(Boolean)))
+    return new Map(pairs.map(([name = '', code = '']) => [name, code]));
+  ctx.addIssue({ code: 'custom', message: codes });
+  return z.NEVER;
+}
+
+function pairsOfText(list: string): readonly (readonly string[])[] {
+  return list
+    .split(/[;\n]/.test(list) ? /[;\n]/ : ',')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => pair.split('=').map((part) => part.trim()));
+}
+
+function pairsOfJson(text: string): readonly (readonly string[])[] | null {
+  try {
+    return Object.entries(JSON.parse(text) as object).map(([name, code]) => [
+      name.trim(),
+      String(code).trim(),
+    ]);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+
+/** What a failed response says of itself, for the log alone. */
+export interface FailureDetails {
+  /** Who answered, by its headers. */
+  readonly server: string | null;
+  readonly via: string | null;
+  /** The number under which the upstream's own log has it. */
+  readonly report: string | null;
+  /** Where a redirect leads, without its query. */
+  readonly redirect: string | null;
+  /** The beginning of its body, without markup and without personal data. */
+  readonly excerpt: string | null;
+}
+
+const longestExcerpt = 200;
+const longestHeader = 80;
+const longestRead = 4_000;
+
+/** What the headers and the body of a failed response say; `sent` is what was sent, whose texts are left out. */
+export function failureDetails(headers: Headers, body: Buffer, sent: unknown): FailureDetails {
+  const text = body.subarray(0, longestRead).toString();
+  const header = (...names: readonly string[]) =>
+    names
+      .map((name) => headers.get(name))
+      .find(Boolean)
+      ?.slice(0, longestHeader) ?? null;
+  return {
+    server: header('server'),
+    via: header('via', 'x-cache', 'x-served-by'),
+    report:
+      /report(?: id)?:? ?(?:<[^>]*>)?\s*([\w-]{6,64})/i.exec(text)?.[1] ?? header('cf-ray', 'x-request-id'),
+    redirect: redirectOf(headers.get('location')),
+    excerpt: excerptOf(text, textsIn(sent)) || null,
+  };
+}
+
+/** A link without its query, which may hold anything. */
+function redirectOf(location: string | null): string | null {
+  return location === null ? null : (location.split(/[?#]/)[0]?.slice(0, longestExcerpt) ?? null);
+}
+
+/** Text for people to recognize an answer by. E-mail addresses, long numbers and what was sent become «…». */
+function excerptOf(text: string, sent: readonly string[]): string {
+  const plain = text
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[^\S ]+| {2,}/g, ' ');
+  return sent
+    .reduce((rest, own) => rest.replaceAll(own, '…'), plain)
+    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '…')
+    .replace(/(?:\d[ .-]?){6,}/g, '…')
+    .trim()
+    .slice(0, longestExcerpt);
+}
+
+/** The texts of a value that was sent; very short ones would take single letters out. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.trim().length > 1 ? [value, value.trim()] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What to do about a failure, where that is known: one sentence for the operator. */
+export function adviceOn(status: number | null, reason: string | null): string | undefined {
+  if (status === null) return reason === null ? undefined : adviceOnConnection(reason);
+  if (status === 401) return 'The upstream asks for credentials: set STOCKFINDER_HEADERS.';
+  if (status === 403)
+    return 'A firewall refuses this host: let the upstream’s team allow its address and user agent.';
+  if (status === 429)
+    return 'The upstream’s rate limit is too low: one address sends all searches and requests.';
+  if (status >= 300 && status < 400)
+    return 'Calls are redirected: set STOCKFINDER_BASE_URL to where they lead.';
+  if (status === 200 && reason === 'not-json')
+    return 'The upstream answers no JSON: something else stands at STOCKFINDER_BASE_URL.';
+  return undefined;
+}
+
+function adviceOnConnection(reason: string): string | undefined {
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(reason))
+    return 'The certificate is not trusted: set NODE_EXTRA_CA_CERTS.';
+  if (/ENOTFOUND|EAI_AGAIN/.test(reason)) return 'The host of STOCKFINDER_BASE_URL has no address here.';
+  if (/ECONNREFUSED|CONNECT_TIMEOUT|EHOSTUNREACH|ENETUNREACH/.test(reason))
+    return 'The upstream can’t be reached: is a proxy needed (HTTPS_PROXY)?';
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { isRecord } from '@/lib/platform/records';
+import { pictureRef } from '@/lib/web/media/picture-refs';
+import type { PictureRef } from '@/lib/web/media/pictures';
+
+/** Where the upstream serves the pictures of its catalogue. */
+const catalogue = '/media/catalog/product';
+/** A path of the catalogue: `/k/o/kona.jpg` lies in folders named after its first two letters. */
+const cataloguePath = /^\/?[\w.-]\/[\w.-]\/[^/]/;
+
+/**
+ * The picture that an upstream names: an address, a path of its catalogue (`/k/o/kona.jpg`), or an object with a `url` or a
+ * `file`. Null for `no_selection`, for one that may not be fetched, and for anything else.
+ */
+export function upstreamPicture(value: unknown): PictureRef | null {
+  if (isRecord(value)) return value['disabled'] === true ? null : pictureOfObject(value);
+  if (typeof value !== 'string' || value.trim() === 'no_selection') return null;
+  return pictureRef(cataloguePath.test(value.trim()) ? inCatalogue(value.trim()) : value);
+}
+
+function pictureOfObject({ url, file, src }: Readonly<Record<string, unknown>>): PictureRef | null {
+  if (typeof url === 'string' && url !== '') return upstreamPicture(url);
+  if (typeof file !== 'string' || file === '') return typeof src === 'string' ? upstreamPicture(src) : null;
+  return file.includes('//') ? upstreamPicture(file) : pictureRef(inCatalogue(file));
+}
+
+const inCatalogue = (path: string) => `${catalogue}${path.startsWith('/') ? '' : '/'}${path}`;

@@ -1,0 +1,60 @@
+import 'server-only';
+import { isUtf8 } from 'node:buffer';
+import { parseLongJson } from '@/lib/platform/long-json';
+
+/** What a response body holds. */
+export interface ParsedBody {
+  readonly value: unknown;
+  /** What the upstream's team should know: the body isn't UTF-8, or JSON within a JSON string. */
+  readonly remarks: readonly ('not-utf-8' | 'json-in-string')[];
+}
+
+/** A longer text that is to be parsed a second time would block for long. */
+const longestInner = 8 * 1024 * 1024;
+/** Keys of an object that are whole numbers: `JSON.parse` would sort them. */
+const numberedKey = /([{,]\s*)"(\d+)"(\s*:)/g;
+/** Above this, an object with such keys is read in the order of its numbers. */
+const longestNumbered = 512 * 1024;
+
+/**
+ * The JSON of a response. Bytes that aren't UTF-8 are read as windows-1252; JSON within a JSON string is read too. Keys that
+ * are whole numbers come out as `#3`, so that entries stay in the order in which they were sent (`toArray`).
+ * @throws SyntaxError for a body that is no JSON, RangeError for one with too many values.
+ */
+export async function parseBody(bytes: Buffer): Promise<ParsedBody> {
+  const utf8 = isUtf8(bytes);
+  const value = await parse(utf8 ? bytes : Buffer.from(windows1252(bytes)));
+  const inner = await innerJson(value);
+  return {
+    value: inner === undefined ? value : inner,
+    remarks: [
+      ...(utf8 ? [] : (['not-utf-8'] as const)),
+      ...(inner === undefined ? [] : (['json-in-string'] as const)),
+    ],
+  };
+}
+
+/** The characters of the bytes 0x80 to 0x9f in windows-1252; Node 20 decodes them as Latin-1. */
+const upperControls = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const windows1252 = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (sign) => upperControls.charAt(sign.charCodeAt(0) - 0x80));
+
+function parse(bytes: Buffer): Promise<unknown> {
+  if (bytes.length > longestNumbered) return parseLongJson(bytes);
+  const text = bytes.toString();
+  const named = text.replace(numberedKey, '$1"#$2"$3');
+  return parseLongJson(named === text ? bytes : Buffer.from(named));
+}
+
+/** The JSON object or list that a string holds; undefined where it holds none. */
+async function innerJson(value: unknown): Promise<unknown> {
+  if (typeof value !== 'string' || value.length > longestInner || !/^\s*[[{]/.test(value)) return undefined;
+  try {
+    return await parse(Buffer.from(value));
+  } catch {
+    return undefined;
+  }
+}
