@@ -72,10 +72,13 @@ export const useCompare = create<CompareState>()(
   ),
 );
 
+/** More than any configuration lets compare; a storage may hold any number. */
+const mostKept = 50;
+
 /** The vehicles in the storage's content, each once. It is not trusted: another release may have written it, or a person. */
 export function readKeptVehicles(stored: unknown): readonly ComparedVehicle[] {
   const vehicles: unknown = isRecord(stored) ? stored['vehicles'] : null;
-  const readable = Array.isArray(vehicles) ? vehicles.flatMap(readVehicle) : [];
+  const readable = Array.isArray(vehicles) ? vehicles.slice(0, mostKept).flatMap(readVehicle) : [];
   return [...new Map(readable.map((vehicle) => [vehicle.id, vehicle])).values()];
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '@/lib/platform/records';
 import {
   choiceFacets,
   filterCodes,
@@ -181,7 +182,7 @@ function commonLabel(labels: readonly string[]): string {
 /** A model's own list where it has one, narrowed by the other filters; else all stock. */
 function hrefOf({ modelKeys }: SearchableStock, filters: Filters): string {
   const [model, ...others] = filters.models;
-  const key = model !== undefined && others.length === 0 ? modelKeys[model] : undefined;
+  const key = model !== undefined && others.length === 0 ? ownValue(modelKeys, model) : undefined;
   return key === undefined
     ? listHref(paths.stock, { filters })
     : listHref(paths.stockOfModel(key), { filters: without(filters, 'models') });

@@ -19,9 +19,22 @@ const longestText = 4_000;
 /** Entries of a list within a vehicle or a facet that are read. */
 const mostEntries = 2_000;
 
+/**
+ * What nobody sees, and half characters, which no address can hold: they end here. Joiners stay, which letters of some
+ * scripts and pictures are made with.
+ */
+const unseen = /[^\P{Cf}\u200c\u200d]|\p{Cs}/u;
+const allUnseen = new RegExp(unseen, 'gu');
+/** Tables by name can't hold it. */
+const prototype = '__proto__';
+
 /** Plain text of a string or number, as far as it is read; empty for anything else. */
 export function toText(value: unknown): string {
-  if (typeof value === 'string') return plainText(value.slice(0, longestText));
+  if (typeof value === 'string') {
+    const text = plainText(value.slice(0, longestText));
+    const seen = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
+    return seen === prototype ? '' : seen;
+  }
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { ownValue } from '@/lib/platform/records';
 import { type CSSProperties, memo, useId, useState } from 'react';
 import { useStable } from '@/components/ui/hooks';
 import { Icon } from '@/components/ui/icon';
@@ -115,7 +116,7 @@ export function FacetOptions(props: FacetOptionsProps) {
   return (
     <ul className={colors ? 'facet-colors grid' : 'grid'} {...(colors && { style: longestWord(values) })}>
       {values.map(({ id, label, hex }, at) => {
-        const count = counts[id] ?? 0;
+        const count = ownValue(counts, id) ?? 0;
         const checked = chosen.includes(id);
         const input = `${prefix}-${code}-${from + at}`;
         return (

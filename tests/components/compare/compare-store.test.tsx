@@ -145,3 +145,9 @@ describe('what is kept may be anything', () => {
     expect(screen.getByText('(1)')).toBeInTheDocument();
   });
 });
+
+test('of a storage with any number of vehicles the first ones are read', async () => {
+  keep(Array.from({ length: 10_000 }, (_, at) => car(String(at))));
+  await rehydrated();
+  expect(idsKept()).toHaveLength(50);
+});

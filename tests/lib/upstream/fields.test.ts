@@ -85,3 +85,17 @@ test.each([
 ])('the list in %j is %j', (value, list) => {
   expect(toArray(value)).toEqual(list);
 });
+
+test.each([
+  ['half a character', 'Ko\ud800na\udc00', 'Kona'],
+  ['one whose other half is cut off', `${'a'.repeat(3_999)}🚗`, 'a'.repeat(3_999)],
+  ['one written as markup', 'Ko&#xD83D;na&#8203;', /^Ko\ufffd?na$/],
+  ['what turns the direction', '\u202e501\u202c', '501'],
+  ['what nobody sees', '\ufeff\u200b Kona \u200b N \u00ad', 'Kona N'],
+  ['nothing else', '\u200b', ''],
+  ['the name of all prototypes', ' __proto\u200b__ ', ''],
+  ['a picture of several characters', '👩‍🔧', '👩‍🔧'],
+])('a text with %s can stand in an address and in a table', (_, value, text) => {
+  expect(toText(value)).toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  expect(() => encodeURIComponent(toText(value))).not.toThrow();
+});

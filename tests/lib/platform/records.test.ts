@@ -1,0 +1,10 @@
+import { ownValue } from '@/lib/platform/records';
+
+test.each([
+  ['kona', 3],
+  ['tucson', undefined],
+  ['constructor', undefined],
+  ['__proto__', undefined],
+])('a table has under %s: %p', (name, value) => {
+  expect(ownValue({ kona: 3 }, name)).toBe(value);
+});
