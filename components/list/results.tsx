@@ -51,8 +51,8 @@ export function Results({
   const { offer, state, terms, busy, prefetch } = list;
   const { view, cards, drawn, settled } = drawing;
   const { filters } = state;
-  // A maximum that isn't applied filters nothing.
-  const isUnfiltered = terms !== null && terms.outcome !== 'applied';
+  // A maximum outside of the bounds filters nothing.
+  const isUnfiltered = terms?.outcome === 'below' || terms?.outcome === 'above';
   const applied = isUnfiltered ? without(filters, 'cuota') : filters;
   const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
   const intent = { onPointerEnter: prefetch, onFocus: prefetch, onTouchStart: prefetch };

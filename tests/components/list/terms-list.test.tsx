@@ -116,7 +116,7 @@ test('where fees can’t be had nothing is filtered, a sentence says so, and the
   budgetIs(() => new HttpResponse(null, { status: 429 }));
   await openLive();
   ask('175', '3000');
-  const sentence = 'No podemos calcular cuotas ahora: la lista no está filtrada por cuota.';
+  const sentence = 'No podemos calcular cuotas ahora: ves todos los vehículos.';
   await waitFor(() => expect(screen.getByText(sentence)).toBeInTheDocument());
   expect(count()).toHaveTextContent('30 vehículos');
   expect(address()).toContain('cuota=175');
