@@ -113,6 +113,8 @@ export type LeadOutcome = {
   readonly message?: string;
   /** Whether the dealer may have it though the upstream did not accept it: a repetition could be a second request. */
   readonly mayHaveArrived?: boolean;
+  /** On its way to the page: what is then known, in the site's language. */
+  readonly notice?: string;
 } & (
   | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
   | { readonly outcome: 'limited'; readonly seconds: number }

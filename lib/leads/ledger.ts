@@ -75,7 +75,8 @@ class LeadLedger {
     if (isFirst) await keep(identity, { contents, delivery: null });
     const delivery = await send(await upstreamKey(identity));
     if (delivery.outcome === 'sent') await keep(identity, { contents, delivery });
-    else if (isFirst && notTaken.includes(delivery.outcome)) await keep(identity, null);
+    else if (isFirst && notTaken.includes(delivery.outcome) && !delivery.mayHaveArrived)
+      await keep(identity, null);
     return delivery;
   }
 }
@@ -101,7 +102,8 @@ async function keep({ key, own }: Identity, value: Kept | null): Promise<void> {
 
 async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
   // The steps of one sending, each within the limit of a call, and what is kept before and after them.
-  const longestMs = 3 * env().stockfinderTimeoutMs + 2_000;
+  const { stockfinderTimeoutMs, formTimeoutMs } = env();
+  const longestMs = 3 * stockfinderTimeoutMs + formTimeoutMs + 2_000;
   const givenUpAt = performance.now() + longestMs;
   while (performance.now() < givenUpAt) {
     const lock = await takeLock(`lead:${digest(identity.key)}`, longestMs);
@@ -115,7 +117,7 @@ async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): 
     }
     await sleep(askAgainMs);
   }
-  return { outcome: 'unknown' };
+  return { outcome: 'unknown', mayHaveArrived: true };
 }
 
 /**

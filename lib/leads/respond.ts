@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { anchors, paths } from '@/lib/addresses/routes';
-import { isSecureSite } from '@/lib/platform/env';
+import { env, isSecureSite } from '@/lib/platform/env';
 import { json } from '@/lib/web/http/body';
 import { secondsLeft } from '@/lib/site/maintenance/maintenance';
 import { wayToMaintenance } from '@/lib/site/maintenance/return-cookie';
@@ -14,7 +14,8 @@ import type { ParsedLead } from './parse-lead';
 /** The response to the browser's code; a success sets the cookie with the message of the confirmation page. */
 export async function jsonResponse(outcome: LeadOutcome, { vehicle }: ParsedLead): Promise<Response> {
   const message = outcome.outcome === 'sent' ? undefined : await messageOf(outcome);
-  const response = json({ ...outcome, message }, leadStatuses[outcome.outcome]);
+  const notice = outcome.mayHaveArrived ? await arrivalNotice() : undefined;
+  const response = json({ ...outcome, message, notice }, leadStatuses[outcome.outcome]);
   if (outcome.outcome === 'limited') response.headers.set('retry-after', String(outcome.seconds));
   if (outcome.outcome === 'maintenance') response.headers.set('retry-after', String(secondsLeft()));
   if (outcome.outcome === 'sent') await setMessage(response, outcome, vehicle);
@@ -85,7 +86,13 @@ async function noticeOf(outcome: LeadOutcome): Promise<string> {
   if (!outcome.mayHaveArrived) return messageOf(outcome);
   const t = await getTranslations();
   const when = outcome.outcome === 'maintenance' && t('leadOutcome.tryAgain', { seconds: secondsLeft() });
-  return [t('leads.mayHaveArrived'), when].filter(Boolean).join(' ');
+  return [await arrivalNotice(), when].filter(Boolean).join(' ');
+}
+
+/** That a request may have arrived; that a repetition isn't doubled only where the upstream sees to it (product 10.8). */
+async function arrivalNotice(): Promise<string> {
+  const t = await getTranslations();
+  return env().idempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
 }
 
 /** The text for the visitor (product 10.8): the upstream's own reason, else the catalogue's. */
@@ -98,7 +105,7 @@ async function messageOf(outcome: LeadOutcome): Promise<string> {
     case 'conflict':
       return t('leads.failed');
     case 'unknown':
-      return t('leadOutcome.unknown');
+      return arrivalNotice();
     case 'ignored':
       return t('leadOutcome.ignored');
     case 'limited':

@@ -153,18 +153,12 @@ async function attempt(lead: DealerLead, key: string): Promise<LeadOutcome> {
     return { outcome: accepted ? 'sent' : 'refused', message };
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
-    return { outcome: failureOf(error), ...(mayHaveArrived(error) && { mayHaveArrived: true }) };
+    return { outcome: failureOf(error), ...(error.mayHaveArrived && { mayHaveArrived: true }) };
   }
 }
 
-/** Whether something between us and the dealer's system failed behind a request that was sent. */
-function mayHaveArrived({ sent, status }: StockfinderError): boolean {
-  return sent && (status === 502 || status === 503 || status === 504);
-}
-
 /** What never left can be sent again without a thought; what left may have arrived (product 10.8). */
-function failureOf({ kind, outcome, sent }: StockfinderError) {
-  if (kind === 'malformed' && outcome === 'success') return 'unknown';
+function failureOf({ kind, outcome, sent, status }: StockfinderError) {
   if (kind === 'timeout' || kind === 'network') return sent ? 'unknown' : 'error';
-  return outcome === 'success' ? 'unknown' : outcome;
+  return outcome === 'success' || status === 201 ? 'unknown' : outcome;
 }

@@ -82,7 +82,8 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
 export function sendUpstream(call: SendCall): Promise<UpstreamAnswer> {
   const { body, idempotencyKey, lane = 'reads' } = call;
   const { formTimeoutMs, stockfinderTimeoutMs } = env();
-  const timeoutMs = lane === 'forms' ? formTimeoutMs : stockfinderTimeoutMs;
+  // A form has a key; a simulation for one has its connections alone.
+  const timeoutMs = idempotencyKey === undefined ? stockfinderTimeoutMs : formTimeoutMs;
   return attempt({ ...outgoing(call), timeoutMs, body, idempotencyKey, lane }, 1);
 }
 

@@ -2,7 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { sanitizeHtml, plainText } from '@/lib/web/html/sanitize';
 import type { LeadFinancing } from '@/lib/finance/financing';
-import { text } from './fields';
+import { isRecord } from '@/lib/platform/records';
+import { text, toArray, unwrapped } from './fields';
 import { StockfinderError } from './errors';
 import { UnreadableAnswer, send } from './read';
 
@@ -36,7 +37,7 @@ const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(S
 /**
  * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal may
  * come with a status of its own; what it says is read all the same (product 10.8). Throws a
- * {@link StockfinderError} when there is no readable response: the lead may have arrived all the same.
+ * {@link StockfinderError} when there is no readable response, whose `mayHaveArrived` says what is known.
  */
 export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerAnswer> {
   const call = {
@@ -57,13 +58,21 @@ export async function sendLead(request: DealerLead, idempotencyKey: string): Pro
   }
 }
 
-/** What a body says; null when it has no code. Only the code -1 comes with the reason of a refusal. */
+/**
+ * What a body says, in whatever wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
+ * (`["0","…"]`). Null when it has no code. Only the code -1 comes with the reason of a refusal.
+ */
 function answerIn(body: unknown): DealerAnswer | null {
-  const raw = rawAnswer.safeParse(body);
+  const [code, message] = toArray(body) ?? [];
+  const isValues =
+    (typeof code === 'string' || typeof code === 'number') && /^-?\d+$/.test(String(code).trim());
+  const raw = rawAnswer.safeParse(
+    isValues ? { code, message } : unwrapped(body, (inner) => isRecord(inner) && 'code' in inner),
+  );
   if (!raw.success) return null;
-  const { code, message } = raw.data;
-  if (code.trim() === '0') return { accepted: true, message: sanitizeHtml(message, { minHeading: 2 }) };
-  return { accepted: false, message: code.trim() === '-1' ? plainText(message) : '' };
+  const { code: result, message: reason } = raw.data;
+  if (result.trim() === '0') return { accepted: true, message: sanitizeHtml(reason, { minHeading: 2 }) };
+  return { accepted: false, message: result.trim() === '-1' ? plainText(reason) : '' };
 }
 
 /** The body of either request (product 3.9); the financing fields are absent before a simulation (product 3.9). */

@@ -120,6 +120,16 @@ export class StockfinderError extends SharedError {
     return this.#body;
   }
 
+  /**
+   * Whether what was sent may have been taken, though nothing says so (product 10.8): a success without a readable result, a
+   * limit that ran out or a reset after sending, or a gateway that failed behind the request.
+   */
+  get mayHaveArrived(): boolean {
+    if (!this.sent) return false;
+    if (this.status === null) return this.kind === 'timeout' || this.kind === 'network';
+    return [200, 201, 502, 503, 504].includes(this.status) || (this.status >= 520 && this.status <= 527);
+  }
+
   /** Whether the same read may work a moment later. A 503 is not retried, whether it means maintenance or not. */
   get isRetryable(): boolean {
     if (this.kind === 'network' || this.kind === 'timeout') return true;

@@ -49,6 +49,8 @@ export async function serve(what: 'build' | 'sources'): Promise<void> {
     SITE_URL: (given.SITE_URL ?? '').trim() || `http://localhost:${port}`,
     STOCKFINDER_BASE_URL: stockService?.url ?? settings.stockfinderBaseUrl,
     CACHE_DIR: settings.cacheDir,
+    // The embedded stock service stores a form once that is sent twice with one key.
+    ...(isEmbedded && { STOCKFINDER_IDEMPOTENT_FORMS: 'true' }),
   };
   stopOnSignals(() => stockService?.close() ?? Promise.resolve());
   if (stockService) say(`Embedded stock service: ${stockService.url}`);

@@ -37,6 +37,8 @@ export interface RequestDesk {
   keptTexts(): Promise<string[]>;
   /** The next call of a form fails so; the stock service does what the fault leaves it to do. */
   failsOnce(fault: Omit<FaultRule, 'call' | 'times'>): Promise<void>;
+  /** Replaces the habits of the stock service (`stock-service/habits`). */
+  setHabits(names: readonly string[]): Promise<void>;
   stored(): Promise<{ request: { contact: { email: string } }; idempotency_key: string }[]>;
 }
 
@@ -69,16 +71,21 @@ export function requestDesk(): RequestDesk {
     await forgetDataCache();
     await rm(folder, { recursive: true, force: true });
   });
+  const control = async (name: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await service.request(`/__${name}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  };
   const desk: RequestDesk = {
     upstream,
     sent,
     lines: () => lines,
-    failsOnce: async (fault) => {
-      const body = JSON.stringify({ call: 'contact', times: 1, ...fault });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await service.request('/__faults', { method: 'PUT', headers, body });
-      expect(answer.status).toBe(200);
-    },
+    failsOnce: (fault) => control('faults', { call: 'contact', times: 1, ...fault }),
+    setHabits: (names) => control('habits', names),
     keptTexts: async () => {
       const found = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = found.filter((entry) => entry.isFile() && !entry.name.endsWith('.jsonl'));

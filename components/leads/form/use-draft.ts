@@ -7,8 +7,6 @@ import { typedText } from '@/lib/web/typed-text';
 import { isRecord } from '@/lib/platform/records';
 import { forgetDraft, storeDrafts, storedDrafts } from './stored-drafts';
 
-const met = ['', 'notSent', 'mayHaveArrived'] as const;
-
 /** A form that isn't sent yet, stored for this tab (product 10.11). */
 export interface Draft {
   readonly values: LeadValues;
@@ -18,8 +16,8 @@ export interface Draft {
   readonly sent: string;
   /** The path of the page whose dialog is open; null for a form on its own page. */
   readonly openOn: string | null;
-  /** What is known of a form that met maintenance, until it is sent again; empty for any other. */
-  readonly met: (typeof met)[number];
+  /** What a form says that met maintenance, until it is sent again; empty for any other. */
+  readonly met: string;
 }
 
 const fields = Object.keys(emptyLead) as LeadField[];
@@ -39,7 +37,7 @@ export function readDraft(kind: LeadKind, vehicle: string | null): Draft | null 
     key: textOf(stored['key']) ?? newKey(),
     sent: textOf(stored['sent']) ?? '',
     openOn: textOf(stored['openOn']),
-    met: met.find((each) => each === stored['met']) ?? '',
+    met: textOf(stored['met']) ?? '',
   };
 }
 

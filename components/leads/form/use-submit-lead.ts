@@ -22,7 +22,7 @@ import { forgetDraft } from './stored-drafts';
 import { keepDraft, newKey, readDraft } from './use-draft';
 
 /** Our server responds within the upstream's time limit; this is for when it doesn't respond at all. */
-const timeoutMs = 30_000;
+const timeoutMs = 90_000;
 
 /** Our server refuses what was filled in sooner; the two clocks may differ a little. */
 const earliestMs = shortestFillMs + 100;
@@ -107,15 +107,19 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
   };
 
   /** An alert for status 500, a toast for the others, and the form's own note for all (product 10.8). */
-  const showFailure = ({ outcome, message, mayHaveArrived }: LeadOutcome) => {
+  const showFailure = ({ outcome, message, mayHaveArrived, notice: known }: LeadOutcome) => {
     const text = message || (outcome === 'unreachable' ? messages.network : messages.failed);
-    const body = mayHaveArrived ? messages.mayHaveArrived : text;
+    const body = mayHaveArrived ? (known ?? messages.mayHaveArrived) : text;
     setNotice(body);
     if (outcome === 'server-error') window.alert(text);
     else if (outcome !== 'ignored')
       // The note is an alert, of the same words.
       useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
+
+  /** What a form says once it is shown again after maintenance. */
+  const arrival = ({ notice: known }: LeadOutcome) =>
+    `${known ?? messages.mayHaveArrived} ${messages.tryNow}`;
 
   const send = async (values: LeadValues, honeypot: string) => {
     if (busy.current) return;
@@ -139,9 +143,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     else if (posted.outcome === 'invalid') onInvalid(posted.fields);
     // With maintenance this page is being left; the form says what is known once it is shown again.
     else if (posted.outcome === 'maintenance')
-      keepDraft(kind, vehicle, { met: posted.mayHaveArrived ? 'mayHaveArrived' : 'notSent' });
+      keepDraft(kind, vehicle, { met: posted.mayHaveArrived ? arrival(posted) : messages.notSent });
     else showFailure(posted);
   };
-  const returned = { '': '', notSent: messages.notSent, mayHaveArrived: messages.arrivedOrNot }[met];
-  return { sending, notice: notice || returned, send };
+  return { sending, notice: notice || met, send };
 }

@@ -1,0 +1,79 @@
+import { resetEnv } from '@/lib/platform/env';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
+import { freshKey, postForm, requestDesk } from '../../support/leads';
+
+jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
+
+/** Requests to upstreams with the habits of real ones: stored once where that is known, and told truly where it isn't. */
+const desk = requestDesk();
+const doubled =
+  'Puede que tu solicitud ya haya llegado. Si la envías otra vez, el concesionario podría recibirla dos veces.';
+
+interface Told {
+  readonly outcome: string;
+  readonly mayHaveArrived?: boolean;
+  readonly notice?: string;
+}
+
+const press = async (key: string) => (await (await postForm('contact', { key })).json()) as Told;
+
+afterEach(() => {
+  delete process.env['STOCKFINDER_IDEMPOTENT_FORMS'];
+});
+
+test.each([
+  ...['contact-in-list', 'contact-values', 'contact-json-string', 'contact-number-code', 'contact-numbered'],
+  ...['contact-created', 'contact-wrong-type'],
+])('«%s» is read: a second press gets the first outcome', async (habit) => {
+  await desk.setHabits([habit]);
+  const key = freshKey();
+  expect(await press(key)).toMatchObject({ outcome: 'sent' });
+  // Another process has nothing in memory.
+  forgetProcessWide('lead-ledger');
+  expect(await press(key)).toMatchObject({ outcome: 'sent' });
+  expect(await desk.stored()).toHaveLength(1);
+});
+
+const uncertain = [
+  ...['contact-no-code', 'contact-true', 'contact-empty-created', 'contact-reset'],
+  ...[
+    'contact-502',
+    'contact-503',
+    'contact-504',
+    'contact-520',
+    'contact-522',
+    'contact-524',
+    'contact-527',
+  ],
+];
+
+test.each(uncertain)('«%s» may have arrived, and nobody is promised anything', async (habit) => {
+  await desk.setHabits([habit]);
+  expect(await press(freshKey())).toMatchObject({ mayHaveArrived: true, notice: doubled });
+  expect(await desk.stored()).toHaveLength(1);
+});
+
+test.each(uncertain)(
+  '«%s»: sent again with its key, an upstream that heeds it stores it once',
+  async (habit) => {
+    process.env['STOCKFINDER_IDEMPOTENT_FORMS'] = 'true';
+    resetEnv();
+    await desk.setHabits([habit]);
+    const key = freshKey();
+    const first = await press(key);
+    expect(first.notice).toContain('no se duplicará');
+    await desk.setHabits([]);
+    resetMaintenance();
+    forgetProcessWide('lead-ledger');
+    expect(await press(key)).toMatchObject({ outcome: 'sent' });
+    expect(await desk.stored()).toHaveLength(1);
+  },
+);
+
+test('a form that never left may be sent again without a thought', async () => {
+  desk.upstream.giveUpAfter(60_000);
+  process.env['STOCKFINDER_BASE_URL'] = 'http://127.0.0.1:9';
+  const told = await press(freshKey());
+  expect(told.mayHaveArrived).toBeUndefined();
+});
