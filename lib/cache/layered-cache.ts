@@ -111,6 +111,8 @@ export class LayeredCache {
     const since = this.#time.stamp();
     const value = await load();
     this.#failures.delete(read.key);
+    // A load that began later may have come first.
+    if ((this.#entries.get(read.key)?.loadedAt ?? 0) > since) return value;
     const span = spanOf(value, since, this.#time.now(), read.ttlOf?.(value) ?? read.ttlMs);
     await this.#entries.keep(read.key, { value, ...span }, read.isPassing?.(value));
     return value;
@@ -142,8 +144,7 @@ export class LayeredCache {
   #loading<T>(read: CachedRead<T>, load: () => Promise<T>): Load {
     const { key, tags } = read;
     const running = this.#loads.get(key);
-    // Who comes after a purge waits for nothing that began before it.
-    if (running && running.since > this.#purges.last(tags)) return running;
+    if (running && this.#isShared(running, key, tags)) return running;
     const since = this.#time.stamp();
     const held = this.#held(key, tags);
     const result = within<unknown>(
@@ -158,6 +159,15 @@ export class LayeredCache {
     };
     result.then(end, end);
     return loading;
+  }
+
+  /**
+   * Whether a load that is under way serves a further read: not after a purge, and not once it takes longer than a read may
+   * wait. It goes on, but an upstream that is well again is asked anew.
+   */
+  #isShared({ since }: Load, key: string, tags: readonly string[]): boolean {
+    if (since <= this.#purges.last(tags)) return false;
+    return this.#time.now() - since <= this.longestMs || this.#recentFailure(key, tags) !== null;
   }
 
   async #load<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {

@@ -117,6 +117,31 @@ test('a load that takes longer than a visitor waits goes on and is kept', async 
   delete process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'];
 });
 
+test('an upstream that is well again is asked anew, beside a load that hangs', async () => {
+  process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'] = '20000';
+  use('http://hangs.example');
+  stopTime();
+  let arrive = (): void => undefined;
+  const hanging = new Promise<string>((resolve) => (arrive = () => resolve('old')));
+  await expect(
+    within(
+      2_000,
+      cached(read, () => hanging),
+    ),
+  ).rejects.toMatchObject({ kind: 'timeout' });
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(
+    await within(
+      1_000,
+      cached(read, () => Promise.resolve('new')),
+    ),
+  ).toBe('new');
+  arrive();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(await within(100, cached(read, down))).toBe('new');
+  delete process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'];
+});
+
 test('after a time-out nothing is asked for a second', async () => {
   const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
   const timeout = new StockfinderError({ ...details, kind: 'timeout' });
