@@ -27,6 +27,7 @@ export const limits = {
   forms: { running: 2_000, waiting: 0 },
   'forms that are delivered': { running: 2_000, few: 16 },
   'reads of the upstream': { running: 64, runningOfAKind: 24, waiting: 96 },
+  'reads in the background': { running: 16, waiting: 0 },
   'long answers of the upstream': { running: 4 },
   'fees of one list': { running: 4 },
   media: { running: 256, runningOfAKind: 128, waiting: 200, few: 4 },
@@ -49,7 +50,7 @@ export const connections = {
   'connections of visitors': 10_000,
   'requests of one connection': 4,
   'bodies on their way': 1_000,
-  'connections for reads': 64,
+  'connections for reads': 80,
   'connections for forms': 64,
   'connections for pictures and documents': 16,
 } as const;

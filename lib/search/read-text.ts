@@ -85,5 +85,9 @@ export function withoutNoise(search: SearchableStock, text: string): string {
 }
 
 /** A text without double blanks, and without marks at its ends. */
-export const tidy = (text: string): string =>
-  text.replace(/\s+/g, ' ').replace(/^[\s.,:;#º-]+|[\s.,:;#º-]+$/g, '');
+export function tidy(text: string): string {
+  const single = text.replace(/\s+/g, ' ').replace(/^[ .,:;#º-]+/, '');
+  let end = single.length;
+  while (' .,:;#º-'.includes(single[end - 1] ?? 'x')) end -= 1;
+  return single.slice(0, end);
+}

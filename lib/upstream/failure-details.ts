@@ -1,4 +1,5 @@
 import 'server-only';
+import { plainText } from '@/lib/web/html/sanitize';
 
 /** What a failed response says of itself, for the log alone. */
 export interface FailureDetails {
@@ -42,13 +43,11 @@ function redirectOf(location: string | null): string | null {
 
 /** Text for people to recognize an answer by. E-mail addresses, long numbers and what was sent become «…». */
 function excerptOf(text: string, sent: readonly string[]): string {
-  const plain = text
-    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[^\S ]+| {2,}/g, ' ');
-  return sent
-    .reduce((rest, own) => rest.replaceAll(own, '…'), plain)
-    .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '…')
+  const own = sent.reduce((rest, typed) => rest.replaceAll(typed, '…'), plainText(text));
+  return own
+    .split(/\s/)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
     .replace(/(?:\d[ .-]?){6,}/g, '…')
     .trim()
     .slice(0, longestExcerpt);

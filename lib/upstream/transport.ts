@@ -9,6 +9,7 @@ import { outgoingAgent } from '@/lib/platform/outgoing';
 import { processWide } from '@/lib/platform/process-wide';
 import { outgoingTraceparent, outsideRequests } from '@/lib/platform/tracing';
 import { failureDetails } from './failure-details';
+import { runRead } from './background-reads';
 import { parseBody, type ParsedBody } from './response-bytes';
 import {
   StockfinderError,
@@ -58,7 +59,8 @@ export function exchange(request: Exchange): Promise<unknown> {
 }
 
 async function exchanged(request: Exchange, traceparent: string): Promise<unknown> {
-  const signal = AbortSignal.timeout(request.timeoutMs);
+  const given = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(request.timeoutMs), given.signal]);
   const seen = { sent: false, status: null as number | null };
   const fail = (kind: StockfinderErrorKind, more: Partial<StockfinderErrorDetails> = {}) =>
     new StockfinderError({
@@ -87,7 +89,7 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
     // Reads take turns before a connection; forms are few, and limited by address.
     bytes = await (request.lane === 'forms'
       ? respond()
-      : limitOf('reads of the upstream').run(respond, { kind: request.call, signal }));
+      : runRead(request.call, respond, signal, () => given.abort()));
   } catch (error) {
     if (error instanceof BodyTooLongError) throw fail('malformed', { reason: 'too-large' });
     seen.status = null;

@@ -60,7 +60,7 @@ test.each([
 const door = testDoor();
 
 async function noted(headers: Record<string, string>): Promise<string> {
-  await door.get('/api/recent', headers);
+  await door.send('/api/revalidate', { method: 'POST', headers });
   return visitorAddress(new Request('http://localhost', { headers: door.lastHeaders() }));
 }
 
