@@ -21,6 +21,7 @@ export interface ProcessWide {
   'upstream.agent.forms': 'one pool of connections';
   'proxy.agent': 'one pool of connections';
   'data-cache': 'pages and endpoints load once for all';
+  directives: 'the parent site of the configuration, and what the log has named';
   'index-now': 'one queue of what is to be told';
   purges: 'counted by endpoints, read by pages';
   'known fees': 'learned by pages and endpoints';

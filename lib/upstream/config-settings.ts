@@ -2,10 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import type { Option, SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 import { configuredAddress } from '@/lib/web/html/links';
-import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { keepFigures } from '@/lib/web/i18n/format';
 import type { PictureRef } from '@/lib/web/media/pictures';
-import { requiredText, toArray, toFlag, toNumber, toText, withOptionNames } from './fields';
+import { requiredText, toArray, toFlag, toHtml, toNumber, toText, withOptionNames } from './fields';
 import { upstreamPicture } from './picture-address';
 import type { LenientListReader } from './read';
 
@@ -32,7 +31,7 @@ export const text =
 export const html =
   (minHeading: 2 | 3, openConsents = false): SettingReader<string> =>
   (raw) =>
-    sanitizeHtml(typeof raw?.value === 'string' ? raw.value : '', { minHeading, openConsents });
+    toHtml(raw?.value, { minHeading, openConsents });
 
 /** Code or markup with code, trusted as it is (product 14.2); missing is empty. */
 export const trusted: SettingReader<string> = (raw) =>

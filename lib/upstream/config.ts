@@ -7,6 +7,7 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { configurationLoaded } from '@/lib/site/maintenance/maintenance';
 import { cacheTable, mayBeEmpty } from './cache-table';
 import { link, type RawSetting, settingReaders, socialNetworks } from './config-settings';
+import { rememberParentSite } from './directives';
 import { isWithoutContent, requiredText, toArray, unread } from './fields';
 import {
   type AnswerParser,
@@ -27,6 +28,7 @@ export const rawItem = z.object({ config_key: requiredText, config_value: unread
 export async function getConfig(): Promise<SiteConfig> {
   const config = await cachedRead(configEntry(), () => loadConfig());
   trustConfiguredCode(config);
+  rememberParentSite(config.parentSiteUrl);
   return config;
 }
 
@@ -65,6 +67,8 @@ export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
     const { config_key: key, config_value: value, config_options: options } = item;
     settings.set(camelCase(key), { key, value, options });
   }
+  // The texts that are read next may hold links to it.
+  if (settings.size > 0) rememberParentSite(link(settings.get('parentSiteUrl'), new LenientListReader()));
   return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
 };
 

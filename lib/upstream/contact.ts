@@ -1,9 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { sanitizeHtml, plainText } from '@/lib/web/html/sanitize';
 import type { LeadFinancing } from '@/lib/finance/financing';
 import { isRecord } from '@/lib/platform/records';
-import { text, toArray, unwrapped } from './fields';
+import { text, toArray, toHtml, toText, unwrapped } from './fields';
 import { StockfinderError } from './errors';
 import { UnreadableAnswer, send } from './read';
 
@@ -71,8 +70,8 @@ function answerIn(body: unknown): DealerAnswer | null {
   );
   if (!raw.success) return null;
   const { code: result, message: reason } = raw.data;
-  if (result.trim() === '0') return { accepted: true, message: sanitizeHtml(reason, { minHeading: 2 }) };
-  return { accepted: false, message: result.trim() === '-1' ? plainText(reason) : '' };
+  if (result.trim() === '0') return { accepted: true, message: toHtml(reason, { minHeading: 2 }) };
+  return { accepted: false, message: result.trim() === '-1' ? toText(reason) : '' };
 }
 
 /** The body of either request (product 3.9); the financing fields are absent before a simulation (product 3.9). */

@@ -4,7 +4,8 @@ import { formatEuro, keepFigures } from '@/lib/web/i18n/format';
 import type { Money } from '@/lib/shop/vehicle';
 import { isRecord } from '@/lib/platform/records';
 import { readAmount } from '@/lib/web/i18n/amount';
-import { plainText } from '@/lib/web/html/sanitize';
+import { plainText, sanitizeHtml, type SanitizeOptions } from '@/lib/web/html/sanitize';
+import { withoutDirectives } from './directives';
 
 /** The forms of a flag that is on (product 3.3). */
 const on: ReadonlySet<unknown> = new Set([1, '1', true, 'true']);
@@ -31,11 +32,16 @@ const prototype = '__proto__';
 /** Plain text of a string or number, as far as it is read; empty for anything else. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') {
-    const text = plainText(value.slice(0, longestText));
+    const text = plainText(withoutDirectives(value.slice(0, longestText)));
     const seen = unseen.test(text) ? text.replace(allUnseen, '').replace(/\s+/g, ' ').trim() : text;
     return seen === prototype ? '' : seen;
   }
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+/** HTML of the upstream made safe to show, without directives; empty for anything but a text (product 14.1). */
+export function toHtml(value: unknown, options: SanitizeOptions = {}): string {
+  return typeof value === 'string' ? sanitizeHtml(withoutDirectives(value), options) : '';
 }
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isRecord } from '@/lib/platform/records';
+import { withoutDirectives } from './directives';
 import { pictureRef } from '@/lib/web/media/picture-refs';
 import type { PictureRef } from '@/lib/web/media/pictures';
 
@@ -15,7 +16,8 @@ const cataloguePath = /^\/?[\w.-]\/[\w.-]\/[^/]/;
 export function upstreamPicture(value: unknown): PictureRef | null {
   if (isRecord(value)) return value['disabled'] === true ? null : pictureOfObject(value);
   if (typeof value !== 'string' || value.trim() === 'no_selection') return null;
-  return pictureRef(cataloguePath.test(value.trim()) ? inCatalogue(value.trim()) : value);
+  const address = withoutDirectives(value).trim();
+  return pictureRef(cataloguePath.test(address) ? inCatalogue(address) : address);
 }
 
 function pictureOfObject({ url, file, src }: Readonly<Record<string, unknown>>): PictureRef | null {

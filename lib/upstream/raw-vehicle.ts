@@ -12,13 +12,14 @@ import {
   textOrNull,
   money,
   moneyOrNull,
+  toHtml,
   toText,
 } from './fields';
 import { foreignAddress } from '@/lib/web/html/links';
-import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { documentRef } from '@/lib/web/media/picture-refs';
 import { documentHref, type PictureRef } from '@/lib/web/media/pictures';
 import type { EquipmentGroup, Vehicle, VehicleLocation, VehicleSummary } from '@/lib/shop/vehicle';
+import { withoutDirectives } from './directives';
 import { upstreamPicture } from './picture-address';
 import type { LenientListReader } from './read';
 
@@ -163,7 +164,7 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
     optionalEquipment: raw.optional_equipment_list
       .filter((entry) => typeof entry === 'string')
       .filter(({ length }) => length <= longestOption)
-      .map((html) => sanitizeHtml(html))
+      .map((html) => toHtml(html))
       .filter((html) => html !== ''),
     tyreLabelHref: tyreLabelOf(raw, entries),
     location: locationOf(raw),
@@ -180,7 +181,7 @@ function tyreLabelOf(
   { product_id, tyres_pdf_url: written }: RawVehicle,
   entries: LenientListReader,
 ): string | null {
-  const ref = documentRef(written);
+  const ref = documentRef(typeof written === 'string' ? withoutDirectives(written) : written);
   if (ref !== null) return documentHref(ref);
   const href = typeof written === 'string' ? foreignAddress(written) : null;
   if (href === null && toText(written) !== '') entries.skip('tyre label', product_id);

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { metrics } from '@/lib/platform/metrics';
 import { Turns } from '@/lib/platform/turns';
 import { toText } from './fields';
+import { nameDirectives } from './name-directives';
 
 /** Thrown by a parser that can't read a response as a whole; becomes a `malformed` error. */
 export class UnreadableAnswer extends Error {
@@ -35,6 +36,7 @@ async function parsed<T>(
   parse: SlowAnswerParser<T>,
 ): Promise<T> {
   const entries = new LenientListReader();
+  nameDirectives(call, body);
   try {
     return await parse(body, entries);
   } catch (error) {

@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { equipmentFacet, withOwnValues } from '@/lib/shop/derived-facets';
 import { type MaximumFacet, isMaximum, upstreamCodes, type Facet, type FacetValue } from '@/lib/shop/facets';
 import { isRecord } from '@/lib/platform/records';
@@ -17,6 +16,7 @@ import {
   unread,
   textOrNull,
   toArray,
+  toHtml,
   unwrapped,
   withAttributes,
   withOptionNames,
@@ -128,7 +128,7 @@ function boundsOf(
 }
 
 function cleanOrNull(value: string, minHeading: 2 | 3): string | null {
-  return sanitizeHtml(value, { minHeading }) || null;
+  return toHtml(value, { minHeading }) || null;
 }
 
 /** A bare text is the heading that its field is named for; markup stays as it was written. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/platform/env';
-import { documentRef } from '../media/picture-refs';
-import { documentHref } from '../media/pictures';
+import { documentRef, pictureRef } from '../media/picture-refs';
+import { documentHref, pictureSrc } from '../media/pictures';
 
 /** Stands in for our own origin while a relative address is resolved. */
 const here = 'https://here.invalid';
@@ -19,6 +19,7 @@ export function safeHref(value: string | undefined): string | null {
   if (!url) return null;
   const document = isDocument(url) ? documentRef(text) : null;
   if (document !== null) return documentHref(document);
+  if (url.origin === here && url.pathname.startsWith('/media/')) return mediaHref(text);
   // Dot segments can leave a path that names another host (`/..//host`).
   if (url.origin === here)
     return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`;
@@ -26,6 +27,12 @@ export function safeHref(value: string | undefined): string | null {
   if (!/^[a-z]+:/i.test(text)) return null;
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return url.href;
   return webAddress(text);
+}
+
+/** What lies below the upstream's `/media/` and isn't a document: a picture, in the largest width of ours. */
+function mediaHref(text: string): string | null {
+  const ref = /\.(?:jpe?g|png|webp|gif|avif)$/i.test(text) ? pictureRef(text) : null;
+  return ref === null ? null : pictureSrc(ref, 1920);
 }
 
 /** A PDF that isn't served below our own address of documents already. */

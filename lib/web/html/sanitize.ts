@@ -2,6 +2,8 @@ import 'server-only';
 import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { safeHref } from './links';
 import { safeStyle } from './styles';
+import { videoLink, withVideoLinks } from './video-frames';
+import { withoutHidden } from './without-hidden';
 import { pictureRef } from '../media/picture-refs';
 import { keepFigures } from '../i18n/format';
 import { pictureSrc } from '../media/pictures';
@@ -16,7 +18,7 @@ export interface SanitizeOptions {
 /** The one allow-list. No classes or ids: the page's own would lend them their looks, behaviour and labels. */
 const allowedAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title', 'style'],
-  a: ['href', 'target', 'rel', 'role', 'aria-label', 'data-open-consents'],
+  a: ['href', 'target', 'rel', 'role', 'aria-label', 'data-open-consents', 'data-video', 'data-picture'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   source: ['srcset', 'media'],
   td: ['colspan', 'rowspan'],
@@ -48,8 +50,8 @@ const consentsHref = /^(?:javascript:)?(?:\{|%7b)open_consents_script(?:\}|%7d);
 /**
  * Configured HTML made safe to show (product 14.1): no scripts, events, forms or frames, links to
  * http(s), mailto, tel and our own pages only, and styles that say how text looks and stands. Pictures come through
- * our own address, those of hosts that aren't configured go. Headings keep the page's outline. The result holds nothing
- * that runs, for any input. docs/configured-content.md tells editors what survives.
+ * our own address, those of hosts that aren't configured go. What an editor has hidden goes with all that it holds. Headings
+ * keep the page's outline. The result holds nothing that runs, for any input. docs/configured-content.md tells editors what survives.
  */
 export function sanitizeHtml(
   html: string,
@@ -68,7 +70,7 @@ export function sanitizeHtml(
     disallowedTagsMode: 'discard',
     nonTextTags: droppedWithContent,
     nestingLimit: 100,
-    textFilter: keepFigures,
+    textFilter: (text, tagName) => (tagName === 'iframe' ? '' : keepFigures(text)),
     selfClosing: ['img', 'br', 'hr', 'source'],
     // Styles have been cleaned by then (`styledTag`).
     parseStyleAttributes: false,
@@ -79,6 +81,10 @@ export function sanitizeHtml(
       a: (_, attribs) => linkTag(attribs, openConsents),
       img: (_, attribs) => imageTag(attribs),
       source: (_, attribs) => sourceTag(attribs),
+      iframe: (tagName, attribs) => {
+        const link = videoLink(attribs);
+        return link ? { tagName: 'a', attribs: link } : { tagName, attribs };
+      },
       center: (_, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),
       font: (_, { color = '', style = '', ...attribs }) => ({
         tagName: 'span',
@@ -90,7 +96,7 @@ export function sanitizeHtml(
       (tag === 'img' && attribs['src'] === undefined) ||
       (tag === 'source' && attribs['srcset'] === undefined),
   };
-  return sanitize(html, options).trim();
+  return withVideoLinks(sanitize(withoutHidden(html), options)).trim();
 }
 
 function linkTag(attribs: Attributes, openConsents: boolean): Tag {

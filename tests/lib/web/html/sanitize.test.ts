@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   'position: fixed',
-  'display: none',
+  'display: flex',
   'z-index: 9',
   'opacity: 0',
   'margin: -20px',

@@ -1,0 +1,88 @@
+/** A directive of the upstream's templates in a text: `{{media url="a.jpg"}}`. */
+export interface Directive {
+  readonly start: number;
+  readonly end: number;
+  /** In lower case; `/if` ends `if`. */
+  readonly name: string;
+  /** What stands between the name and the end. */
+  readonly parameters: string;
+}
+
+/** Those of Magento. Any other word in double braces counts too, but where it isn't closed. */
+const known = new Set(
+  [
+    ...['media', 'store', 'config', 'widget', 'block', 'var', 'customvar', 'trans', 'depend', 'if', 'else'],
+    ...['for', 'layout', 'view', 'css', 'inlinecss', 'template', 'protocol', 'htmlescape', 'skin', 'include'],
+  ].flatMap((name) => [name, `/${name}`]),
+);
+/** Directives with content, which counts under a condition that nobody can tell. */
+const withContent = new Set(['depend', 'if', 'for']);
+/** Our own words in texts (`{model}`), in braces too many. */
+const placeholders = new Set(['model', 'brand', 'open_consents_script']);
+
+const braces = /\{{2,}|\}{2,}/g;
+const nameOf = /\{\{(?:\s|&nbsp;){0,9}(\/?[a-z][a-z_]{0,29})(?![a-z_])/iy;
+
+/** The directives of a text that are in no other one, in their order. Time grows with the length alone. */
+export function directivesIn(text: string): Directive[] {
+  const found = withoutConditional(outermost(text));
+  return found.filter(({ name }) => !placeholders.has(name));
+}
+
+interface Open {
+  readonly start: number;
+  readonly name: string;
+  readonly behindName: number;
+}
+
+function outermost(text: string): Directive[] {
+  const found: Directive[] = [];
+  const open: Open[] = [];
+  for (const { index, 0: run } of text.matchAll(braces)) {
+    if (run.startsWith('{')) {
+      const start = index + run.length - 2;
+      nameOf.lastIndex = start;
+      const name = nameOf.exec(text)?.[1]?.toLowerCase();
+      if (name !== undefined) open.push({ start, name, behindName: nameOf.lastIndex });
+      continue;
+    }
+    for (let end = index + 2; end <= index + run.length; end += 2) {
+      const opened = open.pop();
+      if (!opened) break;
+      while ((found.at(-1)?.start ?? -1) > opened.start) found.pop();
+      const { start, name, behindName } = opened;
+      found.push({ start, end, name, parameters: text.slice(behindName, end - 2) });
+    }
+  }
+  const unclosed = open.filter(({ name }) => known.has(name));
+  return unclosed.length === 0 ? found : withUnclosed(text, found, unclosed);
+}
+
+/** One without an end (of a text cut short) ends before the next tag or directive. */
+function withUnclosed(text: string, closed: readonly Directive[], unclosed: readonly Open[]): Directive[] {
+  const starts = [...closed, ...unclosed].map(({ start }) => start).sort((a, b) => a - b);
+  const next = new Map(starts.map((start, at) => [start, starts[at + 1] ?? text.length]));
+  const ended = unclosed.map(({ start, name }) => {
+    const limit = next.get(start) ?? text.length;
+    const tag = text.slice(start, limit).indexOf('<');
+    return { start, end: tag < 0 ? limit : start + tag, name, parameters: '' };
+  });
+  return [...closed, ...ended].sort((a, b) => a.start - b.start);
+}
+
+/** Directives with content reach to their end, with all that is in it. */
+function withoutConditional(directives: readonly Directive[]): Directive[] {
+  const found: Directive[] = [];
+  const open: Directive[] = [];
+  for (const directive of directives) {
+    const { name, end } = directive;
+    if (withContent.has(name)) open.push(directive);
+    const opener = open.at(-1);
+    if (opener && name === `/${opener.name}`) {
+      open.pop();
+      while ((found.at(-1)?.start ?? -1) >= opener.start) found.pop();
+      found.push({ ...opener, end });
+    } else found.push(directive);
+  }
+  return found;
+}

@@ -1,0 +1,135 @@
+import 'server-only';
+import { matchRoute } from '@/lib/addresses/routes';
+import { processWide } from '@/lib/platform/process-wide';
+import { type Directive, directivesIn } from './directive-scanner';
+
+/** Braces as entities, and as addresses encode them. */
+const encodedBraces: readonly (readonly [RegExp, string])[] = [
+  [/%7b%7b/gi, '{{'],
+  [/%7d%7d/gi, '}}'],
+  [/&#0{0,5}123;|&#x0{0,5}7b;|&lbrace;|&lcub;/gi, '{'],
+  [/&#0{0,5}125;|&#x0{0,5}7d;|&rbrace;|&rcub;/gi, '}'],
+];
+const encoded = /%7b%7b|&#0{0,5}123;|&#x0{0,5}7b;|&lbrace;|&lcub;/i;
+
+/** Times that a text is looked through: what stood around a directive may make another one. */
+const mostRounds = 5;
+
+/**
+ * A text or HTML of the upstream without Magento's directives: `media` and `store` become addresses, `trans` its text, and
+ * all others go (product 14.1). `{model}` and its kind stay.
+ */
+export function withoutDirectives(text: string): string {
+  let clean = text;
+  if (encoded.test(clean))
+    clean = encodedBraces.reduce((read, [pattern, sign]) => read.replace(pattern, sign), clean);
+  if (!clean.includes('{{')) return text;
+  for (let round = 0; round < mostRounds && clean.includes('{{'); round += 1) {
+    const directives = directivesIn(clean);
+    if (directives.length === 0) break;
+    clean = replaced(clean, directives);
+  }
+  return clean;
+}
+
+function replaced(text: string, directives: readonly Directive[]): string {
+  const parts: string[] = [];
+  let read = 0;
+  for (const directive of directives) {
+    parts.push(text.slice(read, directive.start), resolved(directive));
+    read = directive.end;
+  }
+  return parts.join('') + text.slice(read);
+}
+
+const mostParameters = 2_000;
+const named =
+  /(?<![\w-])([a-z_]\w{0,40})\s{0,3}=\s{0,3}(?:"([^"]{0,1000})"|'([^']{0,1000})'|([^\s"']{1,1000}))/gi;
+const first = /^\s{0,9}(?:"([^"]{0,1000})"|'([^']{0,1000})')/;
+const quotes: readonly (readonly [RegExp, string])[] = [
+  [/&quot;|&#0{0,5}34;|&#x0{0,5}22;|%22|[“”]|\\"/gi, '"'],
+  [/&apos;|&#0{0,5}39;|&#x0{0,5}27;|%27|[‘’]|\\'/gi, "'"],
+  [/&nbsp;|%20|\u00a0/gi, ' '],
+];
+
+function resolved({ name, parameters }: Directive): string {
+  const written = parameters.slice(0, mostParameters);
+  const text = quotes.reduce((read, [pattern, sign]) => read.replace(pattern, sign), written);
+  if (name === 'trans') {
+    // An apostrophe of a text is no quote.
+    const [, double, single] = first.exec(text) ?? first.exec(written) ?? [];
+    return (double ?? single ?? '').replaceAll('{{', '');
+  }
+  if (name !== 'media' && name !== 'store') return '';
+  const values = new Map(
+    [...text.matchAll(named)].map(([, key = '', double, single, bare]) => [
+      key.toLowerCase(),
+      (double ?? single ?? bare ?? '').replaceAll('&amp;', '&'),
+    ]),
+  );
+  const url = (values.get('direct_url') ?? values.get('url') ?? '').trim();
+  return name === 'media' ? mediaAddress(url) : storeAddress(url, values);
+}
+
+/** Below the upstream's `/media/`, which every address of a picture or document may be relative to. */
+function mediaAddress(written: string): string {
+  const url = URL.parse(`${here}/media/${written.replace(/^\/{1,9}/, '')}`);
+  if (written === '' || !url?.pathname.startsWith('/media/')) return '';
+  return plain(url.pathname);
+}
+
+const here = 'https://here.invalid';
+
+/** A path of ours where there is one, else an address of the parent site; empty without one. */
+function storeAddress(written: string, values: ReadonlyMap<string, string>): string {
+  const path = written.replace(/^\/{1,9}/, '');
+  const url = URL.parse(`${here}/${path}`);
+  if (url?.origin !== here) return '';
+  for (const [key, value] of values) {
+    if (key.startsWith('_query_')) url.searchParams.append(key.slice('_query_'.length), value);
+    if (key === '_fragment') url.hash = value;
+  }
+  const own =
+    url.pathname.length > 1 && url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname;
+  const behind = url.search + url.hash;
+  if (matchRoute(own)) return plain(own + behind);
+  const { parentSite } = memory();
+  return parentSite === null ? '' : plain(`${parentSite}${url.pathname}${behind}`);
+}
+
+/** Without a sign that could end an attribute or begin a tag or an entity. */
+const plain = (address: string) =>
+  address
+    .replaceAll('&', '&amp;')
+    .replaceAll("'", '%27')
+    .replaceAll('"', '%22')
+    .replaceAll('<', '%3C')
+    .replaceAll('`', '%60')
+    .replaceAll('{', '%7B')
+    .replaceAll('}', '%7D');
+
+interface Memory {
+  parentSite: string | null;
+  readonly named: Set<string>;
+}
+
+const memory = () => processWide<Memory>('directives', () => ({ parentSite: null, named: new Set() }));
+
+/** Notes the parent site of a configuration, which `{{store url=…}}` leads to; called whenever one is read. */
+export function rememberParentSite(address: string | null): void {
+  const url = address === null ? null : URL.parse(address);
+  memory().parentSite =
+    url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, '') : null;
+}
+
+/** Most names in the log; an upstream that has more has been told enough. */
+const mostNamed = 500;
+
+/** Whether a directive of this kind is met in a text with this key for the first time in this process. */
+export function isNewDirective(key: string, name: string): boolean {
+  const { named: known } = memory();
+  const entry = `${name} ${key}`;
+  if (known.has(entry) || known.size >= mostNamed) return false;
+  known.add(entry);
+  return true;
+}

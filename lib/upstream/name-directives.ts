@@ -1,0 +1,40 @@
+import 'server-only';
+import { log } from '@/lib/platform/log';
+import { isRecord } from '@/lib/platform/records';
+import { directivesIn } from './directive-scanner';
+import { isNewDirective } from './directives';
+
+/** Values of a response that are looked at: those on its surface first, of a long list the beginning. */
+const mostValues = 20_000;
+const longestText = 100_000;
+/** Settings that hold code, which stays as it is. */
+const code = new Set(['cookies_banner_script', 'open_consents_script']);
+
+/** Names each kind of directive in a response once in the log, with the key of the setting or field that holds it. */
+export function nameDirectives(call: string, body: unknown): void {
+  const queue: { readonly key: string; readonly value: unknown }[] = [{ key: call, value: body }];
+  // The loop reaches what is added while it runs.
+  for (const { key, value } of queue) {
+    if (typeof value === 'string') report(call, key, value);
+    else if (queue.length < mostValues) queue.push(...innerOf(key, value));
+  }
+}
+
+function innerOf(key: string, value: unknown): { readonly key: string; readonly value: unknown }[] {
+  if (Array.isArray(value))
+    return value.slice(0, mostValues).map((inner: unknown) => ({ key, value: inner }));
+  if (!isRecord(value)) return [];
+  const setting = value['config_key'];
+  return Object.entries(value)
+    .filter(([, inner]) => typeof inner === 'object' || (typeof inner === 'string' && inner.includes('{{')))
+    .map(([name, inner]) => ({ key: typeof setting === 'string' ? setting : name, value: inner }));
+}
+
+function report(call: string, key: string, text: string): void {
+  if (!text.includes('{{') || code.has(key)) return;
+  for (const { name } of directivesIn(text.slice(0, longestText))) {
+    const directive = name.replace(/^\//, '').slice(0, 40);
+    if (isNewDirective(key.slice(0, 100), directive))
+      log.warn('a configured text holds a directive', { call, key, directive });
+  }
+}

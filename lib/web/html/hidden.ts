@@ -1,0 +1,113 @@
+import { pictureRef } from '../media/picture-refs';
+import { declarationsOf, type Declaration, hides } from './css-declarations';
+import { type Element, isNamedBy, type Selector, selectorsOf, withinPiece } from './selectors';
+import { walk } from './walk';
+
+/** What is hidden in a piece of HTML. */
+export interface Hidden {
+  /** The elements, by their number in the order in which they open. */
+  readonly elements: ReadonlySet<number>;
+  /** The style sheets in it. */
+  readonly css: string;
+}
+
+const hint = /hidden|style|popover|no-display|pagebuilder-mobile|<dialog|<iframe/i;
+const nothing: Hidden = { elements: new Set(), css: '' };
+
+/**
+ * What an editor has hidden in a piece of HTML (docs/configured-content.md), by `css` too. What it holds is hidden with an
+ * element, so only the outermost ones matter.
+ */
+export function hiddenIn(html: string, css = ''): Hidden {
+  if (css === '' && !hint.test(html)) return nothing;
+  const survey = surveyOf(html);
+  const selectors = hidingSelectors(css + survey.css).map((one) => withinPiece(one, survey.elements));
+  const seen = survey.elements.filter(
+    (element) => !isHiddenByItself(element) && !selectors.some((selector) => isNamedBy(selector, element)),
+  );
+  const shown = new Set<Element>(seen);
+  // The picture for phones goes beside the one for larger screens.
+  const parents = new Set(seen.filter(isPictureForDesktop).map(({ parent }) => parent));
+  const isHidden = (element: Element) =>
+    !shown.has(element) ||
+    (isPicture(element, 'pagebuilder-mobile-only') && parents.has(element.parent)) ||
+    element.parent?.name === 'iframe';
+  const numbers = survey.elements.flatMap((element, number) => (isHidden(element) ? [number] : []));
+  return { elements: new Set(numbers), css: survey.css };
+}
+
+const isPicture = ({ name, attribs }: Element, ofClass: string) =>
+  name === 'img' && (attribs['class'] ?? '').split(/\s/).includes(ofClass);
+
+const isPictureForDesktop = (element: Element) =>
+  isPicture(element, 'pagebuilder-mobile-hidden') && pictureRef(element.attribs['src']) !== null;
+
+function isHiddenByItself({ name, attribs }: Element): boolean {
+  if ('hidden' in attribs || 'popover' in attribs) return true;
+  if (name === 'dialog' && !('open' in attribs)) return true;
+  if ((attribs['class'] ?? '').split(/\s/).includes('no-display')) return true;
+  return declarationsOf(attribs['style'] ?? '', true).some(hides);
+}
+
+/** All elements of a piece of HTML, as the sanitiser's own parser reads them, and its style sheets. */
+function surveyOf(html: string): { readonly elements: readonly Element[]; readonly css: string } {
+  const elements: Element[] = [];
+  const styles: string[] = [];
+  const all: { around: Element | null; media: string | undefined } = { around: null, media: undefined };
+  walk(html, {
+    open: (name, attribs) => {
+      if (name === 'style') all.media = attribs['media'];
+      all.around = { name, attribs: { ...attribs }, parent: all.around };
+      elements.push(all.around);
+    },
+    close: () => {
+      all.around = all.around?.parent ?? null;
+    },
+    // With scripts a browser reads nothing in `<noscript>`.
+    style: (css) => {
+      if (!isUnread(all.around)) styles.push(asRule(css, all.media));
+    },
+  });
+  return { elements, css: styles.join('\n') };
+}
+
+function isUnread(element: Element | null): boolean {
+  for (let one = element; one; one = one.parent) if (/^(?:noscript|template)$/.test(one.name)) return true;
+  return false;
+}
+
+const asRule = (css: string, media = 'all') => (isForScreens(media) ? css : `@media ${media}{${css}}`);
+
+const isForScreens = (media: string) => /^\s{0,9}(?:all|(?:only )?screen)?\s{0,9}$/i.test(media);
+
+/** The selectors whose elements nobody sees on any screen: what is shown to phones or to larger screens alone stays. */
+function hidingSelectors(css: string): Selector[] {
+  const hidden = new Set<string>();
+  const shown = new Set<string>();
+  for (const declaration of css.includes(':') ? declarationsOf(css) : []) {
+    const { list, conditions } = contextOf(declaration);
+    if (list === '') continue;
+    if (conditions.length === 0 && hides(declaration)) hidden.add(list);
+    else if (conditions.length > 0 && isShowing(declaration) && !/print/i.test(conditions.join(' ')))
+      shown.add(list);
+  }
+  return [...hidden].filter((list) => !shown.has(list)).flatMap(selectorsOf);
+}
+
+const isShowing = (declaration: Declaration) =>
+  declaration.property === 'display' && !hides(declaration) && declaration.value !== '';
+
+/** The selectors around a declaration, and the conditions under which it counts. */
+function contextOf({ preludes }: Declaration): {
+  readonly list: string;
+  readonly conditions: readonly string[];
+} {
+  const rules = preludes.filter((prelude) => prelude.startsWith('@'));
+  const list = preludes.findLast((prelude) => !prelude.startsWith('@')) ?? '';
+  return { list, conditions: rules.filter((rule) => !isUnconditional(rule)) };
+}
+
+function isUnconditional(rule: string): boolean {
+  if (/^@(?:supports|layer|scope)\b/i.test(rule)) return true;
+  return /^@media\b/i.test(rule) && isForScreens(rule.slice('@media'.length));
+}

@@ -1,0 +1,154 @@
+import { unescaped } from './css-declarations';
+
+/** An element as selectors see it. */
+export interface Element {
+  readonly name: string;
+  readonly attribs: Readonly<Record<string, string>>;
+  readonly parent: Element | null;
+}
+
+type Test = (element: Element) => boolean;
+
+/** The parts of a selector between its combinators, the one that names the element last. */
+export type Selector = readonly Test[];
+
+const longestSelector = 1_000;
+const name = String.raw`(?:\\[\da-f]{1,6}\s?|\\[^\n]|[\w-]|[^\0-\x7f])+`;
+const part = {
+  type: new RegExp(`(?:\\*|${name})`, 'iy'),
+  id: new RegExp(`#(${name})`, 'iy'),
+  class: new RegExp(`\\.(${name})`, 'iy'),
+  attribute: new RegExp(
+    String.raw`\[\s{0,9}(${name})\s{0,9}(?:([~|^$*]?=)\s{0,9}(?:"([^"]*)"|'([^']*)'|(${name}))\s{0,9}([is])?\s{0,9})?\]?`,
+    'iy',
+  ),
+  pseudo: /:([a-z-]{1,40})(?:\(([^)]*)\)?)?/iy,
+  combinator: /\s{0,99}[>+~]?\s{0,99}/y,
+};
+
+/** Pseudo-classes that hold for elements at certain places: what they hide is taken as hidden where a class, an id or an attribute is named too. */
+const placing =
+  /^(?:not|is|where|root|first-|last-|only-|nth-|first-child|last-child|only-child|nth-child|nth-last-child)/;
+
+/** The selectors of a list, without those that can't be read, name a part of an element, or hold in a state alone (`:hover`). */
+export const selectorsOf = (list: string): Selector[] =>
+  splitList(list).flatMap((text) => readSelector(text.trim()) ?? []);
+
+/** The texts between the commas of a list, but not those within brackets or quotes. */
+function splitList(list: string): string[] {
+  const texts: string[] = [];
+  let [start, depth, quote] = [0, 0, ''];
+  for (let at = 0; at < list.length; at += 1) {
+    const sign = list.charAt(at);
+    if (sign === '\\') at += 1;
+    else if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '(' || sign === '[') depth += 1;
+    else if (sign === ')' || sign === ']') depth -= 1;
+    else if (sign === ',' && depth <= 0) {
+      texts.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...texts, list.slice(start)];
+}
+
+function readSelector(text: string): Selector[] | null {
+  if (text === '' || text.length > longestSelector) return null;
+  const compounds: Test[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const read = readCompound(text, at);
+    if (read === null) return null;
+    at = read.end;
+    const combinator = match(part.combinator, text, at)?.[0] ?? '';
+    // The element beside it isn't looked for.
+    if (!/[+~]/.test(combinator)) compounds.push(read.test);
+    if (combinator === '' && at < text.length) return null;
+    at += combinator.length;
+  }
+  return [compounds];
+}
+
+function match(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at;
+  return expression.exec(text);
+}
+
+function readCompound(text: string, from: number): { readonly test: Test; readonly end: number } | null {
+  const tests: Test[] = [];
+  let at = from;
+  let isNamed = false;
+  let isPlaced = false;
+  const take = (expression: RegExp) => {
+    const found = match(expression, text, at);
+    if (found) at += found[0].length;
+    return found;
+  };
+  if (text.charAt(at) === '&') at += 1;
+  const type = take(part.type)?.[0];
+  if (type !== undefined && type !== '*') tests.push(typeTest(unescaped(type).toLowerCase()));
+  for (;;) {
+    const [id, ofClass] = [take(part.id)?.[1], take(part.class)?.[1]];
+    const attribute = take(part.attribute);
+    if (id !== undefined) tests.push(({ attribs }) => attribs['id'] === unescaped(id));
+    if (ofClass !== undefined) tests.push(classTest(unescaped(ofClass)));
+    if (attribute) tests.push(attributeTest(attribute));
+    if (id !== undefined || ofClass !== undefined || attribute) isNamed = true;
+    else {
+      const pseudo = take(part.pseudo)?.[1]?.toLowerCase();
+      if (pseudo === undefined) break;
+      if (!placing.test(pseudo)) return null;
+      isPlaced = true;
+    }
+  }
+  const isLost = at === from || (isPlaced && !isNamed && at === text.length);
+  return isLost ? null : { test: (element) => tests.every((test) => test(element)), end: at };
+}
+
+const typeTest =
+  (type: string): Test =>
+  (element) =>
+    element.name === type;
+
+const classTest =
+  (name: string): Test =>
+  ({ attribs }) =>
+    (attribs['class'] ?? '').split(/\s/).includes(name);
+
+function attributeTest([, written = '', operator, double, single, bare, flag]: RegExpExecArray): Test {
+  const attribute = unescaped(written).toLowerCase();
+  const fold = (text: string) => (flag?.toLowerCase() === 'i' ? text.toLowerCase() : text);
+  const wanted = fold(unescaped(double ?? single ?? bare ?? ''));
+  return ({ attribs }) => {
+    if (!Object.hasOwn(attribs, attribute)) return false;
+    const value = fold(attribs[attribute] ?? '');
+    if (operator === undefined || operator === '=') return operator === undefined || value === wanted;
+    if (operator === '|=') return value === wanted || value.startsWith(`${wanted}-`);
+    if (operator === '~=') return value.split(/\s/).includes(wanted);
+    if (wanted === '') return false;
+    if (operator === '^=') return value.startsWith(wanted);
+    return operator === '$=' ? value.endsWith(wanted) : value.includes(wanted);
+  };
+}
+
+/**
+ * A selector as it counts within a piece of a page: its first parts name elements around the piece (`#html-body`) where
+ * they name none in it.
+ */
+export function withinPiece(selector: Selector, elements: readonly Element[]): Selector {
+  const from = selector.findIndex(
+    (test, at) => at === selector.length - 1 || elements.some((element) => test(element)),
+  );
+  return selector.slice(Math.max(from, 0));
+}
+
+/** Whether a selector names an element; a child counts as any descendant. */
+export function isNamedBy(selector: Selector, element: Element): boolean {
+  let left = selector.length - 1;
+  if (selector[left]?.(element) !== true) return false;
+  for (let around = element.parent; around && left > 0; around = around.parent) {
+    if (selector[left - 1]?.(around) === true) left -= 1;
+  }
+  return left === 0;
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetDataCache, purge } from '@/lib/cache/data-cache';
+import { resetEnv } from '@/lib/platform/env';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
+import { getConfig } from '@/lib/upstream/config';
+import { getStock } from '@/lib/upstream/stock';
+import { getVehicle } from '@/lib/upstream/vehicles';
+import { startStockService, type RunningStockService } from '@/stock-service/start';
+import { stockControl } from '../../../scripts/support/stock-control';
+import { logLines } from '../../support/log-lines';
+
+/** Configured texts of an upstream with the habits of page builders and template directives. */
+let folder: string;
+let service: RunningStockService;
+let stock: ReturnType<typeof stockControl>;
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-habits-'));
+  service = await startStockService({ size: 40, dataDir: folder, faults: true });
+  stock = stockControl(service.url);
+  Object.assign(process.env, {
+    STOCKFINDER_BASE_URL: service.url,
+    CACHE_DIR: join(folder, 'cache'),
+    STOCKFINDER_TIMEOUT_MS: '60000',
+    IMAGE_HOSTS: '',
+  });
+  resetEnv();
+  resetMaintenance();
+  forgetProcessWide('directives');
+  await forgetDataCache();
+  lines = logLines();
+});
+afterEach(async () => {
+  await service.close();
+  await forgetDataCache();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a habit adds to the configuration's texts. */
+async function addedBy(habit: string) {
+  const before = await getConfig();
+  await stock.setHabits([habit]);
+  await purge(['config']);
+  const after = await getConfig();
+  const added = (from: string, to: string) => (to.startsWith(from) ? to.slice(from.length) : to);
+  return {
+    html: added(before.listBottomText, after.listBottomText),
+    homeTitle: added(before.homeTitle, after.homeTitle),
+    metaTitle: added(before.metasHomeTitle, after.metasHomeTitle),
+    all: JSON.stringify(after),
+  };
+}
+
+const namedInLog = () =>
+  lines
+    .filter(({ message }) => message === 'a configured text holds a directive')
+    .map(({ key, directive }) => `${String(key)} ${String(directive)}`);
+
+test.each(['hidden-by-style', 'hidden-inline', 'hidden-attribute'])(
+  '«%s»: nothing of it is shown',
+  async (habit) => {
+    const { html, all } = await addedBy(habit);
+    expect(all).not.toContain('OFERTA OCULTA');
+    expect(all).not.toContain('display:none');
+    expect(html).toBe(habit === 'hidden-by-style' ? '<div><p>A la vista</p></div>' : '');
+  },
+);
+
+test('«two-pictures»: one stays', async () => {
+  expect((await addedBy('two-pictures')).html.match(/<img /g)).toHaveLength(1);
+});
+
+test('«escaped-html»: it is read', async () => {
+  const { html } = await addedBy('escaped-html');
+  expect(html).toBe('<div><p><strong>Bloque con formato</strong></p></div>');
+});
+
+test('«video-frame»: a link with its title', async () => {
+  const { html } = await addedBy('video-frame');
+  expect(html).toBe('<div><a href="https://www.youtube.com/watch?v=AbCdEfGhIjK">Así es el KONA</a></div>');
+});
+
+test('«directive-media»: the picture comes through our own address', async () => {
+  const { html } = await addedBy('directive-media');
+  expect(html).toMatch(
+    /^<img src="\/fotos\/960\/u\/media\/site\/costa-1306x300\.jpg\/[\w-]{8}" alt="Costa" loading="lazy" \/>$/,
+  );
+});
+
+test('«directive-store»: a page of ours, and one of the parent site', async () => {
+  const { html } = await addedBy('directive-store');
+  const parent = ((await getConfig()).parentSiteUrl ?? '').replace(/\/$/, '');
+  expect(parent).toMatch(/^https:/);
+  expect(html).toBe(
+    `<p><a href="/vehiculos/kona">Ver los KONA</a> <a href="${parent}/taller/cita">Cita en el taller</a></p>`,
+  );
+});
+
+test.each(['directive-config', 'directive-widget', 'directive-trans'])(
+  '«%s»: no braces anywhere, and named once with its setting',
+  async (habit) => {
+    const { all, html, homeTitle, metaTitle } = await addedBy(habit);
+    expect(all).not.toContain('{{');
+    expect(all).toContain('{model}');
+    const text = habit === 'directive-trans' ? 'Pide tu prueba' : '';
+    expect([html.replace(/<\/?p>/g, '').trim(), homeTitle.trim(), metaTitle.trim()]).toEqual([
+      text,
+      text,
+      text,
+    ]);
+    const kinds = habit === 'directive-widget' ? ['widget', 'block'] : [habit.replace('directive-', '')];
+    const keys = ['home_title', 'metas_home_title', 'list_bottom_text'];
+    const expected = keys.flatMap((key) => kinds.map((kind) => `${key} ${kind}`));
+    expect(namedInLog().sort()).toEqual(expected.sort());
+    await purge(['config']);
+    await getConfig();
+    expect(namedInLog()).toHaveLength(expected.length);
+  },
+);
+
+test('«directive-in-vehicle»: neither a list nor a vehicle shows one', async () => {
+  await stock.setHabits(['directive-in-vehicle']);
+  const vehicle = await getVehicle('501');
+  expect(vehicle).toMatchObject({
+    optionalEquipment: ['<p>Pintura metalizada </p>'],
+    interiorName: 'Tela negra',
+  });
+  const list = await getStock({ kind: 'all' });
+  expect(list?.vehicles).toHaveLength(40);
+  expect(JSON.stringify(list)).not.toContain('{{');
+  expect(namedInLog().sort()).toEqual(['interior_description trans', 'optional_equipment_list config']);
+});
