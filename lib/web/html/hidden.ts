@@ -36,16 +36,15 @@ export function hiddenIn(html: string, css = ''): Hidden {
   return { elements: new Set(numbers), css: survey.css };
 }
 
-const isPicture = ({ name, attribs }: Element, ofClass: string) =>
-  name === 'img' && (attribs['class'] ?? '').split(/\s/).includes(ofClass);
+const isPicture = ({ name, classes }: Element, ofClass: string) => name === 'img' && classes.has(ofClass);
 
 const isPictureForDesktop = (element: Element) =>
   isPicture(element, 'pagebuilder-mobile-hidden') && pictureRef(element.attribs['src']) !== null;
 
-function isHiddenByItself({ name, attribs }: Element): boolean {
+function isHiddenByItself({ name, attribs, classes }: Element): boolean {
   if ('hidden' in attribs || 'popover' in attribs) return true;
   if (name === 'dialog' && !('open' in attribs)) return true;
-  if ((attribs['class'] ?? '').split(/\s/).includes('no-display')) return true;
+  if (classes.has('no-display')) return true;
   return declarationsOf(attribs['style'] ?? '', true).some(hides);
 }
 
@@ -57,7 +56,8 @@ function surveyOf(html: string): { readonly elements: readonly Element[]; readon
   walk(html, {
     open: (name, attribs) => {
       if (name === 'style') all.media = attribs['media'];
-      all.around = { name, attribs: { ...attribs }, parent: all.around };
+      const classes = new Set((attribs['class'] ?? '').split(/\s/));
+      all.around = { name, attribs: { ...attribs }, classes, parent: all.around };
       elements.push(all.around);
     },
     close: () => {

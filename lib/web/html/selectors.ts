@@ -4,6 +4,7 @@ import { unescaped } from './css-declarations';
 export interface Element {
   readonly name: string;
   readonly attribs: Readonly<Record<string, string>>;
+  readonly classes: ReadonlySet<string>;
   readonly parent: Element | null;
 }
 
@@ -113,8 +114,8 @@ const typeTest =
 
 const classTest =
   (name: string): Test =>
-  ({ attribs }) =>
-    (attribs['class'] ?? '').split(/\s/).includes(name);
+  ({ classes }) =>
+    classes.has(name);
 
 function attributeTest([, written = '', operator, double, single, bare, flag]: RegExpExecArray): Test {
   const attribute = unescaped(written).toLowerCase();
