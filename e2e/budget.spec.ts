@@ -120,7 +120,10 @@ test('the budget can be used by everyone, on a desk and on a phone', async ({ pa
   };
   const { min_cuota } = await stockAnswer(stockUrl);
   await page.goto(`/vehiculos?cuota=${Math.ceil(min_cuota) + 60}&entrada=500&meses=24`);
+  await expect(page.getByText(/^Con estas condiciones ninguna cuota baja de [\d.]+\s€/)).toBeVisible();
   await expect(cards(page).getByText('Por encima de tu presupuesto').first()).toBeVisible();
+  // The maximum stays in the address, though no fee on these terms is within it.
+  await expect(page).toHaveURL(/\?cuota=\d+&entrada=500&meses=24$/);
   await line(page).locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(line(page).getByLabel('Cuota al mes')).toBeVisible();

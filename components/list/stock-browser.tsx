@@ -41,7 +41,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   const listId = state.search === null ? rendered.path : 'search';
   useListView(listId, shown, busy);
   const dialog = useFiltersDialog(list.prefetch);
-  const takeOver = useEarlyChoices(list);
+  const takeOver = useEarlyChoices(list, rendered.limits);
   const fees = useCardFees(rendered, list);
 
   const change = useFilterSteps(list);
@@ -149,12 +149,12 @@ function useFilterSteps({ state, go }: List) {
  * to one form. The sidebar is hydrated by itself, and later: it calls the function that is returned once its controls are
  * React's.
  */
-function useEarlyChoices({ offer, state, go }: List): () => void {
+function useEarlyChoices({ offer, state, go }: List, limits: RenderedList['limits']): () => void {
   const takeOver = useStable((isHydrated: boolean) => {
     const form = document.getElementById(filterFormId);
     if (!(form instanceof HTMLFormElement)) return;
     restoreForm(form, isHydrated);
-    const { filters, sort } = parseListState(formQuery(form), offer);
+    const { filters, sort } = parseListState(formQuery(form), offer, limits);
     if (listHref('', { filters, sort }) !== listHref('', { filters: state.filters, sort: state.sort }))
       go({ ...state, filters, sort, page: 1 });
   });

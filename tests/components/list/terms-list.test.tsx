@@ -112,6 +112,14 @@ test.each([
   expect(screen.queryByLabelText('Filtros activos')).not.toBeInTheDocument();
 });
 
+test.each(['160', '220'])('an address with %s € keeps them, whatever the bounds of the box', async (fee) => {
+  budgetIs(allFees);
+  const query = `?cuota=${fee}&entrada=3000&meses=84`;
+  await openLive(query);
+  await waitFor(() => expect(screen.getByText(/^Con estas condiciones ninguna cuota /)).toBeInTheDocument());
+  expect(address()).toBe(`/vehiculos${query}`);
+});
+
 test('where fees can’t be had nothing is filtered, a sentence says so, and they can be asked for again', async () => {
   budgetIs(() => new HttpResponse(null, { status: 429 }));
   await openLive();
