@@ -19,7 +19,7 @@ const ignored = {
   'amounts below nothing': 'price=-20000&cuota=-300',
   'amounts that are no numbers': 'price=abc&cuota=NaN',
   'numbers in other spellings': 'price=2e4&cuota=0x190',
-  'grouped numbers': 'price=20.000,00&cuota=400%20%E2%82%AC',
+  'numbers grouped by no rule': 'price=20.00.0&cuota=4,00,0%20%E2%82%AC',
   'endless numbers': `price=${'9'.repeat(400)}&cuota=Infinity`,
   'offers by another word': 'special_price=1',
   'offers in capitals': 'special_price=TRUE',
@@ -43,6 +43,17 @@ for (const [what, query] of Object.entries(ignored)) {
     });
   });
 }
+
+test('an address with amounts as people write them is the list of these amounts', async ({
+  baseURL,
+  stockUrl,
+}) => {
+  const offer = await stockOffer(stockUrl);
+  const wanted = onPage(offer.left({ price: 25_000, cuota: 400 }));
+  expect(wanted.length).toBeGreaterThan(0);
+  for (const query of ['price=25.000,00&cuota=400%20%E2%82%AC', 'price=25%20mil&cuota=400,00'])
+    expect(await servedList(`${baseURL ?? ''}/vehiculos?${query}`)).toMatchObject({ vehicles: wanted });
+});
 
 test('an address in which nothing is right is the plain list also with scripts', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { middle, stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
 import { chosen, count, expectList, expectQuery, searchDialog, vehicles } from './support/list';
+import { searchBox } from './support/search';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -161,14 +162,14 @@ test('a text in the box makes it a search, and the filters begun are left', asyn
   await page.goto('/vehiculos');
   await openFilters(page).click();
   await option(page, color.label).check();
-  await searchDialog(page).getByRole('textbox').fill('tucson');
+  await searchBox(page).fill('tucson');
   await expect(searchDialog(page).getByRole('button', { name: 'Buscar', exact: true })).toBeVisible();
   await searchDialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
   await expect(searchDialog(page)).toBeHidden();
   await expectList(page, found.all);
   await expect(page).toHaveURL(/\/vehiculos\?search=tucson$/);
   await openFilters(page).click();
-  await expect(searchDialog(page).getByRole('textbox')).toHaveValue('');
+  await expect(searchBox(page)).toHaveValue('');
   await expect(option(page, found.values('colors')[0].label)).not.toBeChecked();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stockOffer } from './support/choices';
 import { expectList, expectQuery, searchDialog, vehicles } from './support/list';
+import { searchBox } from './support/search';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
@@ -108,7 +109,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Promociones' }).first().click();
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
     await page.getByRole('button', { name: 'Buscar / Filtrar' }).click();
-    await searchDialog(page).getByRole('textbox').fill('kona');
+    await searchBox(page).fill('kona');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/vehiculos\?search=kona$/);
     await page.goBack();

@@ -146,7 +146,7 @@ test.describe('a card', () => {
     await expect(dots.first()).toHaveAttribute('aria-current', 'true');
     await dots.nth(2).click();
     await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
-    await expect(card.getByRole('img')).toHaveAccessibleName(/, 3$/);
+    await expect(card.getByRole('img', { name: /, 3$/ })).toBeInViewport({ ratio: 0.9 });
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
