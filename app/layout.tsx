@@ -35,6 +35,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifests[env().locale]} />
+        {/* Phones make no links of figures: prices, ids and dates look like telephone numbers to them. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         {children}
       </body>
     </html>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useWatch, type UseFormRegister, type UseFormReturn } from 'react-hook-form';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
-import { Field, FieldError, Tick } from '@/components/ui/field';
+import { emailInput, Field, FieldError, nameInput, phoneInput, Tick } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { LeadField, LeadKind, LeadValues } from '@/lib/leads/lead';
 import { phoneIn } from '@/lib/leads/lead-schema';
@@ -30,12 +30,12 @@ export interface LeadFormPart {
 
 /** The keyboard of each field on a phone, what a browser may fill it with, and what it checks without scripts. */
 const inputs = [
-  { field: 'name', autoComplete: 'given-name', inputMode: 'text', isName: true, pattern: undefined },
-  { field: 'surnames', autoComplete: 'family-name', inputMode: 'text', isName: true, pattern: undefined },
+  { field: 'name', autoComplete: 'given-name', keyboard: nameInput, pattern: undefined },
+  { field: 'surnames', autoComplete: 'family-name', keyboard: nameInput, pattern: undefined },
   // Not `type="email"`: browsers rewrite its value and refuse addresses that the rules allow. Not `type="tel"`: browsers
   // fill it with the prefix that the rules refuse.
-  { field: 'email', autoComplete: 'email', inputMode: 'email', isName: false, pattern: emailPattern },
-  { field: 'phone', autoComplete: 'tel-national', inputMode: 'tel', isName: false, pattern: undefined },
+  { field: 'email', autoComplete: 'email', keyboard: emailInput, pattern: emailPattern },
+  { field: 'phone', autoComplete: 'tel-national', keyboard: phoneInput, pattern: undefined },
 ] as const;
 
 /** Name, e-mail address and telephone number (product 10.3). */
@@ -44,14 +44,14 @@ export function PersonFields(part: LeadFormPart) {
 }
 
 function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
-  const { kind, values, form, register, errorOf, field, autoComplete, inputMode, isName, pattern } = props;
+  const { kind, values, form, register, errorOf, field, autoComplete, keyboard, pattern } = props;
   const messages = useMessages('leads');
   const id = `${kind}-${field}`;
   const error = errorOf(field);
   const value = useWatch({ control: form.control, name: field, defaultValue: values[field] });
   const isPhoneWrong = field === 'phone' && error !== null && value.trim() !== '';
   // The hint of a name says what it may not hold: shown with its error only.
-  const hint = isName && error === null ? undefined : messages[`${field}Hint`];
+  const hint = keyboard === nameInput && error === null ? undefined : messages[`${field}Hint`];
   return (
     <Field
       id={id}
@@ -81,10 +81,7 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
           required
           pattern={pattern}
           autoComplete={autoComplete}
-          inputMode={inputMode}
-          autoCapitalize={isName ? 'words' : 'none'}
-          autoCorrect="off"
-          spellCheck={false}
+          {...keyboard}
         />
       )}
     </Field>

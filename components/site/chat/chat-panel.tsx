@@ -5,7 +5,7 @@ import { handOver } from '@/components/leads/form/use-draft';
 import { useValidation } from '@/components/leads/form/use-validation';
 import { buttonClass } from '@/components/ui/button';
 import { DialogHead, titleOf } from '@/components/ui/dialog-head';
-import { Field, FieldError, Tick } from '@/components/ui/field';
+import { emailInput, Field, FieldError, nameInput, Tick } from '@/components/ui/field';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { paths } from '@/lib/addresses/routes';
 import {
@@ -114,12 +114,24 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...part('name')}>
           {(control) => (
-            <input {...control} {...form.register('name')} autoComplete="given-name" maxLength={60} />
+            <input
+              {...control}
+              {...form.register('name')}
+              {...nameInput}
+              autoComplete="given-name"
+              maxLength={60}
+            />
           )}
         </Field>
         <Field {...part('surnames')}>
           {(control) => (
-            <input {...control} {...form.register('surnames')} autoComplete="family-name" maxLength={100} />
+            <input
+              {...control}
+              {...form.register('surnames')}
+              {...nameInput}
+              autoComplete="family-name"
+              maxLength={100}
+            />
           )}
         </Field>
       </div>
@@ -128,7 +140,7 @@ function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
           <input
             {...control}
             {...form.register('email')}
-            inputMode="email"
+            {...emailInput}
             autoComplete="email"
             maxLength={100}
           />
