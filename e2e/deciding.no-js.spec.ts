@@ -44,6 +44,8 @@ test('a visitor without scripts sends a vehicle by WhatsApp', async ({ page, bas
   const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
   await expect(whatsapp).toBeVisible();
   const text = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text');
-  expect(text).toBe(`KONA 1.0 TGDi 100 CV Klass: 24.520 € o desde 382 €/mes.\n${baseURL}/vehiculo/501`);
+  expect(text).toBe(
+    `KONA 1.0 TGDi 100 CV Klass: 24.520\u00a0€ o desde 382\u00a0€/mes.\n${baseURL}/vehiculo/501`,
+  );
   await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeHidden();
 });
