@@ -16,7 +16,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Toasts } from '@/components/ui/toasts';
 import { env } from '@/lib/platform/env';
 import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
-import { focusScript, typedScript } from '@/lib/site/own-scripts';
+import { focusScript, pictureScript, typedScript } from '@/lib/site/own-scripts';
 import { paths } from '@/lib/addresses/routes';
 import { getConfig } from '@/lib/upstream/config';
 // Its code is in the frame's file, not in one of its own (decision 71).
@@ -30,6 +30,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     <IslandMessages of={['site', 'errors', 'toasts', 'interest', 'compareButton', 'popup']}>
       <ExampleProvider isThere={config.financeExampleLanding !== ''}>
         <script dangerouslySetInnerHTML={{ __html: typedScript }} />
+        <script data-label={t('card.noPicture')} dangerouslySetInnerHTML={{ __html: pictureScript }} />
         <a
           href="#contenido"
           data-print="hide"

@@ -128,6 +128,7 @@ async function Configurator({ config }: { config: SiteConfig }) {
             alt=""
             widths={[640, 960, 1306, 1920]}
             sizes="(min-width: 85rem) 82rem, 100vw"
+            plain
             className="absolute inset-0 -z-20 size-full object-cover"
           />
         )}

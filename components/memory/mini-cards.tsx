@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '@/components/ui/picture';
+import { NoPicture, Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { paths } from '@/lib/addresses/routes';
 
@@ -37,7 +37,7 @@ export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
           className="border-sand-300 hover:border-sand-500 relative flex flex-col overflow-hidden rounded-md border bg-white"
         >
           <div className={`bg-sand-100 aspect-video ${instead ? 'opacity-60 grayscale' : ''}`}>
-            {picture && (
+            {picture ? (
               <Picture
                 picture={picture}
                 alt=""
@@ -45,6 +45,8 @@ export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
                 sizes={columns === 3 ? '(min-width: 40rem) 30vw, 92vw' : '(min-width: 80rem) 13rem, 45vw'}
                 className="size-full object-cover"
               />
+            ) : (
+              <NoPicture />
             )}
           </div>
           <div className="flex grow flex-col p-4">

@@ -9,7 +9,7 @@ import { paths } from '@/lib/addresses/routes';
 import type { FilterPart, Suggestions } from '@/lib/search/suggest';
 import type { IndexedVehicle } from '@/lib/list/index/decode';
 import { Icon } from '@/components/ui/icon';
-import { Picture } from '@/components/ui/picture';
+import { NoPicture, Picture } from '@/components/ui/picture';
 import { listHref } from '@/lib/addresses/list-params';
 
 /** The texts come with this code: no page needs them before. */
@@ -195,7 +195,9 @@ function VehicleLook({ card }: { card: CardVehicle }) {
   return (
     <>
       <span className="bg-sand-100 block aspect-video w-20 shrink-0 overflow-hidden rounded-md">
-        {picture !== undefined && (
+        {picture === undefined ? (
+          <NoPicture />
+        ) : (
           <Picture picture={picture} alt="" widths={[160]} sizes="5rem" className="size-full object-cover" />
         )}
       </span>

@@ -177,6 +177,7 @@ function VehicleBottomPicture({ config: { vehicleGeneralBottom: picture } }: { c
       loading="lazy"
       decoding="async"
       data-print="hide"
+      data-plain=""
       className="mt-16 h-32 w-full rounded-lg object-cover sm:h-auto lg:mt-24"
     />
   );

@@ -13,6 +13,12 @@ const SWEEP_SHARE = 0.1;
 /** What a sweep leaves, as a share of the limits. */
 const KEEP_SHARE = 0.8;
 
+/** What was made, and whether it is to be stored. */
+export interface Made {
+  readonly bytes: Buffer;
+  readonly lasts: boolean;
+}
+
 interface Found {
   readonly path: string;
   /** On the disk. */
@@ -30,7 +36,7 @@ export class BoundedFolder {
   /** Share of the limits that was written since the folder was looked through. */
   #writtenShare = 1;
   #sweeping: Promise<void> | null = null;
-  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #making = new Map<string, Promise<Made>>();
   /** The last change of each file that is under way. */
   readonly #changing = new Map<string, Promise<unknown>>();
 
@@ -41,21 +47,21 @@ export class BoundedFolder {
   ) {}
 
   /**
-   * The stored bytes, else what `make` returns, which is then stored; made once, however many ask for it.
+   * The stored bytes, else what `make` returns, which is then stored if it is to last; made once, however many ask for it.
    * @throws what `make` throws; nothing is stored then.
    */
-  async readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async readOrMake(key: string, make: () => Promise<Made>): Promise<Made> {
     const held = await this.read(key, true);
-    if (held) return held;
+    if (held) return { bytes: held, lasts: true };
     const job = this.#making.get(key) ?? this.#make(key, make);
     this.#making.set(key, job);
     return job;
   }
 
-  async #make(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async #make(key: string, make: () => Promise<Made>): Promise<Made> {
     try {
       const made = await make();
-      await this.write(key, made);
+      if (made.lasts) await this.write(key, made.bytes);
       return made;
     } finally {
       this.#making.delete(key);

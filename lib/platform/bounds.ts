@@ -75,6 +75,8 @@ export const caches = {
   documents: { maxSize: 64 * MB, ttl: 300 * second },
   'failures of documents': { max: 5_000, ttl: 30 * second },
   'failures of pictures': { max: 5_000, ttl: 30 * second },
+  'reported pictures': { max: 5_000 },
+  'reported hosts of pictures': { max: 100 },
   'references of pictures': { max: 50_000 },
   simulations: { max: 10_000, ttl: 60 * second },
   // Sizes in vehicles.

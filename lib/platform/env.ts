@@ -185,7 +185,9 @@ export function parseEnv(variables: Variables) {
     /** Whether the upstream stores a form once that is sent twice with one `Idempotency-Key`. */
     idempotentForms: settings.STOCKFINDER_IDEMPOTENT_FORMS,
     /** Headers of each request to the upstream, by their names in lower case: credentials, a user agent. */
-    upstreamHeaders: upstreamHeaders(settings, siteUrl),
+    upstreamHeaders: upstreamHeaders(settings, userAgentOf(siteUrl)),
+    /** Who asks, for hosts that no header of the upstream goes to. */
+    userAgent: userAgentOf(siteUrl),
     /** Public origin without a trailing slash. */
     siteUrl,
     brandName: settings.BRAND_NAME,
@@ -217,13 +219,15 @@ export function parseEnv(variables: Variables) {
   };
 }
 
+const userAgentOf = (siteUrl: string) => `StockFinder/1.0 (+${siteUrl})`;
+
 /** What the upstream's firewall sees of us: a name, and the credentials of the address unless headers have their own. */
 function upstreamHeaders(
   { STOCKFINDER_BASE_URL: base, STOCKFINDER_HEADERS: given }: z.output<typeof schema>,
-  siteUrl: string,
+  userAgent: string,
 ): Readonly<Record<string, string>> {
   return {
-    'user-agent': `StockFinder/1.0 (+${siteUrl})`,
+    'user-agent': userAgent,
     ...(base.authorization !== null && { authorization: base.authorization }),
     ...given,
   };

@@ -28,6 +28,7 @@ export interface ProcessWide {
   simulations: 'asked once for pages and endpoints';
   'picture-refs': 'read with lists, by whichever route loads them';
   pictures: 'for pictures and share cards';
+  'reported hosts of pictures': 'each is logged once';
   documents: 'one memory';
   'share-cards': 'one folder';
   lettering: 'one typeface in memory';

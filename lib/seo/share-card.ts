@@ -18,7 +18,7 @@ export interface ShareCard {
 export function digestOf(card: ShareCard): string {
   const { picture, title, detail, price, brand } = card;
   return createHash('sha256')
-    .update(JSON.stringify([1, picture, title, detail, price, brand]))
+    .update(JSON.stringify([2, picture, title, detail, price, brand]))
     .digest('hex');
 }
 

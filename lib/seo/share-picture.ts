@@ -4,8 +4,10 @@ import { folders } from '@/lib/platform/bounds';
 import { limitOf } from '@/lib/platform/limit';
 import { env } from '@/lib/platform/env';
 import { picture } from '@/lib/web/media/picture-proxy';
+import { noPictureFile } from '@/lib/web/media/pictures';
+import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 import { processWide } from '@/lib/platform/process-wide';
-import { BoundedFolder } from '@/lib/cache/bounded-folder';
+import { BoundedFolder, type Made } from '@/lib/cache/bounded-folder';
 import { digestOf, type ShareCard, shareCardSize } from './share-card';
 import { readFile } from 'node:fs/promises';
 import { type Font, parse, type PathCommand } from 'opentype.js';
@@ -66,23 +68,36 @@ const files = () =>
 
 /**
  * A share card as JPEG, which every network reads, from this machine's files or made now. The same card is made once,
- * however many ask for it.
- * @throws UpstreamFileError when its picture is unavailable, OverloadedError when too many wait.
+ * however many ask for it. One without its picture, which couldn't be had, doesn't last.
+ * @throws UpstreamFileError or OverloadedError when too many wait.
  */
-export function sharePicture(card: ShareCard): Promise<Buffer> {
+export function sharePicture(card: ShareCard): Promise<Made> {
   return files().readOrMake(digestOf(card), () => limitOf('share cards').run(() => composed(card)));
 }
 
-async function composed(card: ShareCard): Promise<Buffer> {
-  const photo = card.picture && (await picture(card.picture, 1306));
+async function composed(card: ShareCard): Promise<Made> {
+  const photo = await photoOf(card);
   const texts = Buffer.from(drawCard(card, await lettering()));
   const { default: sharp } = await import('sharp');
   const size = { width: shareCardSize.width, height: pictureHeight, fit: 'cover' } as const;
-  const layers = [...(photo ? [await sharp(photo).resize(size).toBuffer()] : []), texts];
-  return sharp({ create: { ...shareCardSize, channels: 3, background: ground } })
+  const layers = [await sharp(photo.bytes).resize(size).toBuffer(), texts];
+  const bytes = await sharp({ create: { ...shareCardSize, channels: 3, background: ground } })
     .composite(layers.map((input) => ({ input, top: 0, left: 0 })))
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer();
+  return { bytes, lasts: photo.lasts };
+}
+
+/** The picture of a card, or the drawing that stands for one. */
+async function photoOf(card: ShareCard): Promise<Made> {
+  const drawing = () => readFile(join(/* turbopackIgnore: true */ process.cwd(), 'public', noPictureFile));
+  if (card.picture === null) return { bytes: await drawing(), lasts: true };
+  try {
+    return await picture(card.picture, 1306);
+  } catch (error) {
+    if (!(error instanceof UpstreamFileError) || error.status === 503) throw error;
+    return { bytes: await drawing(), lasts: false };
+  }
 }
 
 /** The site's typeface, bold. Text becomes outlines of it, so that no font has to be installed where the server runs. */

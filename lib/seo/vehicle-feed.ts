@@ -4,6 +4,7 @@ import { paths } from '@/lib/addresses/routes';
 import { isPlugIn } from '@/lib/costs/running-costs';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 import { Turns } from '@/lib/platform/turns';
+import { isMissingPicture } from '@/lib/web/media/picture-proxy';
 import { pictureSrc } from '@/lib/web/media/pictures';
 import { xmlDeclaration, xmlText } from '@/lib/web/xml';
 
@@ -46,6 +47,7 @@ function itemOf(vehicle: VehicleSummary): string {
   const { siteUrl, brandName } = env();
   const { id, name, productLine, listPrice, finalPrice, pictures, modelName } = vehicle;
   const [first, ...others] = pictures
+    .filter((picture) => !isMissingPicture(picture))
     .slice(0, 1 + mostPictures)
     .map((picture) => siteUrl + pictureSrc(picture, pictureWidth));
   const trim = productLine === name ? null : productLine;

@@ -1,5 +1,6 @@
 import { anchors } from '@/lib/addresses/routes';
 import { phoneWindow } from '@/lib/web/browser/windows';
+import { noPictureFile } from '@/lib/web/media/pictures';
 
 /**
  * Runs before the first card of a list is painted: a visitor who wants the compact view sees no other (product 6.14).
@@ -34,9 +35,16 @@ export const focusScript = `for(const n of["pointerdown","keydown"])addEventList
 export const typedScript =
   'typedEarly=new Map;for(const n of["input","change","focusin"])addEventListener(n,({target:e})=>{window.typedEarly?.delete(e),window.typedEarly?.set(e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value)},!0)';
 
+/**
+ * Puts the drawing in place of a vehicle's picture that can't be loaded, from the first one on, and says so where the picture
+ * has a name (product 14.5). What to say stands in the script's `data-label`.
+ */
+export const pictureScript = `{const{label:l}=document.currentScript.dataset;addEventListener("error",({target:e})=>{e.matches?.("img[sizes]:not([data-plain])")&&e.getAttribute("src")!="${noPictureFile}"&&(e.removeAttribute("srcset"),e.alt&&(e.alt=l),e.src="${noPictureFile}")},!0)}`;
+
 /** The inline scripts of our own, letter by letter: a page's policy lets them in, and no other. */
 export const ownScripts: readonly string[] = [
   typedScript,
+  pictureScript,
   viewScript,
   focusScript,
   keptScript,

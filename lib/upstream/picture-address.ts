@@ -1,7 +1,7 @@
 import 'server-only';
 import { isRecord } from '@/lib/platform/records';
 import { withoutDirectives } from './directives';
-import { pictureRef } from '@/lib/web/media/picture-refs';
+import { pictureRef, reportForeignHost } from '@/lib/web/media/picture-refs';
 import type { PictureRef } from '@/lib/web/media/pictures';
 
 /** Where the upstream serves the pictures of its catalogue. */
@@ -17,7 +17,9 @@ export function upstreamPicture(value: unknown): PictureRef | null {
   if (isRecord(value)) return value['disabled'] === true ? null : pictureOfObject(value);
   if (typeof value !== 'string' || value.trim() === 'no_selection') return null;
   const address = withoutDirectives(value).trim();
-  return pictureRef(cataloguePath.test(address) ? inCatalogue(address) : address);
+  const ref = pictureRef(cataloguePath.test(address) ? inCatalogue(address) : address);
+  if (ref === null) reportForeignHost(address);
+  return ref;
 }
 
 function pictureOfObject({ url, file, src }: Readonly<Record<string, unknown>>): PictureRef | null {

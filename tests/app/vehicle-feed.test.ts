@@ -5,8 +5,10 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { GET } from '@/app/feeds/vehicles.xml/route';
 import { forgetDataCache } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
+import { picture } from '@/lib/web/media/picture-proxy';
 import { logLines } from '../support/log-lines';
 import { rawVehicle } from '../support/raw-vehicle';
+import { pictureOf } from '../support/refs';
 import { testUpstream } from '../support/upstream';
 
 const settings = {
@@ -154,4 +156,20 @@ test('without stock it asks to come back, so that no advert ends', async () => {
   expect(empty.headers.get('retry-after')).not.toBeNull();
   upstream.use(http.get('*', () => new HttpResponse(null, { status: 500 })));
   expect((await get()).status).toBe(503);
+});
+
+test('a picture that was found missing is left out; one that was never asked for, or failed for now, is named', async () => {
+  const named = ['gone', 'page', 'away', 'new'];
+  const images = named.map((name) => `${upstream.origin}/media/${name}.png`);
+  serve({ main_image: images[0], images_list: images.slice(1) });
+  upstream.use(
+    http.get('*/media/gone.png', () => new HttpResponse(null, { status: 404 })),
+    http.get('*/media/page.png', () => HttpResponse.html('<!doctype html>')),
+    http.get('*/media/away.png', () => new HttpResponse(null, { status: 503 })),
+  );
+  for (const name of named.slice(0, 3))
+    await expect(picture(pictureOf(`u/media/${name}.png`), 160)).rejects.toThrow();
+  const [item] = await items();
+  const links = [...texts(item, 'g:image_link'), ...texts(item, 'g:additional_image_link')];
+  expect(links.map((link) => /media\/(\w+)\.png/.exec(link)?.[1])).toEqual(['away', 'new']);
 });

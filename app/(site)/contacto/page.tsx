@@ -38,6 +38,7 @@ export default async function ContactPage() {
           widths={[640, 960, 1306, 1920]}
           sizes="100vw"
           priority
+          plain
           className="h-40 w-full object-cover sm:h-64"
         />
       )}

@@ -2,7 +2,8 @@ import { plainPage } from '@/lib/site/rendering/plain-page';
 import { env } from '@/lib/platform/env';
 import { versionedResponse } from '@/lib/web/http/body';
 import { retrySoon } from '@/lib/web/http/headers';
-import { pdf, UpstreamFileError } from '@/lib/web/media/upstream-file';
+import { pdf } from '@/lib/web/media/documents';
+import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 import { rawRef } from '@/lib/web/media/picture-refs';
 
 export const dynamic = 'force-dynamic';

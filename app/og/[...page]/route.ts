@@ -11,14 +11,20 @@ export const dynamic = 'force-dynamic';
 /** A day: the address names the version of what is shown, so that it changes with it. */
 const KEPT = 'public, max-age=86400';
 
-/** The share card of a page: 404 for what doesn't exist, 502 for a picture that is unavailable, 503 without the upstream. */
+/** One that shows a drawing in place of a picture that couldn't be had. */
+const KEPT_SHORTLY = 'public, max-age=60';
+
+/** The share card of a page: 404 for what doesn't exist, 503 without the upstream or when too many wait. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const page = sharedPage(new URL(request.url));
     const card = page === null ? null : await readShareCard(page);
     if (card === null) return emptyResponse(404);
-    const bytes = await sharePicture(card);
-    return versionedResponse(request, bytes, { contentType: 'image/jpeg', 'cache-control': KEPT });
+    const { bytes, lasts } = await sharePicture(card);
+    return versionedResponse(request, bytes, {
+      contentType: 'image/jpeg',
+      'cache-control': lasts ? KEPT : KEPT_SHORTLY,
+    });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);
     if (error instanceof OverloadedError) return emptyResponse(503);

@@ -4,7 +4,7 @@ import { safeHref } from './links';
 import { safeStyle } from './styles';
 import { videoLink, withVideoLinks } from './video-frames';
 import { withoutHidden } from './without-hidden';
-import { pictureRef } from '../media/picture-refs';
+import { pictureRef, reportForeignHost } from '../media/picture-refs';
 import { keepFigures } from '../i18n/format';
 import { pictureSrc } from '../media/pictures';
 
@@ -159,7 +159,10 @@ export function only(attribs: Attributes, names: readonly string[]): Attributes 
 /** A picture through our own address; without one where it may not be fetched. */
 export function imageTag(attribs: Attributes): Tag {
   const ref = pictureRef(attribs['src']);
-  if (ref === null) return { tagName: 'img', attribs: {} };
+  if (ref === null) {
+    reportForeignHost(attribs['src']);
+    return { tagName: 'img', attribs: {} };
+  }
   const sizes = Object.entries(only(attribs, ['width', 'height'])).filter(([, value]) => size.test(value));
   return {
     tagName: 'img',

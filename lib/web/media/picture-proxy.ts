@@ -7,10 +7,12 @@ import type { PictureRef, PictureWidth } from './pictures';
 import { pictureUrl } from './picture-refs';
 import { processWide } from '@/lib/platform/process-wide';
 import { caches, folders, sizes } from '@/lib/platform/bounds';
-import { limitOf, OverloadedError } from '@/lib/platform/limit';
-import { BoundedFolder } from '@/lib/cache/bounded-folder';
+import { limitOf } from '@/lib/platform/limit';
+import { BoundedFolder, type Made } from '@/lib/cache/bounded-folder';
 import { boundedBytes } from '../http/body';
-import { openUpstreamFile, UpstreamFileError } from './upstream-file';
+import { isHeavyDrawing } from './drawing';
+import { pictureFormat, isMarkup, formatBytes } from './picture-format';
+import { beginningOf, discard, fileError, openUpstreamFile, UpstreamFileError } from './upstream-file';
 
 const MAX_BYTES = sizes['picture of the upstream'];
 /** More pixels than any camera has; a small file that unfolds into more is refused. */
@@ -19,143 +21,105 @@ const MAX_PIXELS = 60_000_000;
 const LONGEST_SECONDS = 5;
 const QUALITY = 78;
 
-const inputTypes = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-  'image/svg+xml',
-]);
-
 const workshop = () =>
   processWide('pictures', () => ({
     files: new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
-    failures: new LRUCache<string, 404 | 502>(caches['failures of pictures']),
+    failures: new LRUCache<string, UpstreamFileError>(caches['failures of pictures']),
+    /** By source, what the log has said of it. */
+    reported: new LRUCache<string, string>(caches['reported pictures']),
   }));
 
 /**
  * A picture of the upstream as WebP, at most `width` pixels wide (never enlarged), from this machine's files or made
- * now. The same picture is made once, however many ask for it.
+ * now. The same picture is made once, however many ask for it. One whose source came cut short doesn't last.
  * @throws UpstreamFileError 404 for a reference that leads nowhere, 502 when it is unavailable, 503 when too many wait.
  */
-export async function picture(ref: PictureRef, width: PictureWidth): Promise<Buffer> {
+export async function picture(ref: PictureRef, width: PictureWidth): Promise<Made> {
   const url = pictureUrl(ref);
-  if (url === null) throw new UpstreamFileError(404);
-  const key = `${width} ${url.href}`;
-  return workshop().files.readOrMake(key, () => make(url, width, key));
+  if (url === null) throw new UpstreamFileError(404, 'unknown reference');
+  return workshop().files.readOrMake(`${width} ${url.href}`, () => make(url, width));
 }
 
-async function make(url: URL, width: PictureWidth, key: string): Promise<Buffer> {
-  const { failures } = workshop();
-  const failure = failures.get(key);
-  if (failure !== undefined) throw new UpstreamFileError(failure);
+/** Whether a picture's source held none when it was last asked for; unknown is false. */
+export function isMissingPicture(ref: PictureRef): boolean {
+  const url = pictureUrl(ref);
+  return url !== null && missing.includes(workshop().reported.get(url.href) ?? '');
+}
+
+/** What the log says of a source that has no picture, however often it is asked for. */
+const missing: readonly string[] = ['not found', 'html', 'no picture'];
+
+async function make(url: URL, width: PictureWidth): Promise<Made> {
+  const { failures, reported } = workshop();
+  const failure = failures.get(url.href);
+  if (failure !== undefined) throw failure;
   try {
     // The place comes before the source is read: what waits holds no bytes.
-    return await limitOf('pictures').run(() => fetchAndConvert(url, width));
+    const made = await limitOf('pictures').run(() => fetchAndConvert(url, width));
+    if (made.lasts) reported.delete(url.href);
+    else report(url, 'cut short');
+    return made;
   } catch (error) {
-    if (error instanceof OverloadedError) throw new UpstreamFileError(503);
-    const status = error instanceof UpstreamFileError && error.status === 404 ? 404 : 502;
-    failures.set(key, status);
-    if (status === 502) log.warn('a picture could not be made', { path: url.pathname });
-    throw new UpstreamFileError(status);
+    const problem = fileError(error);
+    if (problem.status === 503) throw problem;
+    failures.set(url.href, problem);
+    report(url, problem.reason);
+    throw problem;
   }
 }
 
-async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Buffer> {
-  const { contentType, body } = await openUpstreamFile(url, MAX_BYTES);
-  if (!inputTypes.has(contentType)) {
-    body.on('error', () => undefined).destroy();
-    throw new UpstreamFileError(502);
+/** Tells what is wrong with a source, once until that changes. */
+function report({ href, pathname }: URL, reason: string): void {
+  const { reported } = workshop();
+  if (reported.get(href) === reason) return;
+  reported.set(href, reason);
+  const message = reason === 'cut short' ? 'a picture came cut short' : 'a picture could not be made';
+  log.warn(message, { path: pathname, reason });
+}
+
+async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Made> {
+  const { body } = await openUpstreamFile(url, MAX_BYTES);
+  const beginning = await beginningOf(body, formatBytes);
+  const format = pictureFormat(beginning);
+  if (format === null) {
+    discard(body);
+    throw new UpstreamFileError(502, isMarkup(beginning) ? 'html' : 'no picture');
   }
   const source = await boundedBytes(body, MAX_BYTES);
-  if (contentType === 'image/svg+xml' && isHeavyDrawing(source)) throw new UpstreamFileError(502);
-  return limitOf('conversions of pictures').run(() => converted(source, width));
+  if (format === 'svg' && isHeavyDrawing(source)) throw new UpstreamFileError(502, 'refused drawing');
+  return limitOf('conversions of pictures').run(() => converted(source, width, format === 'jpeg'));
+}
+
+/** Whole, or, where that fails and its source may have come cut short, as far as it goes. */
+async function converted(source: Buffer, width: PictureWidth, mayBeCut: boolean): Promise<Made> {
+  try {
+    return { bytes: await webp(source, width, 'error'), lasts: true };
+  } catch (error) {
+    if (!mayBeCut) throw error;
+    const bytes = await webp(source, width, 'none');
+    if (!(await hasHalf(bytes))) throw error;
+    return { bytes, lasts: false };
+  }
+}
+
+/** Whether half of a picture came: where nothing did it is flat. */
+async function hasHalf(bytes: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(bytes).metadata();
+  const middle = { left: 0, top: Math.floor(height / 2), width, height: Math.min(8, Math.ceil(height / 2)) };
+  const { channels } = await sharp(await sharp(bytes).extract(middle).png().toBuffer()).stats();
+  return channels.some(({ stdev }) => stdev > 1);
 }
 
 /** The first frame, turned as the camera was held, without metadata. An SVG becomes pixels, so nothing in it runs. */
-async function converted(source: Buffer, width: PictureWidth): Promise<Buffer> {
+async function webp(source: Buffer, width: PictureWidth, failOn: 'error' | 'none'): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
-  const input: Sharp = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', density: 144 });
+  const input: Sharp = sharp(source, { limitInputPixels: MAX_PIXELS, failOn, density: 144 });
   return input
     .rotate()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: QUALITY, effort: 3 })
     .timeout({ seconds: LONGEST_SECONDS })
     .toBuffer();
-}
-
-/** The longest drawing that is converted, in bytes. */
-const MAX_DRAWING_BYTES = 2_000_000;
-/** Elements that a drawing may repeat by references; each costs as much as one that is written out. */
-const MOST_REPEATED = 10_000;
-/** References to what holds references, one in the other. */
-const DEEPEST = 50;
-
-const drawnElement = /<(?<end>\/?)[a-z][\w:.-]*(?<attributes>(?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/gi;
-const idOf = /(?<![\w:-])id\s*=\s*["']([^"']+)["']/;
-const reference = /(?:href\s*=\s*["']|url\(\s*["']?)#([^"')\s]+)/g;
-/** A text that stands for markup, or for other such texts. */
-const entity = /<!ENTITY[^<>&]*[<&]/;
-
-/** An element with a name: which of the drawing's elements and references lie in it, the last ones excluded. */
-interface Part {
-  readonly elements: readonly [from: number, to: number];
-  readonly references: readonly [from: number, to: number];
-}
-
-/**
- * Whether an SVG asks for more work than its length says: repeated by references to what repeats others (`use`, patterns,
- * masks), unfolded from entities, or simply too long. What is no plain text (compressed, UTF-16) counts as well.
- */
-export function isHeavyDrawing(source: Buffer): boolean {
-  if (source.length > MAX_DRAWING_BYTES) return true;
-  const text = source.toString('latin1');
-  if (!text.includes('<svg') || entity.test(text)) return true;
-  const { named, references } = partsOf(text);
-  const targets = references.map((id) => named.get(id));
-  const known = new Map<Part, number>();
-  const repeatedIn = (from: number, to: number, depth: number): number => {
-    let sum = 0;
-    for (let at = from; at < to && sum <= MOST_REPEATED; at += 1) {
-      const part = targets[at];
-      if (part) sum += costOf(part, depth);
-    }
-    return sum;
-  };
-  const costOf = (part: Part, depth: number): number => {
-    // One that repeats itself gets here as well.
-    if (depth > DEEPEST) return Infinity;
-    const cost =
-      known.get(part) ?? part.elements[1] - part.elements[0] + repeatedIn(...part.references, depth + 1);
-    known.set(part, cost);
-    return cost;
-  };
-  return repeatedIn(0, targets.length, 0) > MOST_REPEATED;
-}
-
-/** What a drawing refers to, in its order, and its parts that can be referred to. */
-function partsOf(text: string): { named: ReadonlyMap<string, Part>; references: readonly string[] } {
-  const named = new Map<string, Part>();
-  const references: string[] = [];
-  const open: { id: string | undefined; element: number; reference: number }[] = [];
-  let elements = 0;
-  const close = () => {
-    const { id, element: from, reference: first } = open.pop() ?? {};
-    if (id === undefined || from === undefined || first === undefined) return;
-    named.set(id, { elements: [from, elements], references: [first, references.length] });
-  };
-  for (const { groups } of text.matchAll(drawnElement)) {
-    const { end, attributes = '' } = groups ?? {};
-    if (end) close();
-    else {
-      open.push({ id: idOf.exec(attributes)?.[1], element: elements, reference: references.length });
-      elements += 1;
-      for (const [, target = ''] of attributes.matchAll(reference)) references.push(target);
-      if (attributes.endsWith('/')) close();
-    }
-  }
-  while (open.length > 0) close();
-  return { named, references };
 }

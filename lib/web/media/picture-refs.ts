@@ -1,6 +1,7 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { type Env, env } from '@/lib/platform/env';
+import { log } from '@/lib/platform/log';
 import { caches } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
 import type { DocumentRef, PictureRef } from './pictures';
@@ -70,7 +71,11 @@ function sourceRef(address: string): string | null {
 
 function urlOf(kind: Kind, signed: string): URL | null {
   const ref = withoutSignature(kind, signed);
-  if (ref === null) return null;
+  return ref === null ? null : addressOf(ref);
+}
+
+/** The address that an unsigned reference stands for; null for one that {@link sourceRef} has not made. */
+function addressOf(ref: string): URL | null {
   const slash = ref.indexOf('/');
   const origin = originOf(ref.slice(0, Math.max(slash, 0)));
   if (origin === null) return null;
@@ -79,6 +84,33 @@ function urlOf(kind: Kind, signed: string): URL | null {
   if (search === null || !isPicturePath(path)) return null;
   const url = URL.parse(`${origin}/${path}${search}`);
   return url?.origin === origin ? url : null;
+}
+
+/**
+ * Where a redirect of an allowed address leads: to what could have a reference too, else null. A host may lead to https on
+ * itself, nobody from there to plain http.
+ */
+export function redirectTarget(location: string, from: URL): URL | null {
+  const url = URL.parse(location, from);
+  const ref = url && sourceRef(url.href);
+  const target = ref ? addressOf(ref) : null;
+  if (target && url?.protocol === 'https:') target.protocol = 'https:';
+  return target;
+}
+
+/** Names a host in the log, once, whose pictures are left out because no setting allows it. */
+export function reportForeignHost(address: unknown): void {
+  const { stockfinderBaseUrl, imageHosts } = env();
+  const url = typeof address === 'string' ? URL.parse(address.trim(), `${stockfinderBaseUrl}/`) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return;
+  if (sourceOf(url, new URL(stockfinderBaseUrl), imageHosts) !== null) return;
+  const hosts = processWide(
+    'reported hosts of pictures',
+    () => new LRUCache<string, true>(caches['reported hosts of pictures']),
+  );
+  if (hosts.has(url.host)) return;
+  hosts.set(url.host, true);
+  log.warn('pictures of a host that is not allowed are left out', { host: url.host, setting: 'IMAGE_HOSTS' });
 }
 
 /**

@@ -13,6 +13,9 @@ export type DocumentRef = string;
 export const pictureWidths = [160, 320, 480, 640, 960, 1306, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
+/** The drawing in place of a picture that can't be shown, without words (WCAG 1.4.5), below our own origin. */
+export const noPictureFile = '/sin-fotografia.svg';
+
 /** The address of a picture on our own origin, scaled to `width` pixels. */
 export function pictureSrc(ref: PictureRef, width: PictureWidth): string {
   return `/fotos/${width}/${ref}`;

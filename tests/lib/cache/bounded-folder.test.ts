@@ -19,6 +19,9 @@ const all = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+const lasting = (text: string) => ({ bytes: Buffer.from(text), lasts: true });
+const made = (text: string) => () => Promise.resolve(lasting(text));
+
 test('what is written is read, also by the next process, under any key', async () => {
   for (const key of ['a', '../../etc/passwd', 'ñ/%00', 'x'.repeat(5_000)]) {
     expect(await files().write(key, `value of ${key}`)).toBe(true);
@@ -45,9 +48,7 @@ test('a file that is cut, empty or changed is made anew, and no disk makes it ot
     const [path = ''] = await all();
     await writeFile(path, change(await readFile(path)));
     expect(await own.read('a')).toBeUndefined();
-    expect(String(await own.readOrMake('a', () => Promise.resolve(Buffer.from('made anew'))))).toBe(
-      'made anew',
-    );
+    expect(await own.readOrMake('a', made('made anew'))).toEqual(lasting('made anew'));
     expect(await text(files(), 'a')).toBe('made anew');
   }
   // What is empty as it was written is no mistake.
@@ -114,17 +115,27 @@ test('what is written and deleted at once is gone, and what is written last is w
 
 test('what many ask for at once is made once, and a failure is not kept', async () => {
   const own = files();
-  const make = jest.fn(() => sleep(50, Buffer.from('made')));
-  const made = await Promise.all([1, 2, 3].map(() => own.readOrMake('a', make)));
-  expect(made.map(String)).toEqual(['made', 'made', 'made']);
-  expect(String(await files().readOrMake('a', make))).toBe('made');
+  const make = jest.fn(() => sleep(50).then(made('made')));
+  const all = await Promise.all([1, 2, 3].map(() => own.readOrMake('a', make)));
+  expect(all).toEqual([1, 2, 3].map(() => lasting('made')));
+  expect(await files().readOrMake('a', make)).toEqual(lasting('made'));
   expect(make).toHaveBeenCalledTimes(1);
 
   const fail = jest.fn(() => sleep(50).then(() => Promise.reject(new Error('no picture'))));
   const failed = await Promise.allSettled([1, 2].map(() => own.readOrMake('b', fail)));
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(fail).toHaveBeenCalledTimes(1);
-  expect(String(await own.readOrMake('b', make))).toBe('made');
+  expect(await own.readOrMake('b', make)).toEqual(lasting('made'));
+});
+
+test('what is not to last is made again', async () => {
+  const own = files();
+  const make = jest.fn(() => Promise.resolve({ bytes: Buffer.from('cut'), lasts: false }));
+  for (const time of [1, 2]) {
+    expect(await own.readOrMake('a', make)).toEqual({ bytes: Buffer.from('cut'), lasts: false });
+    expect(make).toHaveBeenCalledTimes(time);
+  }
+  expect(await own.read('a')).toBeUndefined();
 });
 
 test('a disk that refuses reaches nobody', async () => {
@@ -135,6 +146,6 @@ test('a disk that refuses reaches nobody', async () => {
   expect(await refused.read('a')).toBeUndefined();
   await refused.delete('a');
   await refused.sweep();
-  expect(String(await refused.readOrMake('a', () => Promise.resolve(Buffer.from('made'))))).toBe('made');
+  expect(await refused.readOrMake('a', made('made'))).toEqual(lasting('made'));
   await expect(folderTextStore(refused).set('a', 'x', 1_000)).rejects.toThrow('the file was not written');
 });

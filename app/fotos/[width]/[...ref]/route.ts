@@ -9,6 +9,9 @@ export const dynamic = 'force-dynamic';
 /** A day: the upstream may change what stands at an address, and after it an unchanged picture costs a 304. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 
+/** One whose source came cut short: the next time it may come whole. */
+const KEPT_SHORTLY = 'public, max-age=60';
+
 interface Context {
   readonly params: Promise<{ width: string }>;
 }
@@ -19,8 +22,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const width = pictureWidths.find((known) => String(known) === asked);
   if (width === undefined) return emptyResponse(404);
   try {
-    const bytes = await picture(rawRef(request, `/fotos/${width}/`), width);
-    return versionedResponse(request, bytes, { contentType: 'image/webp', 'cache-control': KEPT });
+    const { bytes, lasts } = await picture(rawRef(request, `/fotos/${width}/`), width);
+    return versionedResponse(request, bytes, {
+      contentType: 'image/webp',
+      'cache-control': lasts ? KEPT : KEPT_SHORTLY,
+    });
   } catch (error) {
     if (error instanceof UpstreamFileError) return emptyResponse(error.status);
     throw error;

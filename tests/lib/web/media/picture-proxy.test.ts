@@ -129,7 +129,6 @@ test.each([
       );
     },
   ],
-  ['is somewhere else', () => upstream.use(http.get(address(), () => HttpResponse.redirect(address(), 302)))],
   ['fails', () => upstream.use(http.get(address(), () => new HttpResponse(null, { status: 500 })))],
   ['breaks the connection', () => upstream.use(http.get(address(), () => HttpResponse.error()))],
   [
@@ -147,12 +146,65 @@ test.each([
   expect(lines).toEqual([expect.objectContaining({ level: 'warn', path: '/media/kona.png' })]);
 });
 
-test.each([404, 410])('a picture that is gone (%d) is a 404, and nothing to log', async (status) => {
+/** Noise: what never came is flat. */
+const jpeg = () =>
+  sharp({
+    create: {
+      width: 640,
+      height: 360,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
+test('a JPEG that came cut short is shown as far as it goes, shortly, until it comes whole', async () => {
+  const source = await jpeg();
+  serve(source.subarray(0, source.length * 0.75), 'image/jpeg');
+  for (const width of ['320', '160', '320']) {
+    const cut = await ask(width);
+    expect([cut.status, cut.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect((await sharp(await bytesOf(cut)).metadata()).width).toBe(Number(width));
+  }
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', path: '/media/kona.png', reason: 'cut short' }),
+  ]);
+  serve(source, 'image/jpeg');
+  expect((await ask('320')).headers.get('cache-control')).toContain('max-age=86400');
+});
+
+test('a JPEG of which only the beginning came is none', async () => {
+  serve((await jpeg()).subarray(0, 700), 'image/jpeg');
+  await expectUnavailable();
+  expect(lines).toEqual([expect.objectContaining({ reason: 'unreadable' })]);
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  'the first bytes of a picture (%s) decide what it is, whatever its type',
+  async (format) => {
+    const source = await sharp(png).toFormat(format).toBuffer();
+    for (const [path, type] of [
+      ['none', undefined],
+      ['octets', 'application/octet-stream'],
+      ['wrong', 'text/html'],
+    ] as const) {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      upstream.use(http.get(`*/${path}`, () => new HttpResponse(source, { headers })));
+      expect((await ask('160', {}, pictureOf(`u/media/${path}`))).status).toBe(200);
+    }
+  },
+);
+
+test.each([404, 410])('a picture that is gone (%d) is a 404, told once', async (status) => {
   upstream.use(http.get(address(), () => new HttpResponse(null, { status })));
   await expectUnavailable('160', 404);
-  await expectUnavailable('160', 404);
+  await expectUnavailable('320', 404);
   expect(upstream.asked).toHaveLength(1);
-  expect(lines).toEqual([]);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', path: '/media/kona.png', reason: 'not found' }),
+  ]);
 });
 
 test('the place is taken before the source is read, few at a time, and who is one too many comes back', async () => {

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import { caches, sizes } from '@/lib/platform/bounds';
+import { limitOf } from '@/lib/platform/limit';
+import { log } from '@/lib/platform/log';
+import { processWide } from '@/lib/platform/process-wide';
+import { boundedBytes } from '../http/body';
+import { documentUrl } from './picture-refs';
+import type { DocumentRef } from './pictures';
+import {
+  beginningOf,
+  discard,
+  fileError,
+  openUpstreamFile,
+  UpstreamFileError,
+  type UpstreamFile,
+} from './upstream-file';
+
+/** How a PDF begins. */
+const pdfMark = '%PDF';
+const MAX_DOCUMENT_BYTES = sizes['document of the upstream'];
+
+const desk = () =>
+  processWide('documents', () => ({
+    failures: new LRUCache<string, UpstreamFileError>(caches['failures of documents']),
+    kept: new LRUCache<string, Buffer>({
+      ...caches.documents,
+      sizeCalculation: ({ length }) => Math.max(1, length),
+      fetchMethod: (_ref, _stale, { context }) => fetchDocument(context as URL),
+    }),
+  }));
+
+/**
+ * A PDF of the upstream (the tyre label), whole, so that a slow reader holds neither a place nor a connection; fetched
+ * once, however many ask for it.
+ * @throws UpstreamFileError 404 for a reference that leads nowhere, 502 when it is unavailable, 503 when too many wait.
+ */
+export async function pdf(ref: DocumentRef): Promise<Buffer> {
+  const url = documentUrl(ref);
+  if (url === null) throw new UpstreamFileError(404, 'unknown reference');
+  const { kept, failures } = desk();
+  const failure = failures.get(ref);
+  if (failure !== undefined) throw failure;
+  try {
+    const bytes = await kept.fetch(ref, { context: url });
+    if (bytes === undefined) throw new UpstreamFileError(502, 'not held');
+    return bytes;
+  } catch (error) {
+    const problem = fileError(error);
+    if (problem.status === 503) throw problem;
+    const { status, reason } = problem;
+    if (status === 502 && !failures.has(ref))
+      log.warn('a document could not be had', { path: url.pathname, reason });
+    failures.set(ref, problem);
+    throw problem;
+  }
+}
+
+function fetchDocument(url: URL): Promise<Buffer> {
+  return limitOf('documents').run(async () => {
+    const file = await openUpstreamFile(url, MAX_DOCUMENT_BYTES);
+    if (!(await isPdf(file))) {
+      discard(file.body);
+      throw new UpstreamFileError(502, 'no PDF');
+    }
+    return boundedBytes(file.body, MAX_DOCUMENT_BYTES);
+  });
+}
+
+/** Whether a file is a PDF: by its type, or, since many servers know no better, by how it begins. */
+async function isPdf({ contentType, body }: UpstreamFile): Promise<boolean> {
+  if (contentType === 'application/pdf') return true;
+  return (await beginningOf(body, pdfMark.length)).toString('latin1').startsWith(pdfMark);
+}

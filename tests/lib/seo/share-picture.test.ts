@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { http, HttpResponse } from 'msw';
+import sharp from 'sharp';
+import { resetEnv } from '@/lib/platform/env';
+import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { sharePicture } from '@/lib/seo/share-picture';
+import { logLines } from '../../support/log-lines';
+import { pictureOf } from '../../support/refs';
+import { testUpstream } from '../../support/upstream';
+
+const upstream = testUpstream();
+const card = { title: 'KONA', detail: 'Rojo', price: '24.500 €', brand: 'Hyundai' };
+let folder: string;
+
+beforeEach(async () => {
+  logLines();
+  folder = await mkdtemp(join(tmpdir(), 'share-'));
+  process.env.CACHE_DIR = folder;
+  resetEnv();
+});
+afterEach(async () => {
+  for (const name of ['pictures', 'share-cards'] as const) forgetProcessWide(name);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The colour of a card at the left of its picture. */
+async function ground(bytes: Buffer): Promise<readonly number[]> {
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const { data } = await sharp(bytes)
+    .extract({ left: 10, top: 10, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data].map((value) => Math.round(value / 16));
+}
+
+test('a share card shows its picture', async () => {
+  const red = sharp({ create: { width: 400, height: 200, channels: 3, background: '#f00' } });
+  const png = await red.png().toBuffer();
+  upstream.use(http.get('*/a.png', () => new HttpResponse(png)));
+  const { bytes, lasts } = await sharePicture({ ...card, picture: pictureOf('u/media/a.png') });
+  expect([await ground(bytes), lasts]).toEqual([[16, 0, 0], true]);
+});
+
+test('one whose picture can’t be had shows the drawing, and isn’t kept; one without any is', async () => {
+  upstream.use(http.get('*/a.png', () => new HttpResponse(null, { status: 404 })));
+  const drawing = [15, 15, 15];
+  const failed = await sharePicture({ ...card, picture: pictureOf('u/media/a.png') });
+  expect([await ground(failed.bytes), failed.lasts]).toEqual([drawing, false]);
+  const without = await sharePicture({ ...card, picture: null });
+  expect([await ground(without.bytes), without.lasts]).toEqual([drawing, true]);
+  expect(without.bytes.equals(failed.bytes)).toBe(true);
+});
