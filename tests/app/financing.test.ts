@@ -88,7 +88,7 @@ test('lines with unknown codes come along, those without an amount do not', asyn
   );
   const answer = await ask({ vehicle: '501', entry: 0, months: 84 });
   expect(await answer.json()).toMatchObject({
-    entries: [{ code: 'insurance', name: 'Seguro', amount: '12 €' }],
+    entries: [{ code: 'insurance', name: 'Seguro', amount: '12\u00a0€' }],
   });
 });
 
