@@ -18,6 +18,7 @@ import {
   sitemapPath,
   vehicleFeedPath,
 } from '@/lib/addresses/routes';
+import { segmentOf, textOfSegment } from '@/lib/addresses/segments';
 import { indexAddress, indexPath } from '@/lib/list/target';
 import { sharedPage } from '@/lib/seo/share-card';
 import { isSameSecret } from '@/lib/web/security/same-secret';
@@ -111,7 +112,7 @@ function vehicleFeedAddress(query: URLSearchParams): string | null {
     : null;
 }
 
-const escaped = (segment: string) => encodeURIComponent(decodeURIComponent(segment));
+const escaped = (segment: string) => segmentOf(textOfSegment(segment));
 
 /** The path of a page in the one spelling that our own links have. */
 function spelledPath(path: string): string {

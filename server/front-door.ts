@@ -8,6 +8,7 @@ import { addressOf } from '@/lib/web/security/visitor-address';
 import { log } from '@/lib/platform/log';
 import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import { paths, vehicleFeedPath } from '@/lib/addresses/routes';
+import { textOfSegment } from '@/lib/addresses/segments';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
 import type { AskNext } from './ask-next';
 import type { Destination } from './destination';
@@ -137,7 +138,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
    * the address that was asked for first (product 7.8).
    */
   async function gone(kept: FrontCache, { route, path }: PageDestination) {
-    const vehicleId = decodeURIComponent(path.split('/').at(-1) ?? '');
+    const vehicleId = textOfSegment(path.split('/').at(-1) ?? '');
     // A failure is left to the page, which says what became of it.
     const look = () =>
       wires()

@@ -5,8 +5,8 @@ import { jsonAnswer, plainAnswer, type Answer } from './answer';
 
 /** Longer addresses than any that we write or that a campaign needs. */
 const longestAddress = 4_000;
-/** A plain form of a list sends one parameter an option. */
-const mostParams = 200;
+/** A plain form of a list sends one parameter an option; the browser's code, which asks for data, one a filter. */
+const mostParams = { page: 200, data: 50 };
 const closing = { connection: 'close' };
 
 /**
@@ -18,7 +18,8 @@ export function refusalOf(request: IncomingMessage): Answer | null {
   if (rawHeaders.length > 2 * mostHeaders)
     return plainAnswer(431, 'Request Header Fields Too Large', closing);
   if (!url.startsWith('/')) return plainAnswer(400, 'Bad Request', closing);
-  if (url.length > longestAddress || hasMoreParams(url)) return plainAnswer(414, 'URI Too Long', closing);
+  if (url.length > longestAddress || hasMoreParams(url, headers))
+    return plainAnswer(414, 'URI Too Long', closing);
   const [path = ''] = url.split('?', 1);
   if (!isPlain(path)) return plainAnswer(400, 'Bad Request', closing);
   // A body that is not read would be parsed as the next request.
@@ -33,7 +34,10 @@ export function refusalOf(request: IncomingMessage): Answer | null {
 }
 
 /** Whether an address has more parameters than any of ours: the framework joins equal ones one by one. */
-const hasMoreParams = (url: string) => url.split('&', mostParams + 1).length > mostParams;
+function hasMoreParams(url: string, { rsc }: IncomingHttpHeaders): boolean {
+  const most = rsc === undefined ? mostParams.page : mostParams.data;
+  return url.split('&', most + 1).length > most;
+}
 
 /** Whether a body comes with a request. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

@@ -1,3 +1,5 @@
+import { segmentOf, textOfSegment } from './segments';
+
 /** Ids of the parts of a page that something else on the site leads to or opens. Those in addresses are public. */
 export const anchors = {
   searchDialog: 'buscar',
@@ -34,12 +36,12 @@ export const paths = {
   contact: '/contacto',
   comparator: '/comparador',
   stock: '/vehiculos',
-  stockOfModel: (model: string) => `/vehiculos/${encodeURIComponent(model)}`,
+  stockOfModel: (model: string) => `/vehiculos/${segmentOf(model)}`,
   promotions: '/vehiculos-promocion',
-  promotion: (id: string) => `/vehiculos-promocion/${encodeURIComponent(id)}`,
-  vehicle: (id: string) => `/vehiculo/${encodeURIComponent(id)}`,
+  promotion: (id: string) => `/vehiculos-promocion/${segmentOf(id)}`,
+  vehicle: (id: string) => `/vehiculo/${segmentOf(id)}`,
   /** The interest form of a vehicle as a page of its own. */
-  interest: (id: string) => `/vehiculo/${encodeURIComponent(id)}?${interestParam}=1`,
+  interest: (id: string) => `/vehiculo/${segmentOf(id)}?${interestParam}=1`,
   confirmation: '/mensaje-confirmacion',
   accessibility: '/accesibilidad',
   maintenance: '/mantenimiento',
@@ -99,10 +101,12 @@ export const isSitemapPart = (text: string): boolean => /^[1-9]\d{0,3}$/.test(te
 
 const longestParam = 100;
 /**
- * A parameter that could leave its segment, or that no link of ours holds: separators, `.`, `..`, control characters, and
- * what nobody sees (fillers of any script, the blank of Braille).
+ * A parameter that could leave its segment, or that no link of ours holds: separators, control characters, and what nobody
+ * sees (fillers of any script, the blank of Braille).
  */
-const badParam = /^\.{1,2}$|[/\\%?#\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const badParam = /[/\\%?#\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** What would climb, were the separators of an id read as such. */
+const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
 /**
  * What the path of an address (percent-encoded, as it came) shows, or null for one that isn't ours: paths are matched
@@ -120,7 +124,9 @@ export function matchRoute(pathname: string): Route | null {
 function isParam(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);
-    return text !== '' && text.trim() === text && text.length <= longestParam && !badParam.test(text);
+    const named = textOfSegment(segment);
+    if (badParam.test(text) || dotSegment.test(named)) return false;
+    return named !== '' && named.trim() === named && named.length <= longestParam;
   } catch {
     return false;
   }

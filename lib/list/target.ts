@@ -1,6 +1,7 @@
 import { isLiteral, searchOf } from '@/lib/addresses/list-params';
 import { searchText } from '@/lib/addresses/param-kinds';
 import { partParam, paths } from '@/lib/addresses/routes';
+import { textOfSegment } from '@/lib/addresses/segments';
 import type { StockQuery } from '@/lib/shop/stock';
 
 /** One of the four lists, as its address names it. */
@@ -24,7 +25,7 @@ export function targetOf(path: string): StockTarget | null {
   const [before, folder = '', segment, ...more] = path.split('/');
   if (before !== '' || more.length > 0) return null;
   try {
-    const named = segment === undefined ? null : decodeURIComponent(segment);
+    const named = segment === undefined ? null : textOfSegment(segment);
     if (`/${folder}` === paths.promotions) return { kind: 'promotion', id: named };
     if (`/${folder}` !== paths.stock) return null;
     return named === null ? { kind: 'all' } : { kind: 'model', model: named };

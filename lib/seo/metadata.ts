@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { matchRoute, paths } from '@/lib/addresses/routes';
+import { textOfSegment } from '@/lib/addresses/segments';
 import { queryableList } from '@/lib/list/view';
 import { env } from '@/lib/platform/env';
 import { briefOf } from '@/lib/shop/vehicle';
@@ -78,7 +79,7 @@ export function vehicleTitle(template: string, name: string, brand: string): str
 export async function readShareCard(path: string): Promise<ShareCard | null> {
   const route = matchRoute(path);
   if (!route) return null;
-  const param = decodeURIComponent(path.split('/')[2] ?? '');
+  const param = textOfSegment(path.split('/')[2] ?? '');
   switch (route.name) {
     case 'home':
       return homeCard();

@@ -122,8 +122,9 @@ const page = (path: string, status?: number): WorstInput => ({
   path,
   ...(status !== undefined && { status }),
 });
-/** As many parameters as an address may have. */
-const query = (text: string, path: string = paths.stock) => page(`${path}?${text.repeat(199)}`);
+/** As many parameters as the address of a page may have. */
+const query = (text: string, path: string = paths.stock, times = 199) =>
+  page(`${path}?${text.repeat(times)}`);
 
 const addresses: Readonly<Record<string, WorstInput>> = {
   'an address of ampersands': page(`${paths.stock}?${filled('&', addressLength)}`, 414),
@@ -133,7 +134,8 @@ const addresses: Readonly<Record<string, WorstInput>> = {
   'an address of wrong prices': query('price=x&'),
   'an address of wrong terms': query('meses=x&'),
   'page data of many parameters': {
-    ...query('ids=&', paths.comparator),
+    // As many as that of its data may.
+    ...query('ids=&', paths.comparator, 49),
     headers: { rsc: '1' },
     status: 307,
     beside: { path: paths.comparator, headers: { rsc: '1' }, status: 307 },

@@ -51,6 +51,29 @@ const figures: Habits = {
   },
 };
 
+/** Ids as back offices give them, in place of the first ones of the sample stock. */
+const oddIds: ReadonlyMap<string, string> = new Map([
+  ['501', 'AB.12'],
+  ['502', '7/8 A'],
+  ['503', 'Ñ-1'],
+  ['504', 'a%b'],
+]);
+const ownIds = new Map([...oddIds].map(([own, odd]) => [odd, own]));
+
+const ids: Habits = {
+  'odd-ids': {
+    summary: `Ids have dots, slashes, blanks, accents and percent signs: ${[...oddIds.values()].join(', ')}.`,
+    calls: vehicleCalls,
+    before: ({ request, forward }) => {
+      const { pathname, search } = new URL(request.url);
+      const at = pathname.lastIndexOf('/') + 1;
+      const own = ownIds.get(decodeURIComponent(pathname.slice(at)));
+      return own === undefined ? undefined : forward(pathname.slice(0, at) + own + search);
+    },
+    after: changingVehicles((vehicle) => each(vehicle, ['product_id'], (id) => oddIds.get(String(id)) ?? id)),
+  },
+};
+
 const labelled = (value: unknown): unknown =>
   isObject(value) && 'value_id' in value
     ? { value: value['value_id'], label: value['value_label'], value_code: value['value_code'] }
@@ -179,4 +202,4 @@ const names: Habits = {
 };
 
 /** Habits of figures and names of fields. */
-export const figureHabits: Habits = { ...figures, ...names };
+export const figureHabits: Habits = { ...figures, ...ids, ...names };

@@ -56,6 +56,12 @@ test('an address of 200 parameters is one of ours', async () => {
   expect((await door.get(`/vehiculos?${Array(200).fill('a').join('&')}`)).status).toBe(200);
 });
 
+test('of the address of page data, 50 parameters are read', async () => {
+  const asked = async (count: number) =>
+    (await door.get(`/vehiculos?${Array(count).fill('a').join('&')}`, { rsc: '1' })).status;
+  expect([await asked(50), await asked(51)]).toEqual([200, 414]);
+});
+
 test('more headers than Node hands on are refused, not dropped', async () => {
   door.server.maxHeadersCount = limitedServer().maxHeadersCount;
   const fields = (count: number) => Array.from({ length: count - 2 }, (_, at) => `${at.toString(36)}:\r\n`);

@@ -6,6 +6,8 @@ test('the query of a comparison is read as it was written', () => {
   const query = comparedQuery(['501', 'a b'], true);
   expect(query).toBe('?ids=501,a%20b&equipamiento=1');
   expect(readIds(new URLSearchParams(query), 3)).toEqual(['501', 'a b']);
+  const odd = ['AB.12', '7/8 A', 'Ñ-1', 'a%b'];
+  expect(readIds(new URLSearchParams(comparedQuery(odd)), 4)).toEqual(odd);
   expect(comparedQuery([])).toBe('');
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { matchRoute, paths } from '@/lib/addresses/routes';
+import { segmentOf, textOfSegment } from '@/lib/addresses/segments';
 
 test.each([
   ['/', 'home'],
@@ -44,19 +45,40 @@ test.each([
     '/vehiculo/..',
     'vehiculos',
     '/login',
+    '/vehiculo/..~2Fadmin',
+    '/vehiculo/a~2F..~5Cb',
+    '/vehiculo/a~2F.',
     '/vehiculo/a%3Fb',
   ],
 ])('%s is no address of ours', (path) => {
   expect(matchRoute(path)).toBeNull();
 });
 
+test.each([
+  ['501', '501'],
+  ['AB.12', 'AB.12'],
+  ['kona-hibrido', 'kona-hibrido'],
+  ['7/8 A', '7~2F8%20A'],
+  ['Ñ-1', '%C3%91-1'],
+  ['a%b', 'a~25b'],
+  ['a%2Fb', 'a~252Fb'],
+  ['1?2#3\\4', '1~3F2~233~5C4'],
+  ['a~b', 'a~b'],
+  ['a~2Fb', 'a~7E2Fb'],
+  ['~~7E', '~~7E7E'],
+])('the id %s stands in an address as %s, and is read from it', (id, segment) => {
+  expect(segmentOf(id)).toBe(segment);
+  expect(textOfSegment(segment)).toBe(id);
+});
+
 test('every id that can be linked to is answered', () => {
   const id = fc
-    .stringMatching(/^[\p{L}\p{N}._ -]{1,40}$/u)
+    .stringMatching(/^[\p{L}\p{N}._ ~/%?#\\-]{1,40}$/u)
     .map((text) => text.trim())
-    .filter((text) => !/^\.{0,2}$/.test(text));
+    .filter((text) => text !== '' && !text.split(/[/\\]/).some((part) => /^\.{1,2}$/.test(part)));
   fc.assert(
     fc.property(id, (text) => {
+      expect(textOfSegment(segmentOf(text))).toBe(text);
       expect(matchRoute(paths.vehicle(text))?.name).toBe('vehicle');
       expect(matchRoute(paths.stockOfModel(text))?.name).toBe('stockOfModel');
       expect(matchRoute(paths.promotion(text))?.name).toBe('promotion');

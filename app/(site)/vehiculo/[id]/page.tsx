@@ -12,6 +12,7 @@ import { colorHexOf, getStock } from '@/lib/upstream/stock';
 import { VehicleDetail } from '@/components/vehicle/vehicle-detail';
 import { getTranslations } from 'next-intl/server';
 import { interestParam, paths } from '@/lib/addresses/routes';
+import { textOfSegment } from '@/lib/addresses/segments';
 import { breadcrumbData, vehicleData } from '@/lib/seo/structured-data';
 import { env } from '@/lib/platform/env';
 import { pageMetadata, shareImageOf, vehicleTitle } from '@/lib/seo/metadata';
@@ -31,7 +32,7 @@ interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-const idOf = async ({ params }: PageProps) => vehicleAsked() ?? decodeURIComponent((await params).id);
+const idOf = async ({ params }: PageProps) => vehicleAsked() ?? textOfSegment((await params).id);
 
 /**
  * Title, description, canonical address and share card of a vehicle. Color and reference distinguish vehicles of the same

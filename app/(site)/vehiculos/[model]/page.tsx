@@ -1,13 +1,13 @@
 import { StockPage, stockMetadata } from '@/components/list/stock-page';
 import { queryOf, type PageQuery } from '@/lib/addresses/list-params';
+import { textOfSegment } from '@/lib/addresses/segments';
 
 interface PageProps {
   params: Promise<{ model: string }>;
   searchParams: Promise<PageQuery>;
 }
 
-const targetOf = ({ model }: { model: string }) =>
-  ({ kind: 'model', model: decodeURIComponent(model) }) as const;
+const targetOf = ({ model }: { model: string }) => ({ kind: 'model', model: textOfSegment(model) }) as const;
 
 export async function generateMetadata({ params, searchParams }: PageProps) {
   return stockMetadata(targetOf(await params), queryOf(await searchParams));
