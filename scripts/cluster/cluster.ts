@@ -102,7 +102,11 @@ export async function openCluster(folder: string, usual: Build) {
 }
 
 /** nginx with the configuration of `deploy`, at addresses of this machine. */
-async function openProxy(folder: string, port: number, instances: readonly { readonly url: string }[]) {
+export async function openProxy(
+  folder: string,
+  port: number,
+  instances: readonly { readonly url: string }[],
+) {
   const deployed = await readFile(join(root, 'deploy/nginx/storefront.conf'), 'utf8');
   const here = deployed
     .replace(/storefront-(\d):3000/g, (_, number) => new URL(instances[Number(number) - 1]?.url ?? '').host)

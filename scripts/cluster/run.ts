@@ -5,6 +5,7 @@ import { pack } from '../support/pack';
 import { report, uncaughtIn } from '../support/report';
 import { checks } from './checks';
 import { openCluster, type Build } from './cluster';
+import { deadlyRequestsReachOne } from './dying-backends';
 
 /** A build of its own name, as a folder that runs by itself. */
 async function packBuild(folder: string, deploymentId: string): Promise<Build> {
@@ -17,14 +18,15 @@ async function packBuild(folder: string, deploymentId: string): Promise<Build> {
 }
 
 /**
- * Two storefronts behind nginx, with one Redis, on a bad day; Redis is away for so long in each of three ways. Resolves to
+ * The deployed nginx alone, then two storefronts behind it, with one Redis, on a bad day; Redis is away for so long in each of three ways. Resolves to
  * what went against the rules.
  */
 export async function runCluster(folder: string, outageMs: number): Promise<string[]> {
+  const deadly = 'a request that a backend dies of';
+  const problems = report(deadly, await deadlyRequestsReachOne(folder));
   const usual = await packBuild(folder, 'first');
   const newBuild = await packBuild(folder, 'second');
   const cluster = await openCluster(folder, usual);
-  const problems: string[] = [];
   try {
     for (const [name, check] of Object.entries(checks))
       problems.push(...report(name, await check({ cluster, outageMs, newBuild })));

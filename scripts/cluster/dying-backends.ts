@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ask } from '../support/ask';
+import { freePort } from '../support/ports';
+import { broken, type Finding } from '../support/report';
+import { openProxy } from './cluster';
+
+const deadly = '/dies';
+const form = '/api/contact';
+
+/** Something behind nginx that closes the connection of a deadly request, as a process does that ends, and counts these. */
+async function openBackend() {
+  let deaths = 0;
+  const server = createServer((request, response) => {
+    const isDeadly = request.url === deadly || request.method === 'POST';
+    if (!isDeadly) return void response.end('here');
+    deaths += 1;
+    return void request.socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** How many such requests have reached it. */
+    deaths: () => deaths,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A request that a backend dies of reaches one of two; one for a backend that isn't there goes to the other. */
+export async function deadlyRequestsReachOne(folder: string): Promise<Finding> {
+  const place = join(folder, 'dying');
+  await mkdir(place);
+  const port = await freePort();
+  const backends = [await openBackend(), await openBackend()];
+  const proxy = await openProxy(place, port, backends);
+  const url = `http://127.0.0.1:${port}`;
+  const total = () => backends.reduce((sum, one) => sum + one.deaths(), 0);
+  try {
+    const page = (await ask(url + deadly)).status;
+    const ofPage = total();
+    const sent = (await ask(url + form, { method: 'POST', json: {} })).status;
+    const ofForm = total() - ofPage;
+    backends[0]?.close();
+    const others = [await ask(`${url}/one`), await ask(`${url}/two`), await ask(`${url}/three`)];
+    const found = others.map(({ status }) => status).join(', ');
+    return {
+      said: `a page reached ${ofPage} (${page}), a form ${ofForm} (${sent}); with one away: ${found}`,
+      problems: broken({
+        [`a deadly page reached ${ofPage} backends`]: ofPage !== 1 || page !== 502,
+        [`a deadly form reached ${ofForm} backends`]: ofForm !== 1 || sent !== 502,
+        [`with one backend away: ${found}`]: others.some(({ status }) => status !== 200),
+      }),
+    };
+  } finally {
+    await proxy.close();
+    for (const one of backends) one.close();
+  }
+}
