@@ -37,6 +37,7 @@ for (const [what, where] of Object.entries(places))
     await insert(page, ...where);
     await page.getByLabel('Apellidos').fill('Cabrera');
     await page.getByLabel('Isla').selectOption('Lanzarote');
+    await page.getByLabel('Concesionario', { exact: true }).selectOption('Archipiélago Motor Arrecife');
     await page.locator('#contact-communications').check();
     await page.getByLabel('Teléfono').fill('600 12 31 23');
     letGo();
@@ -47,11 +48,20 @@ for (const [what, where] of Object.entries(places))
         page.getByLabel('Nombre', { exact: true }).inputValue(),
         page.getByLabel('Apellidos').inputValue(),
         page.getByLabel('Isla').locator(':checked').innerText(),
+        page.getByLabel('Concesionario', { exact: true }).locator(':checked').innerText(),
         page.locator('#contact-communications').isChecked(),
         page.getByLabel('Teléfono').inputValue(),
       ]);
-    const typed = ['Yaiza', 'Cabrera', 'Lanzarote', true, '600 12 31 23'];
+    const typed = ['Yaiza', 'Cabrera', 'Lanzarote', 'Archipiélago Motor Arrecife', true, '600 12 31 23'];
     await expect.poll(values).toEqual(typed);
+    await expect(page.getByLabel('Teléfono')).toBeFocused();
+    // The form's own code knows it: only what is missing is told.
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await expect(page.getByRole('group', { name: /2 campos/ }).getByRole('link')).toHaveText([
+      'Correo electrónico',
+      'Modelo',
+    ]);
+    expect(await values()).toEqual(typed);
   });
 
 test('a text for the search stays in its open dialog', async ({ page }) => {

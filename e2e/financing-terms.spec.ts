@@ -39,7 +39,7 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
   await cards(page).first().getByRole('link').first().click();
   await expect(panel(page)).toContainText(sentence);
   await expect(panel(page)).toContainText(fee.replace('/mes', ''));
-  await expect(panel(page)).toContainText(/TAE .+ % · total /);
+  await expect(panel(page)).toContainText(/TAE .+\s% · total /);
   // The calculator opens cleared, as on every vehicle.
   await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
   await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');

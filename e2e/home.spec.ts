@@ -52,7 +52,7 @@ test('home tells what the shop has', async ({ page, stockUrl }) => {
   await expect(page.getByRole('list', { name: 'Lo que tenemos' }).getByRole('listitem')).toHaveText([
     `${cars} coches en stock`,
     /^\d+ concesionarios en \d islas$/,
-    /^\d+\.\d{3} € el precio final más bajo$/,
+    /^\d+\.\d{3}\s€ el precio final más bajo$/,
   ]);
 });
 

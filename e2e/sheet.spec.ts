@@ -9,7 +9,7 @@ import { printedPages } from './support/printed';
 import { expect, test } from './support/test';
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Compartir' });
-const text = 'KONA 1.0 TGDi 100 CV Klass: 24.520 € o desde 382 €/mes.';
+const text = 'KONA 1.0 TGDi 100 CV Klass: 24.520\u00a0€ o desde 382\u00a0€/mes.';
 
 test.describe('sharing', () => {
   for (const width of [320, 1280]) {

@@ -1,6 +1,6 @@
 /** Configured HTML, which has been sanitized where it was read (`lib/web/html`). */
-export function Html({ html, className }: { html: string; className?: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+export function Html({ html, ...props }: { html: string; className?: string; tabIndex?: number }) {
+  return <div {...props} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Structured data as an inline script, escaped. */

@@ -57,7 +57,13 @@ export function isReturn(): boolean {
 
 /** Notes that the visitor goes on instead of back or forward. */
 export function noteStep(): void {
-  returned = false;
+  setReturned(false);
+}
+
+/** After a return the place that the browser puts the page to holds: what is drawn in the meantime must not move it. */
+function setReturned(value: boolean): void {
+  returned = value;
+  document.documentElement.style.overflowAnchor = value ? 'none' : '';
 }
 
 /** Calls back once no entry of a closed dialog is being left any more: mostly at once. */
@@ -116,7 +122,7 @@ export function followHistory(signal: AbortSignal): void {
       const wasDialog = own || openDialogs().length > 0 || isDialogEntry();
       leaving = taken = false;
       if (wasDialog && window.location.href === dialogHref) event.stopImmediatePropagation();
-      else returned = true;
+      else setReturned(true);
       if (!own) closeDialogs(current().dialogs ?? 0);
       settle();
       callWaiting();

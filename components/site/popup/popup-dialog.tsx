@@ -20,11 +20,11 @@ export function PopupDialog({ html, onClose }: PopupDialogProps) {
     // Another dialog may have opened while this code was loading.
     if (!element || document.querySelector('dialog[open]')) return;
     element.showModal();
-    // It opens unasked: the next key press must not activate anything inside.
-    element.focus();
+    // It opens unasked: the next key press must not activate anything inside, and may scroll what is read.
+    element.querySelector<HTMLElement>('.popup-content')?.focus();
   }, []);
   return (
-    <dialog ref={dialog} aria-label={messages.label} tabIndex={-1} className="popup" onClose={onClose}>
+    <dialog ref={dialog} aria-label={messages.label} className="popup" onClose={onClose}>
       <div className="relative overflow-hidden">
         <Coast />
         <button
@@ -35,7 +35,7 @@ export function PopupDialog({ html, onClose }: PopupDialogProps) {
         >
           <Icon name="close" />
         </button>
-        <Html html={html} className="popup-content" />
+        <Html html={html} className="popup-content" tabIndex={-1} />
       </div>
     </dialog>
   );

@@ -22,7 +22,9 @@ let typed: Window['typedEarly'];
  * and which may be hydrated after the page. See `restoreTyped`, which leaves out what was put back here.
  */
 export function restoreForm(form: HTMLFormElement, isHydrated: boolean): void {
-  for (const { old, control, value } of replacedIn(form)) {
+  for (const { old, value } of replaced()) {
+    const control = sameAs(old, form);
+    if (!control) continue;
     typed?.delete(old);
     setValue(control, value);
   }
@@ -35,10 +37,15 @@ export function restoreForm(form: HTMLFormElement, isHydrated: boolean): void {
  * among ours (product 5.11). Each control tells it as if it were typed; the last one has the focus again, in its dialog.
  */
 export async function restoreTyped(): Promise<void> {
-  const replaced = replacedIn(document);
+  const all = replaced();
   delete window.typedEarly;
-  for (const { old, control, value } of replaced) {
+  let last: Control | undefined;
+  for (const { old, value } of all) {
+    // Only now: what the one before it has chosen may have replaced it.
+    const control = sameAs(old, document);
+    if (!control) continue;
     typed?.delete(old);
+    last = control;
     if (value !== (isTick(control) ? control.checked : control.value)) {
       setValue(control, value);
       // Of a tick React heeds the click.
@@ -50,19 +57,21 @@ export async function restoreTyped(): Promise<void> {
     const dialog = control.closest('dialog');
     if (dialog && !dialog.open && old.closest('dialog')?.open) dialog.showModal();
   }
-  if (document.activeElement === document.body || document.activeElement?.matches('dialog *'))
-    replaced.at(-1)?.control.focus();
+  if (document.activeElement === document.body || document.activeElement?.matches('dialog *')) last?.focus();
 }
 
-/** The controls below a node that stand for others in which something was typed, and what that was. */
-function replacedIn(root: ParentNode) {
-  const controls = [...root.querySelectorAll('input, select, textarea')].filter(isControl);
+/** The controls that are gone and in which something was typed, and what that was. */
+function replaced() {
   typed = window.typedEarly ?? typed;
-  return [...(typed ?? [])].flatMap(([old, value]) => {
-    if (value === undefined || !isControl(old) || old.isConnected) return [];
-    const control = controls.find((other) => isSame(old, other));
-    return control ? { old, control, value } : [];
-  });
+  return [...(typed ?? [])].flatMap(([old, value]) =>
+    value === undefined || !isControl(old) || old.isConnected ? [] : { old, value },
+  );
+}
+
+/** The control below a node that stands for one that is gone. */
+function sameAs(old: Control, root: ParentNode): Control | undefined {
+  const controls = [...root.querySelectorAll('input, select, textarea')].filter(isControl);
+  return controls.find((other) => isSame(old, other));
 }
 
 /** Whether two controls are the same one of a form, before and after it was drawn anew. */
