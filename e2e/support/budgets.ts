@@ -38,23 +38,23 @@ const frame = {
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {
-    ...{ files: 5, scripts: 128_600, styles: 11_300, html: 11_000, data: 4_820, elements: 394, requests: 29 },
-    islands: { ...frame, MessagesProvider: 1_215, BudgetForm: 135, RecentlyViewed: 30, KeptAtHome: 2 },
+    ...{ files: 5, scripts: 128_600, styles: 11_880, html: 11_500, data: 5_090, elements: 394, requests: 29 },
+    islands: { ...frame, MessagesProvider: 1_615, BudgetForm: 135, RecentlyViewed: 30, KeptAtHome: 2 },
   },
   '/vehiculos': {
     ...{
       files: 5,
-      scripts: 145_000,
-      styles: 10_940,
-      html: 18_900,
-      data: 7_700,
+      scripts: 151_600,
+      styles: 11_560,
+      html: 19_450,
+      data: 8_010,
       elements: 1_850,
       requests: 23,
     },
-    islands: { ...frame, MessagesProvider: 3_900, RecentlyViewed: 25, StockBrowser: 24_200 },
+    islands: { ...frame, MessagesProvider: 4_785, RecentlyViewed: 25, StockBrowser: 24_200 },
   },
   '/vehiculo/501': {
-    ...{ files: 5, scripts: 146_000, styles: 11_000, html: 18_600, data: 7_950, elements: 660, requests: 29 },
+    ...{ files: 5, scripts: 146_000, styles: 11_560, html: 19_290, data: 8_160, elements: 660, requests: 29 },
     islands: {
       ...{
         ...frame,
@@ -69,11 +69,11 @@ export const budgets: Readonly<Record<string, Budget>> = {
     },
   },
   '/comparador?ids=501,502': {
-    ...{ files: 5, scripts: 143_000, styles: 11_800, html: 10_900, data: 5_220, elements: 382, requests: 14 },
-    islands: { ...frame, MessagesProvider: 4_600, Comparator: 1_300 },
+    ...{ files: 5, scripts: 148_200, styles: 12_370, html: 11_345, data: 5_330, elements: 382, requests: 14 },
+    islands: { ...frame, MessagesProvider: 5_695, Comparator: 1_300 },
   },
   '/contacto': {
-    ...{ files: 6, scripts: 157_000, styles: 11_360, html: 11_150, data: 4_820, elements: 380, requests: 14 },
-    islands: { ...frame, MessagesProvider: 3_465, LeadForm: 2_030 },
+    ...{ files: 6, scripts: 157_000, styles: 11_960, html: 11_475, data: 5_050, elements: 380, requests: 14 },
+    islands: { ...frame, MessagesProvider: 3_960, LeadForm: 2_030 },
   },
 };
