@@ -1,22 +1,40 @@
 import { env } from '../lib/platform/env';
 import { checkUpstream } from './check-upstream/check';
-import { reportLines } from './check-upstream/report';
+import { tryLead } from './check-upstream/lead';
+import { causesOf } from './check-upstream/remarks';
+import { isUsable, refusedIn, reportLines } from './check-upstream/report';
 import { CommandError, command, say } from './support/say';
-import { loadSettings } from './support/serve';
+import { loadSettings } from './support/settings';
 
 /**
- * `npm run check-upstream -- https://shop.example.com` says what of an upstream the storefront can read, and what
- * visitors would miss. The other settings (store code, time limit, picture hosts) count as for the storefront. Exit
- * code 1 when a call can't be used at all.
+ * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`, says what of an
+ * upstream the storefront can read, what visitors would miss, and what to do about it. The other settings (store code,
+ * headers, time limits, picture hosts) count as for the storefront. `--json` says it for programs; `--lead` also sends one
+ * marked request to a dealer, twice. Exit code 1 when a call can't be used, or no visitor could send a request.
  */
 command(async () => {
   loadSettings();
-  const [address] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const unknown = given.find((word) => word.startsWith('-') && !['--json', '--lead'].includes(word));
+  if (unknown !== undefined) throw new CommandError(`${unknown} is no option: --json, --lead.`);
+  const address = given.find((word) => !word.startsWith('-'));
   if (address !== undefined) process.env.STOCKFINDER_BASE_URL = address;
   if (!process.env.STOCKFINDER_BASE_URL?.trim())
     throw new CommandError('Which upstream? npm run check-upstream -- https://shop.example.com');
-  say(`${env().stockfinderBaseUrl}, store «${env().stockfinderStoreCode}»`);
+  // The address without its credentials, which are sent and never shown.
+  const { stockfinderBaseUrl: upstream, stockfinderStoreCode: store } = env();
   const reports = await checkUpstream();
-  for (const line of reportLines(reports)) say(line);
-  process.exitCode = reports.some(({ failure }) => failure !== null) ? 1 : 0;
+  const lead = given.includes('--lead') ? await tryLead() : null;
+  const ok = isUsable(reports) && (lead?.ok ?? true);
+  if (given.includes('--json')) {
+    const causes = causesOf(reports);
+    const all = { upstream, store, ok, calls: reports, causes, refusedHosts: refusedIn(reports), lead };
+    say(JSON.stringify(all, null, 2));
+  } else {
+    say(`${upstream}, store «${store}»`);
+    const lines = reportLines(reports);
+    const sent = lead?.lines ?? ['not called: it sends a request to a dealer. --lead sends one, twice.'];
+    for (const line of ['', 'POST contact', ...sent.map((one) => `  ${one}`), ...lines]) say(line);
+  }
+  process.exitCode = ok ? 0 : 1;
 });

@@ -39,6 +39,17 @@ async function fetchNode(folder: string): Promise<string | null> {
   return code === 0 ? join(folder, 'node_modules', name, 'bin/node') : null;
 }
 
+/** Checks an upstream by the image's own program, as somebody without rights. Resolves to what went wrong. */
+async function tryCheck(node: string, image: string, address: string): Promise<string[]> {
+  const code = await run(node, ['dist/check-upstream.mjs', address], {
+    cwd: image,
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
+  });
+  return code === 0 ? [] : [`the check of its upstream ended with ${String(code)}`];
+}
+
 /** Serves the image's folder by a Node as somebody without rights, and ends it under load. Returns what went wrong. */
 async function tryImage(node: string, image: string, folder: string): Promise<Finding> {
   const shop = await openShop(folder, {
@@ -55,6 +66,7 @@ async function tryImage(node: string, image: string, folder: string): Promise<Fi
       const status = await statusOf(path);
       if (status !== 200) problems.push(`${path} is ${status}`);
     }
+    problems.push(...(await tryCheck(node, image, shop.stock.url)));
     // A connection without a request, and a page whose rendering waits for the upstream.
     const idle = connect(Number(new URL(shop.url).port), '127.0.0.1').on('error', () => undefined);
     await shop.stock.setFaults([{ call: 'search', delayMs: 1_500 }]);
@@ -68,7 +80,7 @@ async function tryImage(node: string, image: string, folder: string): Promise<Fi
     const page = await underWay;
     if (page !== 200) problems.push(`a page under way came to ${page}`);
     if (child.exitCode !== 0) problems.push(`it ended with ${String(child.exitCode)}`);
-    const said = `six pages, and ended ${took} ms after SIGTERM, with a page under way and an idle connection`;
+    const said = `six pages, its upstream checked, and ended ${took} ms after SIGTERM, with a page under way and an idle connection`;
     return { said, problems };
   } finally {
     await shop.close();

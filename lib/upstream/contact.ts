@@ -59,9 +59,10 @@ export async function sendLead(request: DealerLead, idempotencyKey: string): Pro
 
 /**
  * What a body says, in whatever wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
- * (`["0","…"]`). Null when it has no code. Only the code -1 comes with the reason of a refusal.
+ * (`["0","…"]`). Null when it has no code. Only the code -1 comes with the reason of a refusal. Exported for the check of an
+ * upstream.
  */
-function answerIn(body: unknown): DealerAnswer | null {
+export function answerIn(body: unknown): DealerAnswer | null {
   const [code, message] = toArray(body) ?? [];
   const isValues =
     (typeof code === 'string' || typeof code === 'number') && /^-?\d+$/.test(String(code).trim());

@@ -37,6 +37,14 @@ export interface Exchange {
   readonly lane: Lane;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
+  /** Receives how a readable response was written, for the check of an upstream. */
+  readonly onWritten?: (written: Written) => void;
+}
+
+/** How a response was written, whatever it holds. */
+export interface Written {
+  readonly contentType: string | null;
+  readonly remarks: ParsedBody['remarks'];
 }
 
 /** Our own connections: the framework's patched `fetch` would store responses before they are parsed (decision 49). */
@@ -102,6 +110,7 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
   if (outcomeOfStatus(seen.status, value) === 'success' || isCreated) {
     if (problem)
       throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });
+    request.onWritten?.({ contentType: headers.get('content-type'), remarks });
     for (const remark of remarks)
       log.warn('upstream answer is written unusually', { call: request.call, kind: remark });
     return value;

@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { env } from '../../lib/platform/env';
 import type { Vehicle } from '../../lib/shop/vehicle';
-import { StockfinderError } from '../../lib/upstream/errors';
 import { parseDealers, rawDealer } from '../../lib/upstream/dealers';
 import { parseConfig } from '../../lib/upstream/config';
-import { isWithoutContent, toArray, toNumber, toText } from '../../lib/upstream/fields';
+import {
+  isWithoutContent,
+  toArray,
+  toNumber,
+  toText,
+  unwrapped,
+  withAttributes,
+} from '../../lib/upstream/fields';
 import { parseModels, rawModel } from '../../lib/upstream/models';
 import { pathSegment } from '../../lib/upstream/client';
 import {
@@ -14,13 +18,19 @@ import {
   LenientListReader,
 } from '../../lib/upstream/read';
 import { rawEntry } from '../../lib/upstream/simulation';
-import { parseStockList, rawList } from '../../lib/upstream/stock-parser';
+import { parseStockList, rawList, unwrappedList } from '../../lib/upstream/stock-parser';
 import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
-import { exchange } from '../../lib/upstream/transport';
 import { parseVehicle } from '../../lib/upstream/vehicles';
+import { ask, slowness, type Asked } from './ask';
 import { losses } from './consequences';
+import { contentOf } from './content';
 import { isRecord, look, refusedHosts, type Entry, type Finding } from './findings';
+import { picturesOf } from './pictures';
+import type { Remark } from './remarks';
+import { requestsBlocked } from './requests';
+import { departures, type Answer } from './schemas';
 import { settingsIn } from './settings';
+import { writingOf, shapeOf } from './writing';
 
 /** What one call gave. */
 export interface CallReport {
@@ -28,15 +38,20 @@ export interface CallReport {
   readonly ms: number;
   /** Why visitors see nothing of it; null where it can be read. */
   readonly failure: string | null;
+  /** What to do about the failure, where that is known. */
+  readonly advice?: string | undefined;
   readonly notes: readonly string[];
   readonly findings: readonly Finding[];
   /** Hosts of pictures that may not be fetched. */
   readonly refusedHosts: readonly string[];
+  /** What isn't as the contract has it, or stops visitors, with what to do about it. */
+  readonly remarks: readonly Remark[];
 }
 
 /** Vehicles whose own answers are looked at. */
 const samples = 3;
-const unknownId = 'no-such-vehicle';
+/** A number and a word: upstreams whose ids are numbers may tell them apart. */
+const unknownIds = ['999999999', 'no-such-vehicle'];
 
 /** Reads everything that the storefront reads, with its own schemas. No request to a dealer is sent. */
 export async function checkUpstream(): Promise<CallReport[]> {
@@ -44,53 +59,30 @@ export async function checkUpstream(): Promise<CallReport[]> {
   const dealers = await ask('dealers');
   const models = await ask('models/home');
   const stock = await ask('vehicles');
-  const vehicles = entriesOf(stock.body, 'vehicles_list');
+  const vehicles = vehiclesIn(stock.body);
+  const lists: Asked[] = [stock];
+  for (const path of listPaths(models, vehicles)) lists.push(await ask(path));
+  const single = await someVehicles(vehicles);
   const ofDealers = look(entriesOf(dealers.body), rawDealer.shape, losses.dealer);
   const ofModels = look(entriesOf(models.body), rawModel.shape, losses.model);
-  return [
-    await reportOf(config, parseConfig, settingsIn(config.body)),
-    await reportOf(dealers, parseDealers, ofDealers, dealersNowhere(dealers, config)),
-    await reportOf(models, parseModels, ofModels),
-    await listReport(stock),
-    ...(await Promise.all(listPaths(models, vehicles).map(async (path) => listReport(await ask(path))))),
-    await someVehicles(vehicles),
-    await unknownVehicle(),
-    ...(await simulation(config, vehicles)),
-  ];
-}
-
-/** An answer of the upstream, or why there is none. */
-interface Asked {
-  readonly call: string;
-  readonly body: unknown;
-  /** Null after an answer that can be read as JSON. */
-  readonly failure: { readonly status: number | null; readonly sentence: string } | null;
-  readonly ms: number;
-}
-
-/** Asks the upstream once, as the storefront does, with its time limit. */
-async function ask(path: string, sent?: unknown): Promise<Asked> {
-  const { stockfinderBaseUrl, stockfinderStoreCode, stockfinderTimeoutMs } = env();
-  const call = `${sent === undefined ? 'GET' : 'POST'} ${path}`;
-  const startedAt = performance.now();
-  const request = {
-    call,
-    url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`,
-    lane: 'reads' as const,
-    requestId: randomUUID(),
-    timeoutMs: stockfinderTimeoutMs,
-    ...(sent !== undefined && { body: sent }),
-  };
-  const { body, failure } = await exchange(request).then(
-    (answer: unknown) => ({ body: answer, failure: null }),
-    (error: unknown) => {
-      if (!(error instanceof StockfinderError)) throw error;
-      const { status, kind, reason } = error;
-      const parts = [kind, status !== null && `status ${status}`, reason];
-      return { body: undefined, failure: { status, sentence: parts.filter(Boolean).join(', ') } };
-    },
+  const configReport = await reportOf(config, 'config', parseConfig, settingsIn(config.body));
+  const dealersReport = await reportOf(
+    dealers,
+    'dealers',
+    parseDealers,
+    ofDealers,
+    dealersNowhere(dealers, config),
   );
-  return { call, body, failure, ms: Math.round(performance.now() - startedAt) };
+  return [
+    { ...configReport, remarks: [...requestsBlocked(config, dealers), ...configReport.remarks] },
+    dealersReport,
+    await reportOf(models, 'models', parseModels, ofModels),
+    ...(await Promise.all(lists.map(listReport))),
+    single.report,
+    ...(await Promise.all(unknownIds.map(unknownVehicle))),
+    ...(await simulation(config, vehicles)),
+    await picturesOf([config.body, models.body, ...lists.map(({ body }) => body), ...single.bodies]),
+  ];
 }
 
 /** The records of a list, or of the list that a record holds. */
@@ -99,12 +91,19 @@ function entriesOf(body: unknown, field?: string): Entry[] {
   return (toArray(list) ?? []).filter(isRecord);
 }
 
+/** The vehicles of a list, in whatever wrapper. */
+function vehiclesIn(body: unknown): Entry[] {
+  return entriesOf(unwrappedList(body), 'vehicles_list').map(withAttributes).filter(isRecord);
+}
+
 async function reportOf(
-  { call, ms, body, failure }: Asked,
+  asked: Asked,
+  answer: Answer,
   parse: SlowAnswerParser<unknown>,
   findings: readonly Finding[],
   notes: readonly string[] = [],
 ): Promise<CallReport> {
+  const { call, ms, body, failure } = asked;
   const entries = new LenientListReader();
   const unreadable = failure?.sentence ?? (await whyUnreadable(() => parse(body, entries)));
   const { leftOut, miscount } = entries;
@@ -112,6 +111,7 @@ async function reportOf(
     call,
     ms,
     failure: unreadable,
+    advice: failure?.advice,
     notes: [
       ...[...leftOut].map(
         ([what, { count, examples }]) => `left out: ${what} × ${count} (${examples.join(' | ')})`,
@@ -121,8 +121,20 @@ async function reportOf(
     ],
     findings,
     refusedHosts: refusedHosts(body),
+    remarks: [
+      ...slowness(asked),
+      ...(miscount ? [miscounted] : []),
+      ...(failure === null
+        ? [...writingOf(asked, shapeOf[answer]), ...departures(answer, body), ...contentOf(body)]
+        : []),
+    ],
   };
 }
+
+const miscounted: Remark = {
+  what: 'vehicles_count is not the number of vehicles in the list',
+  todo: 'Send all vehicles of a list at once; it has no pages.',
+};
 
 async function whyUnreadable(parse: () => unknown): Promise<string | null> {
   try {
@@ -135,9 +147,10 @@ async function whyUnreadable(parse: () => unknown): Promise<string | null> {
 }
 
 function listReport(asked: Asked): Promise<CallReport> {
-  const { body, failure } = asked;
+  const { failure } = asked;
+  const body = unwrappedList(asked.body);
   const lists = isRecord(body) ? [body] : [];
-  const vehicles = entriesOf(body, 'vehicles_list');
+  const vehicles = vehiclesIn(body);
   // Choices among values that a list doesn't offer. Models are then taken from the vehicles.
   const offered = entriesOf(body, 'available_filters').map(({ code }) => toText(code));
   const missing = ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code));
@@ -147,7 +160,7 @@ function listReport(asked: Asked): Promise<CallReport> {
     ...look(lists, rawList.shape, losses.list),
     ...look(vehicles, rawSummary.shape, losses.vehicle, { known: rawVehicle.shape }),
   ];
-  return reportOf(asked, parseStockList, findings, [
+  return reportOf(asked, 'list', parseStockList, findings, [
     ...(lists.length > 0 ? missing.map((code) => `no filter «${code}» in available_filters`) : []),
     ...(failure !== null || hasList ? [] : ['no vehicles_list: a list without vehicles']),
   ]);
@@ -156,8 +169,8 @@ function listReport(asked: Asked): Promise<CallReport> {
 /** Dealers that nobody can choose: their island isn't among the configured ones. */
 function dealersNowhere(dealers: Asked, config: Asked): string[] {
   const islands = entriesOf(config.body).find(({ config_key: key }) => key === 'islands');
-  const options = entriesOf(islands?.['config_options'] ?? islands?.['config_value']);
-  const ids = options.map(({ value_id: id }) => toText(id));
+  if (!islands) return [];
+  const ids = parseConfig([islands], new LenientListReader()).islands.map(({ id }) => id);
   const lost = entriesOf(dealers.body).filter(({ island_id: id }) => !ids.includes(toText(id)));
   const names = lost.map(({ name }) => toText(name)).join(', ');
   return lost.length === 0 ? [] : [`no visitor can choose ${names}: their island is not among «islands»`];
@@ -176,24 +189,28 @@ function listPaths(models: Asked, vehicles: readonly Entry[]): string[] {
 }
 
 /** The answers for a few vehicles from all over the list, as one. */
-async function someVehicles(vehicles: readonly Entry[]): Promise<CallReport> {
+async function someVehicles(vehicles: readonly Entry[]) {
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   const ids = vehicles
     .filter((_, index) => index % step === 0)
     .flatMap(({ product_id: id }) => pathSegment(toText(id)) ?? [])
     .slice(0, samples);
   const answers = await Promise.all(ids.map((id) => ask(`vehicles/${id}`)));
-  const read = await Promise.all(answers.map((asked) => reportOf(asked, thatVehicle, [])));
+  const read = await Promise.all(answers.map((asked) => reportOf(asked, 'vehicle', thatVehicle, [])));
   const bodies = answers.map(({ body }) => body);
+  const records = bodies.map((body) => withAttributes(unwrapped(body, isRecord)));
   const failed = read.find(({ failure }) => failure !== null);
-  return {
+  const report: CallReport = {
     call: `GET vehicles/{${ids.join(', ')}}`,
     ms: Math.max(0, ...answers.map(({ ms }) => ms)),
     failure: ids.length === 0 ? 'no vehicle in the list' : (failed?.failure ?? null),
+    advice: failed?.advice,
     notes: read.flatMap(({ notes }) => notes),
-    findings: look(bodies, rawVehicle.shape, losses.vehicle),
+    findings: look(records, rawVehicle.shape, losses.vehicle),
     refusedHosts: refusedHosts(bodies),
+    remarks: read.flatMap(({ remarks }) => remarks),
   };
+  return { report, bodies };
 }
 
 /** One that stands in the list has to be there. */
@@ -203,18 +220,25 @@ const thatVehicle: AnswerParser<Vehicle> = (body, entries) => {
   return vehicle;
 };
 
-/** A sold vehicle is known by a 404, or by an answer without content. */
-async function unknownVehicle(): Promise<CallReport> {
-  const { call, ms, body, failure } = await ask(`vehicles/${unknownId}`);
-  const answered = failure === null ? 'answered' : failure.sentence;
-  const isNone = failure === null ? isWithoutContent(body) : failure.status === 404;
+/** A sold vehicle is known by a 404, by a 400 for an id of the wrong type, or by an answer without content. */
+async function unknownVehicle(id: string): Promise<CallReport> {
+  const { call, ms, body, failure } = await ask(`vehicles/${id}`);
+  const status = failure?.status ?? null;
+  const isNone = failure === null ? isWithoutContent(body) : status === 404 || status === 400;
   return {
     call,
     ms,
-    failure: isNone ? null : `${answered}, but a vehicle that isn't there has to be a 404`,
-    notes: isNone ? [`${failure === null ? 'no content' : '404'}, as for a vehicle that is sold`] : [],
+    failure: isNone
+      ? null
+      : (failure?.sentence ?? "answered, but a vehicle that isn't there has to be a 404 (or a 400)"),
+    advice: failure === null ? 'Answer 404 for a vehicle that is sold or unknown.' : failure.advice,
+    notes: isNone ? [`${status ?? 'no content'}, as for a vehicle that is sold`] : [],
     findings: [],
     refusedHosts: [],
+    remarks:
+      isNone && failure === null
+        ? [{ what: 'a vehicle that is not there answers 200', todo: 'Answer 404: it is clearer.' }]
+        : [],
   };
 }
 
@@ -225,7 +249,7 @@ async function simulation(config: Asked, vehicles: readonly Entry[]): Promise<Ca
   const readable = config.failure === null && toArray(config.body) !== null;
   const terms = parseConfig(readable ? config.body : [], new LenientListReader()).financeAllowedMonths;
   const financeSimulationRequest = { amount, entry: 0, months: terms.at(-1) };
-  const asked = await ask('vehicles/finsimulator', { financeSimulationRequest });
+  const asked = await ask('vehicles/finsimulator', { body: { financeSimulationRequest } });
   const lines = entriesOf(asked.body);
   const codes = lines.map(({ value_code: code }) => toText(code).toLowerCase());
   const missing = ['quota', 'total_amount'].filter((code) => asked.failure === null && !codes.includes(code));
@@ -235,5 +259,5 @@ async function simulation(config: Asked, vehicles: readonly Entry[]): Promise<Ca
   };
   const notes = missing.map((code) => `no line with the code «${code}»`);
   const findings = look(lines, rawEntry.shape, losses.simulation);
-  return [await reportOf(asked, parse, findings, notes)];
+  return [await reportOf(asked, 'simulation', parse, findings, notes)];
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { toArray } from '../../lib/upstream/fields';
+import { upstreamPicture } from '../../lib/upstream/picture-address';
 import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/raw-vehicle';
 import { foreignAddress } from '../../lib/web/html/links';
 import { sanitizeHtml } from '../../lib/web/html/sanitize';
-import { pictureRef } from '../../lib/web/media/picture-refs';
 
 /** What became of a field: read, not given, given in a form that we can't read, or given and read by nobody. */
 export type State = 'there' | 'missing' | 'unreadable' | 'unused';
@@ -29,7 +29,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 
 const longestExample = 60;
 
-export const isPicture = (value: unknown) => pictureRef(value) !== null;
+export const isPicture = (value: unknown) => upstreamPicture(value) !== null;
 const isHtml = (value: unknown) => typeof value === 'string' && sanitizeHtml(value) !== '';
 const isDocument = (value: unknown) =>
   isPicture(value) || (typeof value === 'string' && foreignAddress(value) !== null);

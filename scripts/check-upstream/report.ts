@@ -1,26 +1,48 @@
 import type { CallReport } from './check';
 import type { Finding, State } from './findings';
+import { causesOf, type Cause } from './remarks';
 
 const width = 11;
 const columns = 100;
 const label = (text: string) => `  ${text.padEnd(width)}`;
 
-/** What was found, as lines for whoever connects an upstream. */
+/** What was found, as lines for the integrator: each call, then its causes once each, and the verdict last. */
 export function reportLines(reports: readonly CallReport[]): string[] {
-  const hosts = [...new Set(reports.flatMap(({ refusedHosts }) => refusedHosts))];
+  const hosts = refusedIn(reports);
   const failed = reports.filter(({ failure }) => failure !== null);
+  const causes = causesOf(reports);
   return [
     ...reports.flatMap((report) => ['', ...linesOf(report)]),
     '',
+    ...(causes.length === 0 ? [] : ['What to do:', ...causes.flatMap(causeLines), '']),
     ...(hosts.length > 0
       ? [`Pictures of these hosts are left out unless IMAGE_HOSTS names them: ${hosts.join(',')}`]
       : []),
-    'POST contact was not called: it would have sent a request to a dealer.',
     failed.length > 0
       ? `${failed.length} of ${reports.length} calls can't be used: ${failed.map(({ call }) => call).join(', ')}`
       : `All ${reports.length} calls can be used.`,
+    ...(causes.some(({ blocks }) => blocks) ? ['No visitor can send a request.'] : []),
   ];
 }
+
+/** Hosts of pictures that may not be fetched. */
+export const refusedIn = (reports: readonly CallReport[]): string[] => [
+  ...new Set(reports.flatMap(({ refusedHosts }) => refusedHosts)),
+];
+
+/** Names, the first of them, and how many more there are. */
+const few = (names: readonly string[], most: number): string =>
+  names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '');
+
+function causeLines({ what, todo, where, calls, example, blocks = false }: Cause): string[] {
+  const fields = where.length === 0 ? '' : `: ${few(where, 8)}`;
+  const such = example === undefined ? '' : `, such as ${example}`;
+  return [`  ${blocks ? '✗' : '·'} ${what}${fields}${such}`, `    ${todo} (${few(calls, 3)})`];
+}
+
+/** Whether the storefront can live with this upstream: every call can be used, and requests can be sent. */
+export const isUsable = (reports: readonly CallReport[]): boolean =>
+  reports.every(({ failure, remarks }) => failure === null && !remarks.some(({ blocks }) => blocks));
 
 function linesOf({ call, ms, failure, notes, findings }: CallReport): string[] {
   const of = (state: State) => findings.filter((finding) => finding.state === state);

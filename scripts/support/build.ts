@@ -79,18 +79,29 @@ export async function ensureBuild(): Promise<void> {
 
 /** Makes one file of the server's own modules; packages stay where they are. */
 async function bundleServer(): Promise<void> {
+  await bundle({ ...bundled, entryPoints: [join(root, 'server/main.ts')], outfile: server });
+}
+
+/** Makes one file of the check of an upstream, for the container: only that host may be let in. */
+export async function bundleCheck(): Promise<void> {
   await bundle({
-    entryPoints: [join(root, 'server/main.ts')],
-    outfile: server,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
+    ...bundled,
+    entryPoints: [join(root, 'scripts/check-upstream.ts')],
+    outfile: join(root, 'dist/check-upstream.mjs'),
+    // The mark of server code throws outside the framework's build.
+    alias: { 'server-only': join(root, 'node_modules/server-only/empty.js') },
   });
 }
+
+const bundled = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+} as const;
 
 const compressible = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 /** Smaller files gain nothing. */

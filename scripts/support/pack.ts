@@ -2,11 +2,13 @@ import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, posix, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
-import { root } from './build';
+import { bundleCheck, root } from './build';
 import { filesBelow } from './in-folder';
 import { sum } from './statistics';
 
 const image = join(root, 'dist/image');
+/** What is started by its path: the storefront, and the check of an upstream. */
+const programs = ['dist/server.mjs', 'dist/check-upstream.mjs'];
 const require = createRequire(join(root, 'package.json'));
 
 /** What the framework leaves in `.next` that only building or developing reads. */
@@ -53,6 +55,7 @@ export function compiledModulesIn(source: string): string[] {
 /** Makes a folder that serves the finished build by itself: nothing in it is only for building or testing. */
 export async function pack() {
   await rm(image, { recursive: true, force: true });
+  await bundleCheck();
   await mkdir(join(image, 'dist'), { recursive: true });
   await cp(join(root, '.next'), join(image, '.next'), {
     recursive: true,
@@ -62,7 +65,7 @@ export async function pack() {
     filter: (source) => isOfBuild(relative(root, source)),
   });
   await cp(join(root, 'public'), join(image, 'public'), { recursive: true });
-  const own = ['dist/server.mjs', 'dist/server.mjs.map', 'next.config.mjs'];
+  const own = [...programs.flatMap((file) => [file, `${file}.map`]), 'next.config.mjs'];
   for (const file of new Set([...own, ...(await packageFiles())])) {
     const target = join(image, file);
     await mkdir(dirname(target), { recursive: true });
@@ -75,9 +78,14 @@ export async function pack() {
 
 /** Every file of a package that the server, the framework's configuration or a page needs. */
 async function packageFiles(): Promise<string[]> {
-  const entries = [join(root, 'dist/server.mjs'), join(root, 'next.config.mjs'), ...(await hookedModules())];
+  const entries = [...programs, 'next.config.mjs'].map((file) => join(root, file));
   const [traced, listed] = await Promise.all([
-    nodeFileTrace(entries, { base: root, moduleSyncCatchall: true, ignore: isLeftOut, readFile: readOwn }),
+    nodeFileTrace([...entries, ...(await hookedModules())], {
+      base: root,
+      moduleSyncCatchall: true,
+      ignore: isLeftOut,
+      readFile: readOwn,
+    }),
     listedFiles(),
   ]);
   return [...traced.fileList, ...listed].filter((file) => file.startsWith('node_modules/'));

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseEnv } from '../../lib/platform/env';
 import { habitNames } from '../../stock-service/habits/habit-board';
 import { startStockService } from '../../stock-service/start';
@@ -8,16 +7,11 @@ import { root } from './build';
 import { run, stopOnSignals } from './children';
 import { portFor } from './ports';
 import { say } from './say';
+import { loadSettings } from './settings';
 import { startStorefront } from './storefront';
 
 /** Vehicles of the embedded stock service: a usual stock (product 1.4). */
 const usualStock = 300;
-
-/** Takes the settings of `.env`, where there is one, beside those that are given. */
-export function loadSettings(): void {
-  const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-}
 
 /** The embedded stock service, in place of an upstream that isn't set. */
 function startEmbedded(given: NodeJS.ProcessEnv) {

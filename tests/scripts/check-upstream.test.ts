@@ -38,12 +38,15 @@ describe('the embedded stock service', () => {
       'GET search/vehicles?q=KONA',
       'GET vehicles/?promotion=1',
       expect.stringMatching(/^GET vehicles\/\{501, \d+, \d+\}$/),
+      'GET vehicles/999999999',
       'GET vehicles/no-such-vehicle',
       'POST vehicles/finsimulator',
+      'GET pictures',
     ]);
     for (const report of reports) {
       expect(report.failure).toBeNull();
       expect(fields(report, 'unreadable')).toEqual([]);
+      expect(report.remarks).toEqual([]);
     }
     expect(fields(of(reports, 'GET vehicles'), 'unused')).toEqual([
       'family_id',
@@ -51,7 +54,7 @@ describe('the embedded stock service', () => {
       'color_id',
     ]);
     expect(fields(of(reports, 'GET dealers'), 'there')).toEqual(['dealer_id', 'name', 'island_id']);
-    expect(reportLines(reports).at(-1)).toBe('All 10 calls can be used.');
+    expect(reportLines(reports).at(-1)).toBe('All 12 calls can be used.');
   });
 
   test('is asked for nothing that would reach a dealer', async () => {
@@ -104,6 +107,7 @@ describe('an odd upstream', () => {
 
   beforeEach(async () => {
     upstream.use(
+      http.get('*/media/*', () => HttpResponse.text('gone', { status: 404 })),
       http.all('*/V1/stockfinder/*', ({ request }) => {
         const path = new URL(request.url).pathname.split('/V1/stockfinder/')[1] ?? '';
         if (path === 'search/vehicles') return new HttpResponse('<html>', { status: 200 });
@@ -174,7 +178,7 @@ describe('an odd upstream', () => {
       'no line with the code «quota»',
       'no line with the code «total_amount»',
     ]);
-    expect(text).toContain("4 of 9 calls can't be used");
+    expect(text).toContain("5 of 11 calls can't be used");
   });
 
   test('names the hosts of pictures that are missing in IMAGE_HOSTS', () => {
@@ -207,7 +211,7 @@ test('the command says it all, and fails where a call can not be used', async ()
     promisify(execFile)(process.execPath, ['--conditions=react-server', '--import', 'tsx', script, address], {
       cwd: root,
     });
-  expect((await run(upstream.origin)).stdout).toContain('All 10 calls can be used.');
+  expect((await run(upstream.origin)).stdout).toContain('All 12 calls can be used.');
   upstream.use(http.get('*/dealers', () => HttpResponse.json({}, { status: 503 })));
   await expect(run(upstream.origin)).rejects.toMatchObject({
     code: 1,

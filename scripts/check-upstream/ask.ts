@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { env } from '../../lib/platform/env';
+import { StockfinderError } from '../../lib/upstream/errors';
+import { adviceOn } from '../../lib/upstream/failure-details';
+import { exchange, type Written } from '../../lib/upstream/transport';
+import type { Remark } from './remarks';
+
+/** Why there is no answer that can be read. */
+export interface Failed {
+  readonly status: number | null;
+  readonly sentence: string;
+  readonly advice: string;
+  readonly mayHaveArrived: boolean;
+}
+
+/** An answer of the upstream, or why there is none. */
+export interface Asked {
+  readonly call: string;
+  readonly body: unknown;
+  /** Null after an answer that can be read as JSON. */
+  readonly failure: Failed | null;
+  readonly ms: number;
+  readonly written: Written | null;
+}
+
+interface Sent {
+  readonly body: unknown;
+  /** With a key it goes out as a form: on a connection of its own, with a form's time limit. */
+  readonly idempotencyKey?: string;
+}
+
+/** Asks the upstream once, as the storefront does: with its headers, and the longest time that it takes for such a call. */
+export async function ask(path: string, sent?: Sent): Promise<Asked> {
+  const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs, formTimeoutMs } = env();
+  const isForm = sent?.idempotencyKey !== undefined;
+  const call = `${sent === undefined ? 'GET' : 'POST'} ${path}`;
+  let written: Written | null = null;
+  const startedAt = performance.now();
+  const answered = await exchange({
+    call,
+    url: `${stockfinderBaseUrl}/rest/${encodeURIComponent(stockfinderStoreCode)}/V1/stockfinder/${path}`,
+    lane: isForm ? 'forms' : 'reads',
+    requestId: randomUUID(),
+    timeoutMs: isForm ? formTimeoutMs : backgroundTimeoutMs,
+    onWritten: (how) => (written = how),
+    ...sent,
+  }).then(
+    (body: unknown) => ({ body, failure: null }),
+    (error: unknown) => ({ body: undefined, failure: failureOf(error) }),
+  );
+  return { call, ...answered, ms: Math.round(performance.now() - startedAt), written };
+}
+
+function failureOf(error: unknown): Failed {
+  if (!(error instanceof StockfinderError)) throw error;
+  const { status, kind, reason, details, mayHaveArrived } = error;
+  const parts = [
+    kind,
+    status !== null && `status ${status}`,
+    reason,
+    details?.server && `server ${details.server}`,
+    details?.report && `report ${details.report}`,
+    details?.redirect && `leads to ${details.redirect}`,
+    details?.excerpt && `says «${details.excerpt}»`,
+  ];
+  return { status, sentence: parts.filter(Boolean).join(', '), advice: adviceFor(error), mayHaveArrived };
+}
+
+function adviceFor({ status, reason, kind }: StockfinderError): string {
+  if (kind === 'timeout')
+    return 'Too slow, even for what is loaded in the background: make the call faster, or raise STOCKFINDER_BACKGROUND_TIMEOUT_MS.';
+  return adviceOn(status, reason) ?? 'Ask the upstream’s team, with the status and report above.';
+}
+
+const share = (ms: number, limit: number) => ms / limit;
+/** From this share of a limit on an answer is told. */
+const near = 0.6;
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+/** Answers that come near a limit of time, or past what visitors wait for. */
+export function slowness({ ms, failure }: Pick<Asked, 'ms' | 'failure'>): Remark[] {
+  if (failure !== null) return [];
+  const { stockfinderTimeoutMs: visitor, backgroundTimeoutMs: background } = env();
+  if (share(ms, background) > near)
+    return [
+      {
+        what: `a read comes near the limit of the background (${seconds(background)})`,
+        todo: 'Raise STOCKFINDER_BACKGROUND_TIMEOUT_MS, or make the call faster.',
+      },
+    ];
+  if (share(ms, visitor) <= near) return [];
+  return [
+    {
+      what:
+        ms > visitor
+          ? `a read takes longer than visitors wait (${seconds(visitor)}); its page fails until it has been loaded in the background`
+          : `a read comes near what visitors wait for (${seconds(visitor)})`,
+      todo: 'Make the call faster, or raise STOCKFINDER_TIMEOUT_MS.',
+    },
+  ];
+}

@@ -1,0 +1,139 @@
+import { request } from 'undici';
+import { sizes } from '../../lib/platform/bounds';
+import { env } from '../../lib/platform/env';
+import { outgoingAgent } from '../../lib/platform/outgoing';
+import { upstreamPicture } from '../../lib/upstream/picture-address';
+import { boundedBytes } from '../../lib/web/http/body';
+import { pictureRef, pictureUrl } from '../../lib/web/media/picture-refs';
+import type { PictureRef } from '../../lib/web/media/pictures';
+import type { CallReport } from './check';
+import { fieldsIn } from './fields';
+import type { Remark } from './remarks';
+
+const inHtml = /<(?:img|source)\b[^>]*?\bsrc(?:set)?\s*=\s*["']?([^"'\s>,]+)/gi;
+const pictureFields =
+  /^(?:image|main_image|images_list|environ_icon_url|footer_logo|vehicle_general_bottom|\w+_image)$/;
+/** More pictures than these are left alone, and that is told. */
+const most = 300;
+const atOnce = 6;
+const mostRedirects = 3;
+/** A picture that takes longer is told, in milliseconds. */
+const slowMs = 3_000;
+
+/** Every picture of some answers that may be fetched, in fields and in HTML. */
+function picturesIn(bodies: readonly unknown[]): PictureRef[] {
+  const refs = new Set<PictureRef>();
+  const add = (ref: PictureRef | null) => ref !== null && refs.add(ref);
+  for (const { name, value } of fieldsIn(bodies)) {
+    if (pictureFields.test(name) && (typeof value === 'string' || !Array.isArray(value)))
+      add(upstreamPicture(value));
+    else if (typeof value === 'string' && value.includes('<'))
+      for (const [, address = ''] of value.matchAll(inHtml)) add(pictureRef(address));
+  }
+  return [...refs];
+}
+
+/** Fetches each picture once. Its report says which can't be shown, and why. */
+export async function picturesOf(bodies: readonly unknown[]): Promise<CallReport> {
+  const refs = picturesIn(bodies);
+  const startedAt = performance.now();
+  const queue = refs.slice(0, most).values();
+  const found: { readonly path: string; readonly what: string; readonly todo: string }[] = [];
+  const fetchNext = async () => {
+    for (const ref of queue) {
+      const url = pictureUrl(ref);
+      if (url === null) continue;
+      for (const remark of await remarksOn(url)) found.push({ path: url.pathname, ...remark });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+  const whats = [...new Map(found.map(({ what, todo }) => [what, { what, todo }])).values()];
+  const examples = (what: string) => found.filter((one) => one.what === what).map(({ path }) => path);
+  return {
+    call: 'GET pictures',
+    ms: Math.round(performance.now() - startedAt),
+    failure: null,
+    notes: [
+      `${Math.min(refs.length, most)} pictures were fetched${refs.length > most ? `, ${refs.length - most} were not` : ''}`,
+      ...whats.map(
+        ({ what }) => `${what} × ${examples(what).length} (${examples(what).slice(0, 3).join(' | ')})`,
+      ),
+    ],
+    findings: [],
+    refusedHosts: [],
+    remarks: whats,
+  };
+}
+
+const drawn = 'It is shown as «Sin fotografía»: serve it, or leave it out.';
+const readAllTheSame = 'Shown all the same; the picture’s own type is the safer one.';
+
+async function remarksOn(url: URL): Promise<Remark[]> {
+  const startedAt = performance.now();
+  const got = await fetched(url, mostRedirects).catch((error: unknown) => ({
+    problem: `a picture can't be had (${error instanceof Error && 'code' in error ? String(error.code) : 'no answer'})`,
+  }));
+  const isSlow = performance.now() - startedAt > slowMs;
+  const late = isSlow
+    ? [{ what: 'a picture takes longer than 3 s', todo: 'Resize pictures before they are asked for.' }]
+    : [];
+  if ('problem' in got) return [{ what: got.problem, todo: drawn }, ...late];
+  return [...(await judged(got.bytes, got.type)), ...late];
+}
+
+const agent = outgoingAgent({ connections: atOnce });
+
+interface Fetched {
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
+/** The bytes behind an address; redirects are followed to allowed hosts alone, credentials go to the upstream's host. */
+async function fetched(url: URL, redirects: number): Promise<Fetched | { readonly problem: string }> {
+  const { upstreamHeaders, stockfinderBaseUrl, backgroundTimeoutMs } = env();
+  const isOwn = url.origin === new URL(stockfinderBaseUrl).origin;
+  const headers = { ...(isOwn && upstreamHeaders), accept: 'image/*' };
+  const signal = AbortSignal.timeout(backgroundTimeoutMs);
+  const answer = await request(url, { headers, signal, dispatcher: agent });
+  const { statusCode: status, body } = answer;
+  const location = status >= 300 && status < 400 ? String(answer.headers['location'] ?? '') : '';
+  if (status !== 200) body.on('error', () => undefined).destroy();
+  if (location !== '') {
+    const ref = pictureRef(new URL(location, url).href);
+    const next = ref && pictureUrl(ref);
+    if (!next)
+      return {
+        problem: `a picture is redirected to ${new URL(location, url).host}, which IMAGE_HOSTS doesn't name`,
+      };
+    return redirects > 0 ? fetched(next, redirects - 1) : { problem: 'a picture is redirected without end' };
+  }
+  if (status !== 200) return { problem: `a picture answers ${status}` };
+  return {
+    bytes: await boundedBytes(body, sizes['picture of the upstream']),
+    type: String(answer.headers['content-type'] ?? '').split(';')[0] ?? '',
+  };
+}
+
+const usualType = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/;
+
+/** What the bytes are, whatever their type says. */
+async function judged(bytes: Buffer, type: string): Promise<Remark[]> {
+  const { default: sharp } = await import('sharp');
+  const typed = usualType.test(type)
+    ? []
+    : [{ what: `pictures have ${type === '' ? 'no type' : `the type ${type}`}`, todo: readAllTheSame }];
+  const decode = (failOn: 'none' | 'truncated') => sharp(bytes, { failOn }).resize(16).raw().toBuffer();
+  try {
+    await decode('truncated');
+    return typed;
+  } catch {
+    const isCut = await decode('none').then(
+      () => true,
+      () => false,
+    );
+    if (isCut)
+      return [...typed, { what: 'a picture ends too early', todo: 'Serve it whole: a part of it is grey.' }];
+    const beginning = bytes.subarray(0, 15).toString('latin1').replace(/\s+/g, ' ').trim();
+    return [{ what: `a picture is none: it begins with "${beginning}"`, todo: drawn }];
+  }
+}

@@ -1,0 +1,80 @@
+import type { Asked } from './ask';
+import { fieldsIn, type Field } from './fields';
+import { isRecord } from './findings';
+import { broken } from '../support/report';
+import type { Answer } from './schemas';
+import { uniqueRemarks, type Remark } from './remarks';
+
+/** What an answer is, where it stands in no other wrapper. */
+type Shape = 'items' | 'list' | 'record' | 'lines';
+
+export const shapeOf: Readonly<Record<Answer, Shape>> = {
+  config: 'items',
+  dealers: 'items',
+  models: 'items',
+  list: 'list',
+  vehicle: 'record',
+  simulation: 'lines',
+};
+
+const readAllTheSame = 'Read all the same; the contract’s form is the safer one (docs/upstream.md).';
+
+/** How an answer departs from the contract in the way it is written, though it can be read. */
+export function writingOf({ body, written }: Asked, shape: Shape): Remark[] {
+  const type = written?.contentType ?? null;
+  const remarks = [
+    ...(written?.remarks.includes('not-utf-8') ? ['texts are windows-1252 (Latin-1), not UTF-8'] : []),
+    ...(written?.remarks.includes('json-in-string') ? ['the JSON stands within a JSON string'] : []),
+    ...(type !== null && !/\bjson\b/i.test(type) ? [`the content type is ${type.split(';')[0] ?? ''}`] : []),
+    ...wrappersOf(body, shape),
+  ].map((what): Remark => ({ what, todo: readAllTheSame }));
+  return uniqueRemarks([...remarks, ...[...fieldsIn(body)].flatMap(oddityOf)]);
+}
+
+const isNumbered = (value: unknown) =>
+  isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => /^#?\d+$/.test(key));
+
+function wrappersOf(body: unknown, shape: Shape): string[] {
+  if (shape === 'lines') return Array.isArray(body) ? [] : ['a list comes in a wrapper'];
+  const isWrapped = Array.isArray(body) && !(shape === 'items' && body.length !== 1);
+  if (isWrapped) return ['an answer stands in a list of its own'];
+  if (isNumbered(body)) return ['an answer stands in a numbered object'];
+  if (shape === 'record') return [];
+  if (Array.isArray(body)) return ['a list comes without «items»'];
+  const name = shape === 'items' ? 'items' : 'vehicles_list';
+  const list = isRecord(body) ? body[name] : undefined;
+  if (isRecord(list)) return [`«${name}» is an object, not a list`];
+  return Array.isArray(list) && list.length === 1 && (Array.isArray(list[0]) || isNumbered(list[0]))
+    ? [`«${name}» is wrapped once more`]
+    : [];
+}
+
+const amounts = /^(?:best_)?(?:price|final_price|cuota_price)$/;
+
+/** What is unusual about one value. */
+function oddityOf({ name, value }: Field): Remark[] {
+  const found =
+    typeof value === 'string'
+      ? textOddities(name, value.trim())
+      : {
+          'figures have the noise of binary fractions': /\.\d{5,}/.test(String(value)),
+          'options have «value» and «label», not «value_id» and «value_label»':
+            isRecord(value) && 'label' in value && 'value' in value && !('value_id' in value),
+          'facts of vehicles stand in «custom_attributes»': isRecord(value) && 'custom_attributes' in value,
+          'pictures are objects, not addresses':
+            isRecord(value) && /^(?:main_image|images_list|image)$/.test(name),
+        };
+  const example = JSON.stringify(value).slice(0, 60);
+  return broken(found).map((what) => ({ what, todo: readAllTheSame, where: name, example }));
+}
+
+const textOddities = (name: string, text: string) => ({
+  'figures are texts with four decimals': /^[+-]?\d+\.\d{4,}$/.test(text),
+  'amounts are written for people': amounts.test(name) && !/^(?:[+-]?\d+(?:\.\d+)?)?$/.test(text),
+  'formatted amounts hold markup': name.endsWith('_format') && /[<&]/.test(text),
+  'a value is JSON within a text': /^[[{]\s*["[{]/.test(text) && !text.startsWith('{{'),
+  'missing pictures are called no_selection': text === 'no_selection',
+  'pictures are paths of the catalogue': /^\/[\w.-]\/[\w.-]\/[^/]/.test(text),
+  'texts hold invisible characters or halves of characters': /[^\P{Cf}\u200c\u200d]|\p{Cs}/u.test(text),
+  'a text is "__proto__"': text === '__proto__',
+});
