@@ -7,6 +7,7 @@ import { runInputs } from './attacks/inputs';
 import { runLanes } from './attacks/lanes';
 import { runLeavers } from './attacks/leavers';
 import { runCluster } from './cluster/run';
+import { runHabits } from './faults/habits';
 import { runKilled } from './faults/killed';
 import { readSettings, runReads, runToxics } from './faults/reads';
 import { runRedisLine } from './faults/redis-line';
@@ -58,6 +59,7 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
       ...(await overRedisLine(join(folder, 'redis'), ...more)),
     ],
     soak: onShop(runSoak, readSettings),
+    habits: (folder) => runHabits(folder),
   },
   attacks: {
     attacks: onShop(runAttacks),
@@ -73,7 +75,7 @@ const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'
 
 /**
  * `faults`: what becomes of requests (or, with `--reads`, of pages, with `--toxics` of pages over bad lines, with `--soak`
- * of many of them for two minutes) while the upstream fails. `attacks`: the finished build is attacked from outside, by all
+ * of many of them for two minutes) while the upstream fails; with `--habits` what `check-upstream` says of each habit. `attacks`: the finished build is attacked from outside, by all
  * that once took time or memory from others; then visitors leave early (with `--leavers` that alone, with `--leavers=2500`
  * so many of them); then what is answered without a page is flooded (with `--lanes` that alone). `cluster`: two storefronts
  * behind nginx on a bad day, with `--quick` a shorter one. Exit code 1 when a rule is broken.
