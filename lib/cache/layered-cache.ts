@@ -6,8 +6,11 @@ import { isFresh, patienceMs, spanOf, SteadyTime, PurgeStamps } from './freshnes
 import { KeptEntries, type Entry } from './kept-entries';
 import type { TextStore } from './text-store';
 
-/** After a failed load nothing is loaded under its key for this long: the parts of one page would ask in turn. */
-const FAILURE_REST_MS = 1_000;
+/**
+ * After a failed load nothing is loaded under its key for so long, after a time-out longer: the parts of one page would ask, and
+ * wait, in turn. A visitor who tries again is later than that.
+ */
+const restMs = { failure: 250, timeout: 1_000 };
 
 /** What is wanted, how long it counts, and which purges reach it. */
 export interface CachedRead<T> {
@@ -101,7 +104,8 @@ export class LayeredCache {
   /** The error of a load that has just failed and that no purge has followed. */
   #recentFailure(key: string, tags: readonly string[]): Error | null {
     const failure = this.#failures.get(key);
-    if (!failure || this.#time.now() - failure.at >= FAILURE_REST_MS) return null;
+    const rest = failure?.error && isTimeout(failure.error) ? restMs.timeout : restMs.failure;
+    if (!failure || this.#time.now() - failure.at >= rest) return null;
     return failure.at > this.#purges.last(tags) ? failure.error : null;
   }
 
@@ -199,3 +203,5 @@ function wasAsked(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return !('kind' in error) || (error.kind !== 'overloaded' && error.kind !== 'unavailable');
 }
+
+const isTimeout = (error: Error): boolean => 'kind' in error && error.kind === 'timeout';
