@@ -5,7 +5,10 @@ import { expect, test } from './support/test';
 let shop: OwnShop;
 
 test.beforeAll(async () => {
-  shop = await startOwnShop({ STOCKFINDER_TIMEOUT_MS: '1000' });
+  shop = await startOwnShop({
+    ...{ STOCKFINDER_TIMEOUT_MS: '1000', STOCKFINDER_FORM_TIMEOUT_MS: '1000' },
+    STOCKFINDER_IDEMPOTENT_FORMS: 'true',
+  });
 });
 test.afterAll(async () => shop.close());
 test.beforeEach(async ({ page }) => {

@@ -12,9 +12,7 @@ test('a visitor without scripts asks an advisor', async ({ page }) => {
   await expectThanks(page, 'Gracias, Yaiza.');
 });
 
-test('the browser itself checks what is missing, and addresses and numbers that can’t be', async ({
-  page,
-}) => {
+test('the browser itself checks what is missing, and addresses that can’t be', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   const refused = form.locator(':is(input, select):invalid');
@@ -25,8 +23,9 @@ test('the browser itself checks what is missing, and addresses and numbers that 
   await fillContact(form);
   await expect(refused).toHaveCount(0);
   await form.getByLabel('Correo electrónico').fill('yaiza');
+  // What is wrong with a telephone is said by the server, which offers the number in it.
   await form.getByLabel('Teléfono').fill('+34 600 123 123');
-  await expect(refused).toHaveCount(2);
+  await expect(refused).toHaveCount(1);
   await send(form).click();
   await expect(page).toHaveURL(/\/contacto$/);
   await form.getByLabel('Correo electrónico').fill(' yaiza@[127.0.0.1]');

@@ -43,7 +43,10 @@ test('contact with errors', async ({ page }) => {
 
 /** The code of the suggestions has come. */
 const expectSuggesting = (page: Page) =>
-  expect(searchDialog(page).getByRole('textbox')).toHaveAttribute('aria-haspopup', 'listbox');
+  expect(searchDialog(page).getByRole('textbox', { name: /^Buscar/ })).toHaveAttribute(
+    'aria-haspopup',
+    'listbox',
+  );
 
 const dialogs: readonly (readonly [
   name: string,

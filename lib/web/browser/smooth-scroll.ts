@@ -2,7 +2,7 @@
 const duration = 900;
 const offset = 70;
 
-const stops = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const stops = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'popstate'] as const;
 let running: AbortController | undefined;
 
 const placeOf = (part: Element) => Math.max(0, part.getBoundingClientRect().top + window.scrollY - offset);
@@ -14,7 +14,7 @@ export function scrollUpTo(part: Element, how: 'smooth' | 'instant' = 'smooth'):
 }
 
 /**
- * Scrolls to a part of the page: in 900 ms, or at once for visitors who prefer reduced motion. Any scrolling or pressing by
+ * Scrolls to a part of the page: in 900 ms, or at once for visitors who prefer reduced motion. Any scrolling, pressing or going back by
  * the visitor stops it.
  */
 export function scrollToPart(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
