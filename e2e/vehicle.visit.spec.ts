@@ -161,6 +161,7 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
   await task('a shared comparison', async () => {
     await visitor.open('/comparador?ids=503,504');
     await visitor.press(button('Guardar en mi comparador'));
+    await visitor.press(button('Sustituir'));
     await visitor.address(/\/comparador$/);
     await visitor.press(button('Vaciar'));
     await visitor.reads('No hay vehículos en el comparador');
