@@ -4,6 +4,9 @@ import { resetEnv } from '@/lib/platform/env';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { hostile } from './hostile';
 
+// Its timers are a server's.
+jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), info: jest.fn(), error: jest.fn() } }));
+
 beforeAll(() => {
   process.env['STOCKFINDER_BASE_URL'] = 'http://upstream.example';
   resetEnv();
