@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../json';
-import { vehicleCalls, type Habits } from './habit';
+import { vehicleCalls, type Habit, type Habits } from './habit';
 import { changingJson, changingVehicles, pause, withBody } from './responses';
 
 const calls = ['media'] as const;
@@ -12,6 +12,26 @@ const cataloguePath = (url: unknown) => {
 const servedPath = (path: string) =>
   path.replace(/^\/media\/catalog\/product\/.\/.\//, '/media/').replaceAll('__', '/');
 
+/** Pictures of the catalogue, each entry of `images_list` written by `write`; the service answers below their paths too. */
+const inCatalogue = (summary: string, write: (url: unknown, position: number) => unknown): Habit => ({
+  summary,
+  calls: [...vehicleCalls, 'media'],
+  before: async ({ call, request, forward }) => {
+    const { pathname } = new URL(request.url);
+    return call === 'media' && pathname.startsWith('/media/catalog/product/')
+      ? forward(servedPath(pathname))
+      : undefined;
+  },
+  after: (response, context) =>
+    context.call === 'media'
+      ? response
+      : changingVehicles((vehicle) => ({
+          ...vehicle,
+          main_image: cataloguePath(vehicle['main_image']),
+          images_list: (vehicle['images_list'] as unknown[]).map(write),
+        }))(response, context),
+});
+
 const paths: Habits = {
   'no-selection': {
     summary: 'A vehicle without a picture says `no_selection`.',
@@ -22,44 +42,14 @@ const paths: Habits = {
       images_list: ['no_selection'],
     })),
   },
-  'catalogue-paths': {
-    summary: 'Pictures are paths of the catalogue (`/k/o/kona.jpg`), served below `/media/catalog/product`.',
-    calls: [...vehicleCalls, 'media'],
-    before: async ({ call, request, forward }) => {
-      const { pathname } = new URL(request.url);
-      return call === 'media' && pathname.startsWith('/media/catalog/product/')
-        ? forward(servedPath(pathname))
-        : undefined;
-    },
-    after: (response, context) =>
-      context.call === 'media'
-        ? response
-        : changingVehicles((vehicle) => ({
-            ...vehicle,
-            main_image: cataloguePath(vehicle['main_image']),
-            images_list: (vehicle['images_list'] as unknown[]).map(cataloguePath),
-          }))(response, context),
-  },
-  'pictures-file-objects': {
-    summary: '`images_list` holds objects with a path of the catalogue: `{"file":"/k/o/kona.jpg"}`.',
-    calls: [...vehicleCalls, 'media'],
-    before: async ({ call, request, forward }) => {
-      const { pathname } = new URL(request.url);
-      return call === 'media' && pathname.startsWith('/media/catalog/product/')
-        ? forward(servedPath(pathname))
-        : undefined;
-    },
-    after: (response, context) =>
-      context.call === 'media'
-        ? response
-        : changingVehicles((vehicle) => ({
-            ...vehicle,
-            main_image: cataloguePath(vehicle['main_image']),
-            images_list: (vehicle['images_list'] as unknown[]).map((url, position) => ({
-              ...{ media_type: 'image', position, disabled: false, file: cataloguePath(url) },
-            })),
-          }))(response, context),
-  },
+  'catalogue-paths': inCatalogue(
+    'Pictures are paths of the catalogue (`/k/o/kona.jpg`), served below `/media/catalog/product`.',
+    cataloguePath,
+  ),
+  'pictures-file-objects': inCatalogue(
+    '`images_list` holds objects with a path of the catalogue: `{"file":"/k/o/kona.jpg"}`.',
+    (url, position) => ({ media_type: 'image', position, disabled: false, file: cataloguePath(url) }),
+  ),
   'foreign-pictures': {
     summary: 'Pictures come from a host that no setting allows.',
     calls: vehicleCalls,
