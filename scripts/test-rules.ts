@@ -6,6 +6,7 @@ import { largeStock, openFeed, runFloods } from './attacks/floods';
 import { runInputs } from './attacks/inputs';
 import { runLanes } from './attacks/lanes';
 import { runLeavers } from './attacks/leavers';
+import { secret } from './attacks/upstream-html';
 import { runCluster } from './cluster/run';
 import { runHabits } from './faults/habits';
 import { runKilled } from './faults/killed';
@@ -63,7 +64,7 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   },
   attacks: {
     attacks: onShop(runAttacks),
-    inputs: onShop(runInputs, { ...tellsSpending, REVALIDATE_SECRET: 'a-secret-of-the-attack-run' }),
+    inputs: onShop(runInputs, { ...tellsSpending, REVALIDATE_SECRET: secret }),
     leavers: onShop((shop, options) => runLeavers(shop, Number(options.get('leavers') ?? 300)), tellsHeap),
     lanes: onShop(runLanes, { TRUST_PROXY: 'true' }),
     floods: onShop(runFloods, openFeed, largeStock),

@@ -24,7 +24,7 @@ interface MediaParts {
 export function mediaAnswers({ ask, cache }: MediaParts) {
   const limit = new Limit(limits.media, timedRendering);
   return async (request: IncomingMessage, response: ServerResponse, url: string): Promise<void> => {
-    const kind = url.split('/', 2).join('/');
+    const kind = kindOf(url);
     const making = (names: readonly string[], isWanted: () => boolean) => {
       const headers = { ...askedHeaders(request, names), host: ownHost() };
       return limit.run(async () => finished(url, await ask({ method: 'GET', url, headers })), {
@@ -41,6 +41,13 @@ export function mediaAnswers({ ask, cache }: MediaParts) {
       await cache.answer({ key: url, lasting: false, isMedia: true, isWanted, make }),
     );
   };
+}
+
+/** Pictures and documents share places by their host, which a reference begins with: a slow one leaves room for others. */
+function kindOf(url: string): string {
+  const [, folder = '', first = '', second = ''] = url.split('/', 4);
+  if (folder === 'og') return folder;
+  return `${folder} ${folder === 'fotos' ? second : first}`;
 }
 
 /** @throws RenderFailed with the answer where it could not be made: a former one is then sent. */

@@ -30,11 +30,11 @@ export const limits = {
   'reads in the background': { running: 16, waiting: 0 },
   'long answers of the upstream': { running: 4 },
   'fees of one list': { running: 4 },
-  media: { running: 256, runningOfAKind: 128, waiting: 200, few: 4 },
+  media: { running: 512, runningOfAKind: 128, waiting: 200, few: 4 },
   'feeds of all vehicles': { running: 1, waiting: 20 },
-  pictures: { running: 8, waiting: 200 },
+  pictures: { running: 12, runningOfAKind: 8, waiting: 200 },
   'conversions of pictures': { running: 2 },
-  documents: { running: 4, waiting: 50 },
+  documents: { running: 6, runningOfAKind: 4, waiting: 50 },
   'share cards': { running: 1, waiting: 50 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
 
@@ -77,6 +77,7 @@ export const caches = {
   'failures of pictures': { max: 5_000, ttl: 30 * second },
   'reported pictures': { max: 5_000 },
   'reported hosts of pictures': { max: 100 },
+  'reported HTML': { max: 100 },
   'references of pictures': { max: 50_000 },
   simulations: { max: 10_000, ttl: 60 * second },
   // Sizes in vehicles.

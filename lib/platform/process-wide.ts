@@ -29,6 +29,7 @@ export interface ProcessWide {
   'picture-refs': 'read with lists, by whichever route loads them';
   pictures: 'for pictures and share cards';
   'reported hosts of pictures': 'each is logged once';
+  'reported HTML': 'the same';
   documents: 'one memory';
   'share-cards': 'one folder';
   lettering: 'one typeface in memory';

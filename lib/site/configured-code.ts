@@ -1,7 +1,8 @@
 import 'server-only';
 import { type SiteConfig, gtmAddress } from './site-config';
 import { trustCode, type TrustedCode, inlineScripts } from '@/lib/web/security/inline-scripts';
-import sanitize from 'sanitize-html';
+import { unlessTooDeep } from '@/lib/web/html/parse';
+import { walk } from '@/lib/web/html/walk';
 
 type ConfiguredCode = Pick<
   SiteConfig,
@@ -63,20 +64,13 @@ export function codeInHtml(html: string): Required<TrustedCode> {
   const handlers: string[] = [];
   const sources = scripts.flatMap(addressesInCode);
   // Read by the sanitizer's own parser, which knows where an attribute ends and what stands in it.
-  sanitize(html, {
-    allowedTags: false,
-    allowedAttributes: false,
-    allowVulnerableTags: true,
-    transformTags: {
-      '*': (tagName, attribs) => {
-        for (const [name, value] of Object.entries(attribs)) {
-          if (name.startsWith('on')) handlers.push(value);
-          if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);
-        }
-        return { tagName, attribs };
-      },
-    },
-  });
+  const open = (tagName: string, attribs: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(attribs)) {
+      if (name.startsWith('on')) handlers.push(value);
+      if (sourceAttributes.includes(name) && tagName !== 'a') sources.push(value);
+    }
+  };
+  unlessTooDeep(html, () => walk(html, { open }), undefined);
   return { scripts, handlers, sources: [...sources, ...handlers.flatMap(addressesInCode)] };
 }
 

@@ -3,6 +3,7 @@ import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
 import { spending, type Spent } from '../support/spending';
 import { many, range } from '../support/wait';
+import { tryUpstreamHtml } from './upstream-html';
 import { keptPage, worstInputs, type WorstInput } from './worst-inputs';
 
 /** A request may cost so much more than an ordinary one of its kind, whatever is in it. */
@@ -61,5 +62,5 @@ export async function runInputs(shop: Shop): Promise<string[]> {
       }),
     );
   }
-  return problems;
+  return [...problems, ...(await tryUpstreamHtml(shop))];
 }

@@ -88,3 +88,19 @@ test('too many pictures at once take nothing from pages, and those beyond come b
   const statuses = (await Promise.all(pictures)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(300);
 });
+
+test.each([
+  [(at: number) => `/fotos/480/${pictureOf(`0/${at}.png`)}`, `/fotos/480/${pictureOf('u/a.png')}`],
+  [(at: number) => `/documentos/${documentOf(`0/${at}`)}`, `/documentos/${documentOf('u/a')}`],
+])('a host that answers nothing takes no place from another', async (slow, other) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  door.answers(async ({ url }) => {
+    if (url !== other) await held;
+    return picture(`made ${url}`);
+  });
+  const waiting = Array.from({ length: 300 }, (_, at) => door.get(slow(at)));
+  expect((await door.get(other)).status).toBe(200);
+  release();
+  await Promise.all(waiting);
+});

@@ -1,6 +1,7 @@
 import 'server-only';
-import sanitize, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import type { Attributes, IOptions, Tag } from 'sanitize-html';
 import { safeHref } from './links';
+import { parse, unlessTooDeep } from './parse';
 import { safeStyle } from './styles';
 import { videoLink, withVideoLinks } from './video-frames';
 import { withoutHidden } from './without-hidden';
@@ -51,7 +52,8 @@ const consentsHref = /^(?:javascript:)?(?:\{|%7b)open_consents_script(?:\}|%7d);
  * Configured HTML made safe to show (product 14.1): no scripts, events, forms or frames, links to
  * http(s), mailto, tel and our own pages only, and styles that say how text looks and stands. Pictures come through
  * our own address, those of hosts that aren't configured go. What an editor has hidden goes with all that it holds. Headings
- * keep the page's outline. The result holds nothing that runs, for any input. docs/configured-content.md tells editors what survives.
+ * keep the page's outline. The result holds nothing that runs, for any input, and nothing of one that is nested too deep.
+ * docs/configured-content.md tells editors what survives.
  */
 export function sanitizeHtml(
   html: string,
@@ -96,7 +98,7 @@ export function sanitizeHtml(
       (tag === 'img' && attribs['src'] === undefined) ||
       (tag === 'source' && attribs['srcset'] === undefined),
   };
-  return withVideoLinks(sanitize(withoutHidden(html), options)).trim();
+  return unlessTooDeep(html, () => withVideoLinks(parse(withoutHidden(html), options)).trim(), '');
 }
 
 function linkTag(attribs: Attributes, openConsents: boolean): Tag {
@@ -201,7 +203,7 @@ const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
 
 /**
  * Plain text out of an upstream text: entities decoded once, tags dropped, white space collapsed and trimmed.
- * The result is text, not HTML: it is shown escaped. A lone `<` that starts no tag stays.
+ * The result is text, not HTML: it is shown escaped. A lone `<` that starts no tag stays. Empty where it is nested too deep.
  */
 export function plainText(value: string): string {
   return (special.test(value) ? decode(value) : value).replace(/\s+/g, ' ').trim();
@@ -209,7 +211,7 @@ export function plainText(value: string): string {
 
 function decode(value: string): string {
   const html = anyTag.test(value) ? value.replace(blockEdge, '$& ') : value.replaceAll('<', '&lt;');
-  const escaped = sanitize(html, { allowedTags: [], allowedAttributes: {} });
+  const escaped = unlessTooDeep(html, () => parse(html, { allowedTags: [], allowedAttributes: {} }), '');
   return escaped
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

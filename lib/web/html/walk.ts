@@ -1,9 +1,10 @@
-import sanitize, { type Attributes } from 'sanitize-html';
+import type { Attributes } from 'sanitize-html';
+import { parse } from './parse';
 
 /** What is told of a piece of HTML, in its order. */
 export interface Visitor {
   readonly open: (name: string, attribs: Attributes) => void;
-  readonly close: (name: string) => void;
+  readonly close?: (name: string) => void;
   /** Text as HTML, in parts. */
   readonly text?: (escaped: string) => void;
   /** The text of a style element that has just closed. */
@@ -13,14 +14,15 @@ export interface Visitor {
 /**
  * Reads a piece of HTML with the parser of the sanitiser, so that what is found in it is what the sanitiser will find. Every
  * element that opens closes too.
+ * @throws TooDeepError, which `unlessTooDeep` catches.
  */
 export function walk(html: string, { open, close, text, style }: Visitor): void {
-  sanitize(html, {
+  parse(html, {
     allowedTags: false,
     allowedAttributes: {},
     allowVulnerableTags: true,
     onOpenTag: open,
-    onCloseTag: close,
+    ...(close && { onCloseTag: close }),
     textFilter: (escaped) => {
       text?.(escaped);
       return '';

@@ -56,14 +56,15 @@ export async function pdf(ref: DocumentRef): Promise<Buffer> {
 }
 
 function fetchDocument(url: URL): Promise<Buffer> {
-  return limitOf('documents').run(async () => {
+  const fetched = async () => {
     const file = await openUpstreamFile(url, MAX_DOCUMENT_BYTES);
     if (!(await isPdf(file))) {
       discard(file.body);
       throw new UpstreamFileError(502, 'no PDF');
     }
     return boundedBytes(file.body, MAX_DOCUMENT_BYTES);
-  });
+  };
+  return limitOf('documents').run(fetched, { kind: url.host });
 }
 
 /** Whether a file is a PDF: by its type, or, since many servers know no better, by how it begins. */

@@ -54,8 +54,8 @@ async function make(url: URL, width: PictureWidth): Promise<Made> {
   const failure = failures.get(url.href);
   if (failure !== undefined) throw failure;
   try {
-    // The place comes before the source is read: what waits holds no bytes.
-    const made = await limitOf('pictures').run(() => fetchAndConvert(url, width));
+    // The place comes before the source is read: what waits holds no bytes. A slow host leaves places for others.
+    const made = await limitOf('pictures').run(() => fetchAndConvert(url, width), { kind: url.host });
     if (made.lasts) reported.delete(url.href);
     else report(url, 'cut short');
     return made;

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -226,6 +229,19 @@ test('the place is taken before the source is read, few at a time, and who is on
     http.get('*/one-too-many.png', () => new HttpResponse(png, { headers: { 'content-type': 'image/png' } })),
   );
   expect((await ask('160', {}, pictureOf('u/media/one-too-many.png'))).status).toBe(200);
+});
+
+test('a host that answers nothing leaves places for others', async () => {
+  const silent = createServer().listen(0);
+  await once(silent, 'listening');
+  process.env.IMAGE_HOSTS = `127.0.0.2:${(silent.address() as AddressInfo).port}`;
+  resetEnv();
+  const asked = Array.from({ length: 20 }, (_, at) => ask('160', {}, pictureOf(`0h/${at}.png`)));
+  serve(png);
+  expect((await ask('160')).status).toBe(200);
+  silent.close().closeAllConnections();
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([502]));
+  delete process.env.IMAGE_HOSTS;
 });
 
 test('a source that takes its time is read to its end, as long as bytes come', async () => {
