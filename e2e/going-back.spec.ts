@@ -216,4 +216,34 @@ for (const width of [390, 1280])
       await expectList(page, all, { at: 2 });
       await expect.poll(() => isNear(page, 2_400)).toBe(true);
     });
+
+    test('the place in the whole list is found again from one with a filter', async ({ page, stockUrl }) => {
+      const offer = await stockOffer(stockUrl);
+      const left = (id: string) => offer.left({ fuels: [id] }).length;
+      const few = [...offer.values('fuels')].sort((one, other) => left(one.id) - left(other.id))[0]!;
+      await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+      await page.getByLabel('Ordenar por').selectOption('Precio más alto');
+      await expectList(page, offer.all, { order: 1 });
+      const deep = width < 1280 ? 8_000 : 2_400;
+      let place = deep;
+      await scrollTo(page, deep);
+      if (width < 1280) {
+        await page
+          .getByRole('button', { name: 'Buscar / Filtrar' })
+          .evaluate((one: HTMLElement) => one.click());
+        await option(page, few.label).check();
+        // An open dialog brings a typeface that came too late for the page: its cards keep their place in the window.
+        place = await scrolled(page);
+        await searchDialog(page).getByRole('button', { name: /^Ver / }).click();
+      } else {
+        // Wherever the visitor is: the filters scroll by themselves.
+        const box = page.getByRole('checkbox', { name: few.label, exact: true });
+        await box.evaluate((one: HTMLElement) => one.click());
+      }
+      await expect(page).toHaveURL(/fuels=/);
+      await expect.poll(() => scrolled(page)).toBeLessThan(deep / 2);
+      await page.goBack();
+      await expectList(page, offer.all, { order: 1 });
+      await expect.poll(() => isNear(page, place)).toBe(true);
+    });
   });

@@ -24,12 +24,20 @@ let begun = 0;
 /** Whether the latest of them leads to the top of a page. */
 let leadsToTop = false;
 
-/** Gives the router to the code of all pages, until `signal` is aborted. Without it each page is loaded anew. */
+/**
+ * Gives the router to the code of all pages, until `signal` is aborted. Without it each page is loaded anew. Comes after
+ * `followHistory`: who watches the address is called once it is known whether the visitor returns.
+ */
 export function giveRouter(given: Router, signal?: AbortSignal): void {
   router = given;
   signal?.addEventListener('abort', () => (router = null));
-  // Back or forward leads to where the visitor was in that page.
-  window.addEventListener('popstate', () => (leadsToTop = false), signal && { signal });
+  window.addEventListener('popstate', returnToEntry, signal && { signal });
+}
+
+/** Back or forward leads to where the visitor was in that page. */
+function returnToEntry(): void {
+  leadsToTop = false;
+  window.dispatchEvent(new Event(written));
 }
 
 /** Whether the page on its way takes the place of the one that the visitor has arrived with. */
@@ -107,9 +115,8 @@ export function writeAddress(href: string, how: 'push' | 'replace'): void {
 
 /** Calls back when the address of this page has another state, also by back and forward; returns how to stop that. */
 export function watchAddress(changed: () => void): () => void {
-  const events = [written, 'popstate'];
-  for (const event of events) window.addEventListener(event, changed);
-  return () => events.forEach((event) => window.removeEventListener(event, changed));
+  window.addEventListener(written, changed);
+  return () => window.removeEventListener(written, changed);
 }
 
 /** The number of navigations that the visitor has started; the same number later means that there was none since. */

@@ -38,8 +38,8 @@ export function Navigator() {
       back: () => router.back(),
       refresh: () => router.refresh(),
     };
-    giveRouter(announced, stop.signal);
     followHistory(stop.signal);
+    giveRouter(announced, stop.signal);
     carryCampaign(stop.signal);
     followLinks(stop.signal, offline);
     prefetchLinks((href) => router.prefetch(href, whole as PrefetchOptions), stop.signal);

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { followHistory, isDialogEntry, isReturn } from '@/lib/navigation/history-entries';
-import { goTo, writeAddress } from '@/lib/navigation/navigate';
+import { giveRouter, goTo, watchAddress, writeAddress } from '@/lib/navigation/navigate';
 import { pageGlobals } from '../../support/page-globals';
 import { givenRouter } from '../../support/router';
 
@@ -78,4 +78,18 @@ test('so does the next page, and a page that replaces this one leaves the entry 
   expect(router.replace).not.toHaveBeenCalled();
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/vehiculos?search=kona'));
   expect(isDialogEntry()).toBe(false);
+});
+
+test('who watched the address before anything else is told of a return once it is known to be one', () => {
+  stop.abort();
+  const returns: boolean[] = [];
+  const unwatch = watchAddress(() => returns.push(isReturn()));
+  const { AbortController } = pageGlobals();
+  stop = new AbortController();
+  followHistory(stop.signal);
+  giveRouter(router, stop.signal);
+  writeAddress('/vehiculos?colors=12', 'push');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  unwatch();
+  expect([returns[0], returns.at(-1)]).toEqual([false, true]);
 });
