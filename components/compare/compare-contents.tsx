@@ -3,6 +3,7 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/hooks';
 import { anchors, comparedQuery, paths } from '@/lib/addresses/routes';
+import { listEntry } from '@/lib/addresses/segments';
 import { compareEquipment } from '@/lib/compare/equipment-comparison';
 import { exchanged, comparisonBlocks, type ComparisonBlock } from '@/lib/compare/comparison';
 import { formatMessage } from '@/lib/web/i18n/format';
@@ -60,7 +61,7 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
       {count > 2 && (
         // The selects of the table come first in what it sends, so that their vehicles do.
         <form id={anchors.compared} action={paths.comparator} data-print="hide">
-          <input type="hidden" name="ids" value={ids.join(',')} />
+          <input type="hidden" name="ids" value={ids.map(listEntry).join()} />
           <noscript>
             <button type="submit" className={buttonClass('secondary', 'mt-4')}>
               {messages.showChosen}

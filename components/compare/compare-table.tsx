@@ -7,6 +7,7 @@ import { VisitorFeesRow } from './visitor-fees-row';
 import { CompareMore, ComparePicture, pictureOf, type CompareColumn, latestOf } from './compare-head';
 import { Picture } from '@/components/ui/picture';
 import { anchors, paths } from '@/lib/addresses/routes';
+import { idsOfList, listEntry } from '@/lib/addresses/segments';
 import { formatMessage } from '@/lib/web/i18n/format';
 
 interface CompareTableProps {
@@ -167,10 +168,11 @@ interface ExchangeProps {
 function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
   const messages = useMessages('comparator');
   const select = useRef<HTMLSelectElement>(null);
+  const choose = (entry: string) => idsOfList(entry).forEach((id) => onChoose(id));
   // What was chosen before the page's scripts ran is known to the select alone.
   const readFirst = useEffectEvent(() => {
     const chosen = select.current?.value;
-    if (chosen && chosen !== value) onChoose(chosen);
+    if (chosen && chosen !== listEntry(value)) choose(chosen);
   });
   useEffect(() => readFirst(), []);
   const count = columns.length;
@@ -183,11 +185,11 @@ function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
         form={anchors.compared}
         name="ids"
         aria-label={formatMessage(messages.changeVehicle, { vehicle: name })}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
+        value={listEntry(value)}
+        onChange={(event) => choose(event.target.value)}
       >
         {columns.map((column) => (
-          <option key={column.kept.id} value={column.kept.id}>
+          <option key={column.kept.id} value={listEntry(column.kept.id)}>
             {latestOf(column).name}
           </option>
         ))}

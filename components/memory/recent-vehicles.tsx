@@ -13,6 +13,7 @@ import { whenSeenAgain } from '@/lib/web/browser/later';
 import { followStorage } from '@/lib/web/browser/storage';
 import { formatMessage } from '@/lib/web/i18n/format';
 import { paths } from '@/lib/addresses/routes';
+import { listEntry } from '@/lib/addresses/segments';
 import { recentKey } from './remembered';
 import { useKept, useKeptSearches } from './kept-store';
 import { MiniCards, type MiniVehicle } from './mini-cards';
@@ -28,7 +29,7 @@ const known = (ids: string) => (last?.ids === ids && Date.now() - last.at < fres
 
 /** Vehicles as they are now, asked for once; null until then and when the call fails, which is nobody's concern. */
 function useRecentAnswer(vehicles: readonly string[]): RecentAnswer | null {
-  const ids = vehicles.join();
+  const ids = vehicles.map(listEntry).join();
   const [got, setGot] = useState<{ ids: string; answer: RecentAnswer } | null>(null);
   useEffect(() => {
     if (ids === '') return;

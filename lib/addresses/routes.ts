@@ -1,4 +1,4 @@
-import { segmentOf, textOfSegment } from './segments';
+import { listEntry, segmentOf, textOfSegment } from './segments';
 
 /** Ids of the parts of a page that something else on the site leads to or opens. Those in addresses are public. */
 export const anchors = {
@@ -138,7 +138,7 @@ export const failedPath = '/page-500';
 /** The query of a shared comparison (product 9.5), with the equipment in its page if wanted; empty without vehicles. */
 export function comparedQuery(ids: readonly string[], withEquipment = false): string {
   if (ids.length === 0) return '';
-  return `?ids=${ids.map(encodeURIComponent).join(',')}${withEquipment ? `&${equipmentParam}=1` : ''}`;
+  return `?ids=${ids.map((id) => encodeURIComponent(listEntry(id))).join(',')}${withEquipment ? `&${equipmentParam}=1` : ''}`;
 }
 
 /** A query whose `ids` are one value: the form of the comparator sends several, those to be seen first (product 9.8). */

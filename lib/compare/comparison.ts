@@ -1,3 +1,4 @@
+import { idsOfList } from '@/lib/addresses/segments';
 import { isPlugIn } from '@/lib/costs/running-costs';
 import { briefOf, type BriefVehicle, isReduced, type Vehicle } from '@/lib/shop/vehicle';
 import { consumptionOf, powerOf, type Quantity } from '@/lib/shop/quantity';
@@ -156,10 +157,7 @@ export function priceChange(
 
 /** The vehicles that an address names, `ids=501,502` (product 9.5): each once, at most `max`. */
 export function readIds(query: URLSearchParams, max: number): readonly string[] {
-  const ids = query
-    .getAll('ids')
-    .flatMap((text) => text.split(','))
-    .map((id) => id.trim());
+  const ids = query.getAll('ids').flatMap(idsOfList);
   return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);
 }
 

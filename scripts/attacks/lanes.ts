@@ -9,6 +9,7 @@ import { root } from '../support/build';
 import { start, stop } from '../support/children';
 import { startReaders } from '../support/readers';
 import { broken, report } from '../support/report';
+import { say } from '../support/say';
 import type { Shop } from '../support/shop';
 import { range } from '../support/wait';
 import { send } from './attack';
@@ -28,9 +29,11 @@ const json = { 'content-type': 'application/json' };
 /** As browsers ask for kept pages. */
 const compressed = { 'accept-encoding': 'br' };
 
-/** Kept pages, beside which everything is measured, and what is answered without a page. */
+/** Beside which everything is measured. */
+const keptPages: Asked = { path: '/vehiculos', headers: compressed };
+
+/** What is answered without a page, and what is added to one that is kept. */
 const floods: Readonly<Record<string, Asked>> = {
-  'kept pages': { path: '/vehiculos', headers: compressed },
   'unknown endpoints': { method: 'POST', path: '/api/none', headers: json },
   'empty forms': { method: 'POST', path: '/api/contact', headers: json },
   'simulations of nothing': { method: 'POST', path: '/api/financing', headers: json },
@@ -41,7 +44,11 @@ const floods: Readonly<Record<string, Asked>> = {
   'dot segments': { path: '/api/../vehiculos' },
   'addresses that are no pages': { path: '/nada/de/nada' },
   'addresses of 12 kB': { path: `/${'/'.repeat(12_000)}x` },
-  'forwarded addresses of 12 kB': { path: '/', headers: { 'x-forwarded-for': ','.repeat(12_000) } },
+  'kept pages in their plain form': { path: '/' },
+  'forwarded addresses of 12 kB': {
+    path: '/',
+    headers: { ...compressed, 'x-forwarded-for': ','.repeat(12_000) },
+  },
   'unreadable page data': { path: '/', headers: { rsc: '1', 'next-router-state-tree': '%5B' } },
 };
 
@@ -99,22 +106,34 @@ async function beside(shop: Shop, asked: Asked) {
 export async function runLanes(shop: Shop): Promise<string[]> {
   for (const path of ['/', '/vehiculos']) await send(shop, path);
   const problems: string[] = [];
-  let usual: Awaited<ReturnType<typeof beside>> | null = null;
+  let usual = await beside(shop, keptPages);
+  say(`beside a flood of kept pages: home: ${usual.said}`);
   for (const [name, asked] of Object.entries({ ...floods, ...(await mediaFloods(shop)) })) {
-    const found = await beside(shop, asked);
-    const base = (usual ??= found);
-    const both = (['medianMs', 'p95Ms'] as const).map((key) => ({ ms: found[key], of: base[key] }));
-    const isSlow = both.some((one) => one.ms / Math.max(one.of, atOnceMs / mostTimes) > mostTimes);
-    const times = both.map((one) => `× ${(one.ms / one.of).toFixed(2)}`).join(', ');
-    const told = report(`beside a flood of ${name}`, {
-      said: `home: ${found.said} (${times}); ${found.stored} of ${forms} forms stored`,
-      problems: broken({
-        [`home took ${found.said}`]: isSlow,
-        [`home was not there ${found.failures.length} times`]: found.failures.length > 0,
-        [`${found.stored} of ${forms} forms arrived`]: found.stored < forms,
+    let found = await beside(shop, asked);
+    if (isSlow(found, usual)) {
+      // Something else may have taken the processors since then: both once more, one right after the other.
+      usual = await beside(shop, keptPages);
+      found = await beside(shop, asked);
+    }
+    const times = compared(found, usual).map((one) => `× ${(one.ms / one.of).toFixed(2)}`);
+    problems.push(
+      ...report(`beside a flood of ${name}`, {
+        said: `home: ${found.said} (${times.join(', ')}); ${found.stored} of ${forms} forms stored`,
+        problems: broken({
+          [`home took ${found.said}, ${usual.said} beside kept pages`]: isSlow(found, usual),
+          [`home was not there ${found.failures.length} times`]: found.failures.length > 0,
+          [`${found.stored} of ${forms} forms arrived`]: found.stored < forms,
+        }),
       }),
-    });
-    if (found !== usual) problems.push(...told);
+    );
   }
   return problems;
 }
+
+type Found = Awaited<ReturnType<typeof beside>>;
+
+const compared = (found: Found, usual: Found) =>
+  (['medianMs', 'p95Ms'] as const).map((key) => ({ ms: found[key], of: usual[key] }));
+
+const isSlow = (found: Found, usual: Found) =>
+  compared(found, usual).some(({ ms, of }) => ms / Math.max(of, atOnceMs / mostTimes) > mostTimes);

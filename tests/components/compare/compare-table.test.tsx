@@ -1,3 +1,4 @@
+import userEvent from '@testing-library/user-event';
 import { render, screen, within } from '@testing-library/react';
 import { CompareTable } from '@/components/compare/compare-table';
 import type { CompareColumn } from '@/components/compare/compare-head';
@@ -76,4 +77,14 @@ test('rows say which of the vehicles has what, and what is not known', () => {
 test('two vehicles need no choice of columns', () => {
   show(two);
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('another vehicle for a column is chosen by an id that may hold a comma', async () => {
+  const all = [...two, column('A,1', 'BAYON')];
+  const onExchange = show(two, all);
+  const [select] = screen.getAllByRole('combobox');
+  await userEvent.selectOptions(select!, 'BAYON');
+  expect(onExchange).toHaveBeenCalledWith(0, 'A,1');
+  // As the form without scripts sends it.
+  expect(screen.getAllByRole<HTMLOptionElement>('option', { name: 'BAYON' })[0]).toHaveValue('A~2C1');
 });

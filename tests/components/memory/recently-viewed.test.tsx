@@ -91,6 +91,13 @@ test.each<[string, number, string]>([
   expect(asked).toEqual([`?ids=${before.id}`]);
 });
 
+test('a comma of an id divides no list', async () => {
+  keep({ ...car(), id: 'A,1', at });
+  answers(() => missing());
+  await open();
+  expect(asked).toEqual(['?ids=A~2C1']);
+});
+
 test('one that is sold says so and leads to others of its model', async () => {
   const before = car();
   keep({ ...before, at });
