@@ -1,21 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
+import { barriers } from './support/barriers';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
 test.describe('the pictures of a card on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** A finger that moves over something, by steps as a screen reports them. */
+  /** A finger that moves over something by shares of its size, by steps as a screen reports them. */
   async function swipe(page: Page, on: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
     const box = await on.boundingBox();
     if (!box) throw new Error('It is not seen.');
-    const from = { x: box.x + box.width / 2 - x / 2, y: box.y + box.height / 2 };
+    const by = { x: box.width * x, y: box.height * y };
+    const from = { x: box.x + (box.width - by.x) / 2, y: box.y + box.height / 2 };
     const session = await page.context().newCDPSession(page);
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
       session.send('Input.dispatchTouchEvent', {
         type,
         touchPoints:
-          type === 'touchEnd' ? [] : [{ x: from.x + (x * step) / 10, y: from.y + (y * step) / 10 }],
+          type === 'touchEnd' ? [] : [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }],
       });
     await send('touchStart', 0);
     for (let step = 1; step <= 10; step += 1) await send('touchMove', step);
@@ -33,14 +35,14 @@ test.describe('the pictures of a card on a phone', () => {
     for (const at of [0, 1]) {
       const card = cards(page).nth(at);
       await row(card).scrollIntoViewIfNeeded();
-      await swipe(page, row(card), { x: -200 });
+      await swipe(page, row(card), { x: -0.8 });
       await expect(current(card)).toHaveAccessibleName(/^Ver foto 2 de/);
       await expect(card.getByRole('img', { name: /, 2$/ })).toBeInViewport({ ratio: 0.9 });
     }
     const card = cards(page).nth(1);
-    await swipe(page, row(card), { x: 200 });
+    await swipe(page, row(card), { x: 0.8 });
     await expect(current(card)).toHaveAccessibleName(/^Ver foto 1 de/);
-    await swipe(page, row(card), { x: 200 });
+    await swipe(page, row(card), { x: 0.8 });
     await expect(current(card)).toHaveAccessibleName(/^Ver foto 1 de/);
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
@@ -49,7 +51,7 @@ test.describe('the pictures of a card on a phone', () => {
     await page.goto('/vehiculos');
     const card = cards(page).first();
     const before = await page.evaluate(() => window.scrollY);
-    await swipe(page, row(card), { y: -200 });
+    await swipe(page, row(card), { y: -0.8 });
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
     await expect(row(card).getByRole('img')).toHaveCount(1);
     const href = await card.getByRole('heading').getByRole('link').getAttribute('href');
@@ -57,10 +59,23 @@ test.describe('the pictures of a card on a phone', () => {
     await expect(page).toHaveURL((url) => url.pathname === href);
   });
 
+  for (const look of ['Tarjetas', 'Compacta'])
+    test(`are turned by a keyboard too where a finger has turned them: ${look}`, async ({ page }) => {
+      await page.goto('/vehiculos');
+      await page.getByRole('button', { name: look }).click();
+      const card = cards(page).first();
+      await swipe(page, row(card), { x: -0.8 });
+      await expect(current(card)).toHaveAccessibleName(/^Ver foto 2 de/);
+      expect(await barriers(page)).toEqual([]);
+      await card.getByRole('button', { name: /^Ver foto 3 de/ }).press('Enter');
+      await expect(card.getByRole('img', { name: /, 3$/ })).toBeInViewport({ ratio: 0.9 });
+      await expect(card.getByRole('button', { name: /^Ver foto 3 de/ })).toBeInViewport({ ratio: 0.9 });
+    });
+
   test('begin with the first one where another list shows another vehicle', async ({ page }) => {
     await page.goto('/vehiculos');
     const card = cards(page).first();
-    await swipe(page, row(card), { x: -200 });
+    await swipe(page, row(card), { x: -0.8 });
     await expect(current(card)).toHaveAccessibleName(/^Ver foto 2 de/);
     await page.getByLabel('Ordenar por').selectOption('Precio más alto');
     await expect(page).toHaveURL(/sort=1/);

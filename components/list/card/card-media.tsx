@@ -1,6 +1,6 @@
 'use client';
 
-import { type CSSProperties, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type UIEvent, useRef, useState } from 'react';
 import { CompareButton } from '@/components/compare/compare-button';
 import { CardMark } from '@/components/memory/card-mark';
 import { useMessages } from '@/components/ui/messages/messages-provider';
@@ -24,7 +24,8 @@ export function CardMedia(props: CardMediaProps) {
   const { id, name, price, amount, fee, pictures } = props.vehicle;
   return (
     <div className="card-media relative">
-      <CardPictures {...props} />
+      {/* The key makes another vehicle's row another element: a swipe goes on by itself for a while after the finger. */}
+      <CardPictures key={id} {...props} />
       <CardMark id={id} amount={amount} />
       <div className="card-compare">
         <CompareButton
@@ -44,33 +45,27 @@ export function CardMedia(props: CardMediaProps) {
 function CardPictures({ vehicle: { id, name, pictures }, priority, wanted, onTurn }: CardMediaProps) {
   const messages = useMessages('card');
   const row = useRef<HTMLDivElement>(null);
-  const [turned, setTurned] = useState({ id, to: 0 });
-  const shown = turned.id === id ? turned.to : 0;
-  useLayoutEffect(() => {
-    // The card has come to show another vehicle.
-    if (turned.id !== id && turned.to > 0) row.current?.scrollTo({ left: 0, behavior: 'instant' });
-  }, [id, turned]);
+  const [shown, setShown] = useState(0);
   const scroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     if (scrollLeft === 0 && shown === 0) return;
     onTurn();
-    const to = Math.round(scrollLeft / clientWidth);
-    if (to !== shown) setTurned({ id, to });
+    setShown(Math.round(scrollLeft / clientWidth));
   };
   const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth });
   const isRow = wanted && pictures.length > 1;
   const [first] = pictures;
   return (
-    <div {...(isRow && { role: 'group', 'aria-label': formatMessage(messages.picturesOf, { name }) })}>
-      <div
-        ref={row}
-        tabIndex={-1}
-        onScroll={scroll}
-        className="card-row bg-sand-100 aspect-video"
-        style={pictures.length > 1 ? ({ '--pictures': pictures.length } as CSSProperties) : undefined}
-      >
+    <div
+      ref={row}
+      tabIndex={-1}
+      onScroll={scroll}
+      className="card-row"
+      style={pictures.length > 1 ? ({ '--pictures': pictures.length } as CSSProperties) : undefined}
+      {...(isRow && { role: 'group', 'aria-label': formatMessage(messages.picturesOf, { name }) })}
+    >
+      <div className="card-pictures">
         {first ? (
-          // The key makes another picture another element, so that the previous vehicle's is never seen in its place.
-          <CardPicture key={first} picture={first} alt={isRow ? `${name}, 1` : name} priority={priority} />
+          <CardPicture picture={first} alt={isRow ? `${name}, 1` : name} priority={priority} />
         ) : (
           <NoPicture label={messages.noPicture} />
         )}
@@ -84,7 +79,8 @@ function CardPictures({ vehicle: { id, name, pictures }, priority, wanted, onTur
         <a href={paths.vehicle(id)} tabIndex={-1} aria-hidden="true" />
       </div>
       {isRow ? (
-        <div className="relative z-[2] flex h-8 items-center justify-center">
+        // Within what scrolls, so that the keyboard reaches and turns it without a stop of its own.
+        <div className="card-turn">
           {pictures.map((picture, at) => (
             <button
               key={picture}
