@@ -1,4 +1,5 @@
-import { EnvError, env } from '@/lib/platform/env';
+import { env } from '@/lib/platform/env';
+import { EnvError } from '@/lib/platform/env-schema';
 import { prepareCacheFolder, StartError } from './start-checks';
 import { start, type Running } from './start';
 

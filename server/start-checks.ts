@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EnvError } from '@/lib/platform/env';
+import { EnvError } from '@/lib/platform/env-schema';
 import { answeredAtDoor, endpoints } from '@/lib/addresses/endpoints';
 import { failedPath, paths } from '@/lib/addresses/routes';
 import type { AskNext, Question } from './ask-next';

@@ -1,5 +1,6 @@
 import { redisConnection, redisReady } from '@/lib/platform/redis';
-import { env, shortestSecret } from '@/lib/platform/env';
+import { env } from '@/lib/platform/env';
+import { shortestSecret } from '@/lib/platform/env-schema';
 import { log } from '@/lib/platform/log';
 import { connect, processWide } from '@/lib/platform/process-wide';
 import { signWith } from '@/lib/web/media/signature';

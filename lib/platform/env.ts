@@ -1,16 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
-import { z } from 'zod';
-import {
-  flag,
-  headerLines,
-  httpUrl,
-  matching,
-  onOrOff,
-  storeCodes,
-  upstreamUrl,
-  wholeNumber,
-} from './env-readers';
-import { withoutCredentials } from './urls';
+import type { z } from 'zod';
+import { chatSchema, checked, schema } from './env-schema';
 
 /** The four addresses of one Salesforce chat set (product 12.4). */
 export interface ChatSet {
@@ -34,112 +24,12 @@ export interface IndexNow {
   readonly endpoint: string;
 }
 
-/** A wrong setting: the message is one sentence that names the variable and what it expects. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
-
-const portNumber = 'a whole number from 0 to 65535, such as 3000';
-const timeout = 'a whole number of milliseconds from 100 to 60000, such as 3000';
-const upstream = 'an http or https address without a query, such as https://shop.example.com';
-const headers = 'headers such as Authorization: Basic dXNlcjpwYXNz, one a line, and none that every call has';
-const proxies = 'the number of proxies in front, such as 1';
-const origin = 'an http or https origin without a path, such as https://stock.example.com';
-const chatUrl = 'an http or https address, such as https://example.my.site.com/chat';
-/** A shorter secret can be guessed. */
-export const shortestSecret = 16;
-const secrets = `a comma list of secrets of at least ${shortestSecret} characters each`;
-const feedToken = 'a token of at most 200 characters without blanks';
-const indexNowKey = 'a key of 8 to 128 letters, digits and hyphens';
-const indexNowEndpoint =
-  'an http or https address without a query, such as https://api.indexnow.org/indexnow';
-const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
-const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
-
-const schema = z.object({
-  STOCKFINDER_BASE_URL: upstreamUrl(upstream),
-  STOCKFINDER_STORE_CODE: matching(/^[\w-]+$/, 'letters, digits, "_" or "-", such as default').default(
-    'default',
-  ),
-  STOCKFINDER_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(3_000),
-  STOCKFINDER_FORM_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(15_000),
-  STOCKFINDER_BACKGROUND_TIMEOUT_MS: wholeNumber(100, 60_000, timeout).default(20_000),
-  STOCKFINDER_IDEMPOTENT_FORMS: flag,
-  STOCKFINDER_HEADERS: headerLines(headers).default({}),
-  SITE_URL: httpUrl(origin)
-    .refine((value) => new URL(value).pathname === '/', origin)
-    .optional(),
-  BRAND_NAME: z.string().default('Hyundai'),
-  LOCALE: z.enum(['es', 'en'], '"es" or "en"').default('es'),
-  PORT: wholeNumber(0, 65_535, portNumber).default(3000),
-  PRODUCTION: flag,
-  IMAGE_HOSTS: z
-    .string()
-    .transform((list) =>
-      list
-        .toLowerCase()
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every((host) => hostPattern.test(host)), hosts)
-    .default([]),
-  REVALIDATE_SECRET: z.string().optional(),
-  COOKIE_SECRETS: z
-    .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
-    .refine((list) => list.every(({ length }) => length >= shortestSecret), secrets)
-    .default([]),
-  REDIS_URL: matching(/^rediss?:\/\/\S+$/, 'an address such as redis://localhost:6379').optional(),
-  CACHE_DIR: z.string().default('.cache'),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(?:true|false|\d{1,2})$/, proxies)
-    .transform((value) => (value === 'true' ? 1 : Number(value) || 0))
-    .default(0),
-  FRONT_CACHE: onOrOff(true),
-  CREDIT_WARNING: onOrOff(true),
-  VEHICLE_FEED: onOrOff(false),
-  VEHICLE_FEED_TOKEN: matching(/^\S{1,200}$/, feedToken).optional(),
-  VEHICLE_FEED_STORE_CODES: z.string().transform(storeCodes).default(new Map()),
-  INDEXNOW_KEY: matching(/^[a-zA-Z0-9-]{8,128}$/, indexNowKey).optional(),
-  INDEXNOW_ENDPOINT: httpUrl(indexNowEndpoint).default('https://api.indexnow.org/indexnow'),
-  METRICS_PORT: wholeNumber(0, 65_535, portNumber).optional(),
-});
-
-const chatSchema = z.object({
-  ORG_ID: z.string(),
-  DEPLOYMENT: z.string(),
-  SITE_URL: httpUrl(chatUrl),
-  SCRT_URL: httpUrl(chatUrl),
-});
-
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Unset and empty are the same: compose files and CI write `NAME=` for "not set". */
 function present(variables: Variables): Record<string, string> {
   const entries = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
-}
-
-function checked<S extends z.ZodType>(
-  wanted: S,
-  variables: Record<string, string>,
-  prefix = '',
-): z.output<S> {
-  const result = wanted.safeParse(variables);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const key = String(issue?.path[0]);
-  const value = variables[key];
-  const expected = value === undefined ? upstream : (issue?.message ?? 'another value');
-  const problem = value === undefined ? 'is not set' : `is ${shown(key, value)}`;
-  throw new EnvError(`${prefix}${key} ${problem}, but must be ${expected}.`);
-}
-
-/** A wrong value as the error shows it: never a secret, never the credentials of an address. */
-function shown(key: string, value: string): string {
-  return /SECRET|TOKEN|KEY|HEADERS/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
 }
 
 function chatSet(variables: Record<string, string>, prefix: string): ChatSet | null {
