@@ -20,7 +20,7 @@ import { inFolder, type Closing } from './support/in-folder';
 import { tellsHeap } from './support/memory';
 import { tellsSpending } from './support/spending';
 import { startRedis } from './support/redis-server';
-import { sayVerdict, uncaughtIn } from './support/report';
+import { sayVerdict, uncaughtIn, wrongLinesIn } from './support/report';
 import { CommandError, command } from './support/say';
 import { openShop, usualStock, type Shop } from './support/shop';
 
@@ -36,7 +36,8 @@ const onShop =
   async (folder, options) => {
     await ensureBuild();
     const shop = await openShop(folder, { variables, vehicles });
-    return [...(await run(shop, options).finally(() => shop.close())), ...uncaughtIn(shop.log)];
+    const problems = await run(shop, options).finally(() => shop.close());
+    return [...problems, ...uncaughtIn(shop.log), ...wrongLinesIn(shop.log)];
   };
 
 const overRedisLine: Part = async (folder, options, closing) => {

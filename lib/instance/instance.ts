@@ -10,6 +10,8 @@ import { getConfig, isUnset, probeConfiguration } from '@/lib/upstream/config';
 import { nameOfGoneVehicle } from '@/lib/upstream/vehicles';
 import { maintenanceHeard } from '@/lib/site/maintenance/maintenance';
 import { kept, purgeHeard } from '@/lib/cache/data-cache';
+import { isFirstFailure } from '@/lib/site/rendering/page-outcome';
+import { StockfinderError } from '@/lib/upstream/errors';
 import { isRecord } from '@/lib/platform/records';
 
 /** The secret may become known, or change, later on: Redis was away at the start, keys were rotated. */
@@ -97,13 +99,24 @@ const unloaded = /^Failed to load chunk|client reference manifest/;
 /** Characters of an error that the log gets. */
 const longestReason = 2_000;
 
-/** Logs the error of a rendering or an endpoint. A page whose code could not be loaded fails until a restart (product 4.6). */
+/**
+ * Logs the error of a rendering or an endpoint, once each: of a failed call which one it was, of anything else where it
+ * happened. A page whose code could not be loaded fails until a restart (product 4.6).
+ */
 export function noteRenderingError(error: unknown): void {
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log.error('a rendering failed', { reason: reason.slice(0, longestReason) });
+  if (isFirstFailure()) log.error('a rendering failed', causeOf(error));
   if (state().isBroken || !(error instanceof Error) || !unloaded.test(error.message)) return;
   state().isBroken = true;
   log.error('a page can not be loaded: this instance has to be restarted', { reason: error.message });
+}
+
+function causeOf(error: unknown) {
+  if (error instanceof StockfinderError) {
+    const { call, kind, status, requestId, reason } = error;
+    return { call, kind, status, requestId, reason };
+  }
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { reason: reason.slice(0, longestReason) };
 }
 
 /**

@@ -98,9 +98,20 @@ export async function cachedRead<T>(wanted: CachedRead<T>, load: () => Promise<T
   } catch (error) {
     if (error instanceof StockfinderError && error.kind === 'overloaded') declareOverload();
     if (!(error instanceof LoadTimeoutError)) throw error;
-    const details = { call: wanted.key, requestId: 'none', status: null, outcome: 'ignored' } as const;
+    const details = {
+      call: callOf(wanted.key),
+      requestId: 'none',
+      status: null,
+      outcome: 'ignored',
+    } as const;
     throw new StockfinderError({ ...details, kind: 'timeout', reason: error.message });
   }
+}
+
+/** The name of the call that a key of the cache table stands for, for the log: a key has digests. */
+function callOf(key: string): string {
+  const [, , kind = '', list = ''] = key.split(':');
+  return kind === 'stock' ? `${kind}-${list}` : kind;
 }
 
 interface Skipped {

@@ -109,18 +109,19 @@ export async function runLanes(shop: Shop): Promise<string[]> {
   let usual = await beside(shop, keptPages);
   say(`beside a flood of kept pages: home: ${usual.said}`);
   for (const [name, asked] of Object.entries({ ...floods, ...(await mediaFloods(shop)) })) {
-    let found = await beside(shop, asked);
-    if (isSlow(found, usual)) {
+    let [found, base] = [await beside(shop, asked), usual];
+    if (isSlow(found, base)) {
       // Something else may have taken the processors since then: both once more, one right after the other.
-      usual = await beside(shop, keptPages);
+      base = await beside(shop, keptPages);
       found = await beside(shop, asked);
+      if (base.medianMs < usual.medianMs) usual = base;
     }
-    const times = compared(found, usual).map((one) => `× ${(one.ms / one.of).toFixed(2)}`);
+    const times = compared(found, base).map((one) => `× ${(one.ms / one.of).toFixed(2)}`);
     problems.push(
       ...report(`beside a flood of ${name}`, {
         said: `home: ${found.said} (${times.join(', ')}); ${found.stored} of ${forms} forms stored`,
         problems: broken({
-          [`home took ${found.said}, ${usual.said} beside kept pages`]: isSlow(found, usual),
+          [`home took ${found.said}, ${base.said} beside kept pages`]: isSlow(found, base),
           [`home was not there ${found.failures.length} times`]: found.failures.length > 0,
           [`${found.stored} of ${forms} forms arrived`]: found.stored < forms,
         }),
@@ -132,8 +133,8 @@ export async function runLanes(shop: Shop): Promise<string[]> {
 
 type Found = Awaited<ReturnType<typeof beside>>;
 
-const compared = (found: Found, usual: Found) =>
-  (['medianMs', 'p95Ms'] as const).map((key) => ({ ms: found[key], of: usual[key] }));
+const compared = (found: Found, base: Found) =>
+  (['medianMs', 'p95Ms'] as const).map((key) => ({ ms: found[key], of: base[key] }));
 
-const isSlow = (found: Found, usual: Found) =>
-  compared(found, usual).some(({ ms, of }) => ms / Math.max(of, atOnceMs / mostTimes) > mostTimes);
+const isSlow = (found: Found, base: Found) =>
+  compared(found, base).some(({ ms, of }) => ms / Math.max(of, atOnceMs / mostTimes) > mostTimes);

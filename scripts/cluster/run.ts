@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, forgetBuild } from '../support/build';
 import { pack } from '../support/pack';
-import { report, uncaughtIn } from '../support/report';
+import { report, uncaughtIn, wrongLinesIn } from '../support/report';
 import { checks } from './checks';
 import { openCluster, type Build } from './cluster';
 import { deadlyRequestsReachOne } from './dying-backends';
@@ -33,5 +33,6 @@ export async function runCluster(folder: string, outageMs: number): Promise<stri
   } finally {
     await cluster.close();
   }
-  return [...problems, ...uncaughtIn(cluster.instances.flatMap(({ log }) => log))];
+  const log = cluster.instances.flatMap((instance) => instance.log);
+  return [...problems, ...uncaughtIn(log), ...wrongLinesIn(log)];
 }

@@ -23,6 +23,23 @@ export function uncaughtIn(log: readonly string[]): string[] {
   return found.slice(0, 3).map((line) => `${found.length} errors were not caught: ${line.slice(0, 300)}`);
 }
 
+/** A line that a program of ours makes a server write, beside its log. */
+const ofOurs = 'heap in use: ';
+
+/** What is wrong with a server's log: lines that are no event of ours, and pages whose failure is told more than once. */
+export function wrongLinesIn(log: readonly string[]): string[] {
+  const lines = log.filter((line) => !line.startsWith(ofOurs));
+  const others = lines.filter((line) => !/^{"level":"\w+","time":.*"message":.*}$/.test(line));
+  const failed = lines
+    .filter((line) => line.includes('"message":"a rendering failed"'))
+    .map((line) => /"trace":"(\w+)"/.exec(line)?.[1]);
+  const again = failed.filter((trace, at) => trace !== undefined && failed.indexOf(trace) < at);
+  return [
+    ...others.slice(0, 3).map((line) => `${others.length} lines are no events: ${line.slice(0, 300)}`),
+    ...broken({ [`${again.length} failures of pages are told again`]: again.length > 0 }),
+  ];
+}
+
 /** Prints what went against the rules, if anything, and makes the command end with exit code 1 for it. */
 export function sayVerdict(problems: readonly string[]): void {
   if (problems.length === 0) return say('\n✓ nothing went against the rules');

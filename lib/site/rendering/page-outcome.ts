@@ -19,6 +19,8 @@ export interface Rendering {
   readonly visitor?: string | undefined;
   /** Whether something is left out because its visitor has had too much of it: the page is then kept for nobody. */
   isLimited?: boolean;
+  /** Whether the log has what it failed with. */
+  isReported?: boolean;
 }
 
 /** Server, middleware and pages run in one process and are bundled apart, so the storage lives on `globalThis`. */
@@ -56,6 +58,18 @@ export function declareLimited(): void {
 export function isForNobody(): boolean {
   const rendering = renderings().getStore();
   return rendering !== undefined && rendering.visitor === undefined;
+}
+
+/**
+ * Whether a failure of the rendering is its first: the framework tells of one for each part of a page that met it. Outside of
+ * a rendering each is.
+ */
+export function isFirstFailure(): boolean {
+  const rendering = renderings().getStore();
+  if (!rendering) return true;
+  const isFirst = rendering.isReported !== true;
+  rendering.isReported = true;
+  return isFirst;
 }
 
 /** The vehicle that the server asks for in this rendering; null where the address names it. */

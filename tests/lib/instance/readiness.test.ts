@@ -1,5 +1,7 @@
 import { noteRenderingError, whyNotReady } from '@/lib/instance/instance';
 import { forgetProcessWide } from '@/lib/platform/process-wide';
+import { inRendering } from '@/lib/site/rendering/page-outcome';
+import { StockfinderError } from '@/lib/upstream/errors';
 import { getConfig } from '@/lib/upstream/config';
 import { logLines } from '../../support/log-lines';
 
@@ -38,3 +40,20 @@ test.each([new Error('stock call "search" ended as network'), new TypeError('x i
     expect(lines).toEqual([expect.objectContaining({ level: 'error', message: 'a rendering failed' })]);
   },
 );
+
+const callFailure = (requestId: string) =>
+  new StockfinderError({ call: 'vehicle', kind: 'failed', status: 500, outcome: 'server-error', requestId });
+
+test('a page that fails is one event with its cause, however many of its parts met it', () => {
+  const lines = logLines();
+  const rendering = () => ({ outcome: null, isOverloaded: false });
+  const fail = (...ids: string[]) => ids.forEach((id) => noteRenderingError(callFailure(id)));
+  inRendering(rendering(), () => fail('one', 'one'));
+  inRendering(rendering(), () => fail('two', 'three'));
+  const cause = { message: 'a rendering failed', call: 'vehicle', kind: 'failed', status: 500, reason: null };
+  const told = lines.map(({ level: _level, time: _time, ...rest }) => rest);
+  expect(told).toEqual([
+    { ...cause, requestId: 'one' },
+    { ...cause, requestId: 'two' },
+  ]);
+});
