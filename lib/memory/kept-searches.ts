@@ -8,6 +8,7 @@ import { isRecord } from '@/lib/platform/records';
 import { filterCodes, isFlag, isMaximum, type FilterOffer } from '@/lib/shop/facets';
 import type { Filters, StockKeys } from '@/lib/shop/filters';
 import { missesOf, type QueryableStock } from '@/lib/shop/query-stock';
+import { typedText } from '@/lib/web/typed-text';
 import { memoryMs } from './recent';
 
 /** The vehicles of a list, with their final prices in whole euros. */
@@ -49,9 +50,9 @@ export function identified(path: string, query: URLSearchParams): Pick<KeptSearc
   return { id: withQuery(path, read).replaceAll('%2C', ','), href };
 }
 
-/** A name as it is kept: in one line, not too long; null for nothing. */
+/** A name as it is kept: in one line, without what nobody sees, not too long; null for nothing. */
 export function nameOf(written: string): string | null {
-  return written.replace(/\s+/g, ' ').trim().slice(0, longestName).trim() || null;
+  return typedText(written).replace(/\s+/g, ' ').trim().slice(0, longestName).trim() || null;
 }
 
 /** The browser's index of a list, as far as kept searches look into it. */

@@ -1,4 +1,5 @@
 import type { FilterOffer, MaximumFacet } from '@/lib/shop/facets';
+import { readAmount } from '@/lib/web/i18n/amount';
 
 /** The maxima that a text names, and what else it says. */
 export interface Amounts {
@@ -93,7 +94,7 @@ function phraseOf(match: RegExpExecArray): Phrase {
   const { number = '', thousand, euro, month, fee, notOver, over, under } = given;
   return {
     ...{ typed, from: match.index, to: match.index + typed.length },
-    value: Number(number.replace(/\D/g, '')) * (thousand === undefined ? 1 : 1_000),
+    value: readAmount(number + (thousand ?? '')) ?? 0,
     isFee: (month ?? fee) !== undefined,
     isOver: over !== undefined,
     isUnder: (under ?? notOver) !== undefined,

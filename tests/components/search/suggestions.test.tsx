@@ -83,6 +83,20 @@ test('a text becomes filters, vehicles and their number', async () => {
   expect(screen.getByText('7 vehículos', { selector: '[aria-live] *' })).toBeInTheDocument();
 });
 
+test('a pasted text is read as it is seen', async () => {
+  await openDialog();
+  await userEvent.click(box());
+  await userEvent.paste('ko\u200bna\u00a0rojo\u202c');
+  await list();
+  expect(options()[0]).toBe('KONA · Rojo7 vehículos');
+  await userEvent.paste(' 7');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((option) => option.getAttribute('href'))).toContain(
+      '/vehiculos?search=kona+rojo+7',
+    ),
+  );
+});
+
 test('the box stays a text box, and tells of its list and the chosen option', async () => {
   await openDialog();
   expect(box()).toHaveRole('textbox');

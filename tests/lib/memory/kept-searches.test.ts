@@ -35,6 +35,8 @@ test.each([
 test.each([
   ['  KONA \n azul ', 'KONA azul'],
   [' \t', null],
+  ['\u202dKO\u200bNA\u00a0azul\u202c', 'KONA azul'],
+  ['\u200b', null],
   ['x'.repeat(200), 'x'.repeat(100)],
 ])('the name %j is kept as %j', (written, name) => {
   expect(nameOf(written)).toBe(name);
