@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { stockOffer } from './support/choices';
 import { holdBack } from './support/hold-back';
+import { expectList, expectQuery, option } from './support/list';
 import { searchBox } from './support/search';
 import { expect, test } from './support/test';
 
@@ -76,4 +78,25 @@ test('a text for the search stays in its open dialog', async ({ page }) => {
   ).toBeVisible();
   await expect(searchBox(page)).toHaveValue('kona');
   await expect(searchBox(page)).toBeFocused();
+});
+
+test('a filter ticked early beside elements of an extension is not forgotten', async ({ page, stockUrl }) => {
+  const offer = await stockOffer(stockUrl);
+  const [color] = offer.values('colors');
+  const places = [
+    ...['body > :first-child', '.filters fieldset', '[data-list]'],
+    // What is hydrated by itself.
+    ...['[data-list] > :first-child', '.filters', '.cards > :first-child', '.cards > li'],
+  ];
+  for (const where of places) {
+    const letGo = await holdBack(page, '**/_next/static/**/*.js');
+    await page.goto('/vehiculos', { waitUntil: 'commit' });
+    await option(page, color.label).check();
+    await insert(page, where);
+    letGo();
+    await expectList(page, offer.left({ colors: [color.id] }));
+    await expectQuery(page, offer.query({ colors: [color.id] }));
+    await expect(option(page, color.label)).toBeChecked();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
 });

@@ -1,12 +1,13 @@
 'use client';
 
-import { Activity, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { trackFilters, useListView } from '@/components/analytics/track-list';
 import { besideList, DialogFilters, useFiltersDialog } from './filters/filters-dialog';
 import type { Explanations } from './list-texts';
 import { filterFormId, FilterSidebar } from './filters/filter-sidebar';
 import { RememberModel } from '@/components/leads/form/remember-model';
 import { useMedia, useStable } from '@/components/ui/hooks';
+import { HydratedApart } from '@/components/ui/hydrated-apart';
 import { restoreForm } from '@/lib/web/browser/early-input';
 import { scrollUpTo } from '@/lib/web/browser/smooth-scroll';
 import { type FilterOffer, type MaximumFacet, maximumFacets, valuesOf } from '@/lib/shop/facets';
@@ -70,8 +71,8 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   return (
     <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
       {isWide && (
-        // Hydrated by itself, and where the dialog takes its place not at all.
-        <Activity>
+        // Where the dialog takes its place it isn't hydrated at all.
+        <HydratedApart>
           <FilterSidebar
             path={rendered.path}
             query={rendered.query}
@@ -84,7 +85,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
             refused={list.refused}
             onReady={takeOver}
           />
-        </Activity>
+        </HydratedApart>
       )}
       <RememberModel name={onlyModel(state.filters, offer)} />
       <CardFeesContext value={fees}>

@@ -1,8 +1,9 @@
 'use client';
 
-import { Activity, memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { toItem } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
+import { HydratedApart } from '@/components/ui/hydrated-apart';
 import type { CardVehicle } from '@/lib/shop/card';
 import { VehicleCard } from './vehicle-card';
 
@@ -41,7 +42,8 @@ export const VehicleGrid = memo(function VehicleGrid({
   );
   const select = ({ target, currentTarget }: MouseEvent) => {
     const link = target instanceof Element && target.closest('a');
-    const place = link && [...currentTarget.children].findIndex((item) => item.contains(link));
+    const place =
+      link && [...currentTarget.querySelectorAll(':scope > li')].findIndex((item) => item.contains(link));
     const vehicle = typeof place === 'number' ? vehicles[place] : undefined;
     if (!vehicle) return;
     const items = [toItem(vehicle, Number(place))];
@@ -54,15 +56,14 @@ export const VehicleGrid = memo(function VehicleGrid({
       className="cards mt-4 grid grid-cols-1 gap-5 md:mt-6 md:grid-cols-2 lg:grid-cols-3 xl:gap-6"
     >
       {groups.map((group, at) => (
-        // Each is hydrated by itself, and first where a visitor presses.
-        <Activity key={at}>
+        <HydratedApart key={at}>
           {group.map((vehicle, index) => (
             // By index: another list reuses the cards that are there, which is quick and moves none of them.
             <li key={index} className={at * groupSize + index < drawn ? undefined : 'stale'}>
               <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
             </li>
           ))}
-        </Activity>
+        </HydratedApart>
       ))}
     </ul>
   );
