@@ -1,4 +1,4 @@
-/** The campaign parameters: the only ones that are carried from page to page (product 4.4). */
+/** Campaign parameters: the only ones that links carry from page to page (product 4.4). */
 export const campaignParams = [
   'utm_source',
   'utm_medium',
@@ -7,15 +7,15 @@ export const campaignParams = [
   'utm_term',
 ] as const;
 
-/** An address, with a query of its own or without, and the campaign parameters of another query behind it. */
+/** Returns a URL, with or without a query, with the campaign parameters of `search` appended. */
 export function addUtm(address: string, search: URLSearchParams): string {
   const utm = keepUtm(search);
   return address + (address.includes('?') ? utm.replace('?', '&') : utm);
 }
 
 /**
- * The address of a link on our own site with the campaign parameters of the current address (product 4.4), except those
- * that the link has itself.
+ * Returns the path, query and fragment of an internal link with the current URL's campaign parameters (product 4.4).
+ * Those already in the link take precedence.
  */
 export function withCampaignParams(href: URL, current: URL): string {
   const missing = new URLSearchParams(current.search);
@@ -23,7 +23,7 @@ export function withCampaignParams(href: URL, current: URL): string {
   return addUtm(href.pathname + href.search, missing) + href.hash;
 }
 
-/** A query as it was written (`?v=1&utm_term=suv`), without its campaign parameters. */
+/** Returns a query (`?v=1&utm_term=suv`) without its campaign parameters; the rest keeps its spelling. */
 export function withoutUtm(query: string): string {
   const names: readonly string[] = campaignParams;
   const pairs = query.replace(/^\?/, '').split('&');
@@ -31,7 +31,7 @@ export function withoutUtm(query: string): string {
   return others.length === pairs.length ? query : others.length === 0 ? '' : `?${others.join('&')}`;
 }
 
-/** The campaign parameters of a query, as a query (`?utm_source=x`) or as nothing. Empty ones go. */
+/** Returns the non-empty campaign parameters of a query as a query (`?utm_source=x`), or an empty string. */
 export function keepUtm(search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of campaignParams) {

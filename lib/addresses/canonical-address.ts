@@ -3,9 +3,9 @@ import { matchRoute, type Route, withJoinedIds } from './routes';
 import { canonicalListQuery, renderedListQuery, withoutIdleTerms } from './list-params';
 
 /**
- * The one address of what an address of ours shows: path and query without anything that its page doesn't read, a list's
- * state in one spelling (product 4.5). Pages are rendered and kept by it. A campaign is no part of it, but where a list is
- * filtered, sorted or paged: its links carry the campaign on for visitors without scripts.
+ * Returns the canonical URL of a path and its query, which is also the cache key of the rendered page (product 4.5). It
+ * omits parameters that the page doesn't read and spells a list's state in one way. Campaign parameters remain only on
+ * filtered, sorted or paged lists, whose links carry them on for visitors without scripts.
  */
 export function canonicalAddress(route: Route, path: string, query: URLSearchParams): string {
   if (query.size === 0) return path;
@@ -14,7 +14,7 @@ export function canonicalAddress(route: Route, path: string, query: URLSearchPar
   return state.size === 0 ? path : addUtm(withQuery(path, state), query);
 }
 
-/** A path with the first value of each of these parameters, in one order. */
+/** Returns a path with the first value of each named parameter, in the order of `names`. */
 export function addressOf(path: string, query: URLSearchParams, names: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const name of names) {
@@ -24,23 +24,23 @@ export function addressOf(path: string, query: URLSearchParams, names: readonly 
   return withQuery(path, kept);
 }
 
-/** A path with a query behind it, where there is one. */
+/** Returns a path followed by `?` and its query, or the path alone for an empty query. */
 export function withQuery(path: string, query: URLSearchParams): string {
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Below it each list has its feed, under the list's own path (product 11.8). */
+/** Folder of the list feeds; each has the path of its list below it (product 11.8). */
 const folder = '/feeds';
 
-/** The path of the list whose feed stands at a path (percent-encoded, as it came); null where that is no feed of a list. */
+/** Returns the path of the list that a feed's path (percent-encoded, as received) belongs to; null for other paths. */
 export function listOfFeed(path: string): string | null {
   if (!path.startsWith(`${folder}/`)) return null;
   const list = path.slice(folder.length);
   return matchRoute(list)?.asks === 'list' ? list : null;
 }
 
-/** The one address of the feed of a list that is filtered, sorted and searched by a query. */
+/** Returns the canonical URL of the feed of a filtered, sorted or searched list. */
 export function feedAddress(list: string, query: URLSearchParams): string {
   const read = withoutIdleTerms(canonicalListQuery(query));
   read.delete('page');

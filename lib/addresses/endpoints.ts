@@ -1,6 +1,6 @@
 type Method = 'GET' | 'POST';
 
-/** What a POST to an endpoint may bring: a form (also as JSON), JSON, or a purge, which says itself what is wrong. */
+/** Body that an endpoint accepts: a form (also as JSON), JSON, or a purge, which the endpoint validates itself. */
 export type PostedBody = 'form' | 'json' | 'purge';
 
 interface Endpoint {
@@ -8,16 +8,16 @@ interface Endpoint {
   readonly posted?: PostedBody;
 }
 
-/** Whether the process runs. */
+/** Liveness probe: the process runs. */
 export const livePath = '/api/health/live';
-/** Back to where maintenance began; the only address that receives its cookie. */
+/** Returns visitors to the page where maintenance began; the only path that receives the maintenance cookie. */
 export const returnPath = '/api/volver';
-/** What the server itself answers: nothing is rendered for them. */
+/** Paths that the server answers itself, without rendering. */
 export const answeredAtDoor: readonly string[] = [livePath, returnPath];
 
 const reading: Endpoint = { methods: ['GET'] };
 
-/** Every endpoint of the API with the methods that it answers (product 4.6); a HEAD is answered like a GET. */
+/** Every endpoint of the API with its accepted methods (product 4.6). HEAD is handled like GET. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['/api/budget', { methods: ['POST'], posted: 'json' }],
   ['/api/compare', reading],

@@ -17,7 +17,7 @@ const toHome = [
   ...['/politica-de-cookies', '/politica-cookies', '/privacidad', '/models'],
 ];
 
-/** The slugs of old model paths (product 4.3); each is also the url key of its model. */
+/** Slugs of old model paths (product 4.3); each is also the URL key of its model. */
 export const legacySlugs: readonly string[] = [
   ...['kona', 'tucson', 'i20', 'i30', 'kona-hibrido', 'kona-electrico', 'ioniq5', 'ioniq-electrico'],
   ...['i30-fastback', 'tucson-hibrido-enchufable', 'ioniq-hibrido-enchufable'],
@@ -29,12 +29,12 @@ const exact: ReadonlyMap<string, string> = new Map([
 ]);
 const slugs: ReadonlySet<string> = new Set(legacySlugs);
 
-/** All that stands before the year is the slug, so the longest one counts (`kona-hibrido-2020` is no `kona`). */
+/** Everything before the year is the slug, so the longest match counts (`kona-hibrido-2020` is not `kona`). */
 const modelPath = /^\/models\/([^/]+)-\d{4}(?:\/.*)?$/;
 
 /**
- * Where an old address leads for good, or null when it is none (product 4.3). Case and a trailing
- * slash don't matter; of its query the campaign goes along.
+ * Returns the permanent redirect of an old path, with its campaign parameters; null for other paths (product 4.3).
+ * Ignores case and trailing slashes.
  */
 export function legacyTarget(pathname: string, search: string): string | null {
   const target = successorOf(withoutEndSlashes(pathname.toLowerCase()));

@@ -17,17 +17,17 @@ import { isOnStep } from '@/lib/shop/range';
 import { defaultSort, sortOrders, type SortOrder } from '@/lib/shop/order';
 import { highestEntry, type FinancingChoice } from '@/lib/finance/financing';
 
-/** What the address of a list says, with its defaults filled in. */
+/** State of a list as its URL gives it, with defaults filled in. */
 export interface ListState {
   readonly filters: Filters;
   readonly sort: SortOrder;
-  /** From 1; not bounded by the length of the list. */
+  /** 1-based; not bounded by the length of the list. */
   readonly page: number;
-  /** Trimmed; null when nothing is searched. */
+  /** Trimmed; null without a search. */
   readonly search: string | null;
-  /** Whether the text is searched as it was typed, slips and all (product 6.10). */
+  /** Whether the text is searched literally, without spelling correction (product 6.10). */
   readonly literal: boolean;
-  /** The terms for which each vehicle's fee is asked; null for the stock's own fees (product 6.13). */
+  /** Financing terms for which each vehicle's fee is simulated; null for the stock's own fees (product 6.13). */
   readonly terms: FinancingChoice | null;
 }
 
@@ -40,14 +40,14 @@ export const defaultListState: ListState = {
   terms: null,
 };
 
-/** What each parameter says by itself. Terms are two of them. */
+/** Value of each parameter on its own. Financing terms take two of them. */
 type Values = Filters &
   Omit<ListState, 'filters' | 'terms'> &
   Readonly<Record<'entrada' | 'meses', number | undefined>>;
 
 export type ListParam = keyof Values;
 
-/** More pages than any list has: larger numbers are the same address. */
+/** More pages than any list has; larger numbers are clamped to it. */
 const lastPage = 1_000;
 const laterPage = /^(?!1$)[1-9]\d{0,5}$/;
 
@@ -55,8 +55,8 @@ const isTrue = (texts: readonly string[]) => texts.includes('true');
 const flag = plain<boolean>((texts) => isTrue(texts) || undefined, false);
 
 /**
- * The parameters of a list (product 4.5), in the order of its address. All derives from this table: what an address says,
- * how it is written, its one spelling, what a route reads and what a form keeps.
+ * Parameters of a list (product 4.5), in the order of its URL. Parsing, serialization, canonical spelling, the
+ * parameters that a route reads and a form's hidden fields all derive from this table.
  */
 const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   search: plain<string | null>(([text = '']) => searchText(text), null),
@@ -73,23 +73,23 @@ const table: { readonly [Name in ListParam]: Param<Values[Name]> } = {
   ),
 };
 
-/** Their names. One of them in a query makes the address a filtered one. */
+/** Names of the list parameters. Any of them makes a URL a filtered one. */
 export const listParams = Object.keys(table) as readonly ListParam[];
 
-/** What a query searches for; it decides which list its filters are read against. */
+/** Returns the search text of a query, or null. It decides which list the filters are parsed against. */
 export function searchOf(query: URLSearchParams): string | null {
   return searchText(query.get('search') ?? '');
 }
 
-/** Whether a query searches its text as it was typed. */
+/** Whether a query searches its text literally. */
 export function isLiteral(query: URLSearchParams): boolean {
   return isTrue(query.getAll('literal'));
 }
 
-/** The query in the form in which the framework hands it to a page. */
+/** Query in the shape that Next.js passes to a page. */
 export type PageQuery = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The same query as the web platform has it. */
+/** Converts a page's query to `URLSearchParams`. */
 export function queryOf(params: PageQuery): URLSearchParams {
   const pairs = Object.entries(params).flatMap(([name, value]) =>
     [value ?? []].flat().map((text) => [name, text]),
@@ -97,24 +97,24 @@ export function queryOf(params: PageQuery): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-/** Whether a query filters, sorts or searches a list; the number of a page and campaign parameters alone don't. */
+/** Whether a query filters, sorts or searches a list. A page number or campaign parameters alone don't. */
 export function isNarrowed(query: URLSearchParams): boolean {
   return listParams.some((name) => name !== 'page' && query.has(name));
 }
 
 /**
- * One spelling for all queries that mean the same list, as far as that can be known without the list: unknown
- * parameters and values that can mean nothing are dropped, ids come once and sorted.
+ * Returns one spelling for all queries of the same list, as far as the list's own data isn't needed. Drops unknown
+ * parameters and impossible values; deduplicates and sorts ids.
  */
 export function canonicalListQuery(query: URLSearchParams): URLSearchParams {
   return queryWith((name) => table[name].canonical(query.getAll(name)));
 }
 
-/** The parameters that a visitor types as amounts. */
+/** Parameters that visitors type as amounts. */
 const amountParams = [...maximumFacets, 'entrada'] as const;
 export type AmountTexts = Readonly<Partial<Record<(typeof amountParams)[number], string>>>;
 
-/** The amounts of a query that a test refuses, as they were typed. */
+/** Returns the amounts of a query that `isRefused` rejects, as typed. */
 function amountsThat(
   isRefused: (name: keyof AmountTexts, texts: readonly string[]) => boolean,
   query: URLSearchParams,
@@ -127,7 +127,7 @@ function amountsThat(
   return Object.fromEntries(refused);
 }
 
-/** The amounts of a query that the list doesn't take, as they were typed: their boxes say so (product 1.6). */
+/** Returns the amounts of a query that the list rejects, as typed, for their fields' messages (product 1.6). */
 export function refusedAmounts(query: URLSearchParams, offer: FilterOffer, limits: TermsLimits): AmountTexts {
   const { terms } = parseListState(query, offer, limits);
   const ranges = terms === null ? offer.ranges : { ...offer.ranges, cuota: anyFee.ranges.cuota };
@@ -137,7 +137,7 @@ export function refusedAmounts(query: URLSearchParams, offer: FilterOffer, limit
   );
 }
 
-/** The query that a list's page is rendered for: the canonical one, and amounts that can't be read, since the page says so. */
+/** Returns the query that a list's page renders: the canonical one plus unreadable amounts to report. */
 export function renderedListQuery(query: URLSearchParams): URLSearchParams {
   const canonical = canonicalListQuery(query);
   const unread = amountsThat((name) => !canonical.has(name), query);
@@ -145,7 +145,7 @@ export function renderedListQuery(query: URLSearchParams): URLSearchParams {
   return canonical;
 }
 
-/** A query without terms that change nothing of which vehicles a list has: those beside no maximum fee. */
+/** Returns a query without financing terms that don't decide which vehicles match: those without a maximum fee. */
 export function withoutIdleTerms(query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams(query);
   if (!read.has('cuota')) for (const name of ['entrada', 'meses'] as const) read.delete(name);
@@ -156,7 +156,7 @@ function queryWith(textsOf: (name: ListParam) => readonly string[]): URLSearchPa
   return new URLSearchParams(listParams.flatMap((name) => textsOf(name).map((text) => [name, text])));
 }
 
-/** Reads the address of a list that offers these filters; without limits its fees can't be asked for. */
+/** Parses the query of a list against the filters that it offers. Without limits, financing terms are ignored. */
 export function parseListState(
   query: URLSearchParams,
   offer: FilterOffer,
@@ -170,8 +170,8 @@ export function parseListState(
 }
 
 /**
- * The highest fee that a query asks for, whatever the list's own bounds: on terms they are others, which only simulations
- * tell (product 6.13).
+ * Returns the maximum monthly fee of a query in euros, whatever the list's own bounds. On financing terms other bounds
+ * apply, which only simulations provide (product 6.13).
  */
 export function feeIn(query: URLSearchParams): number | undefined {
   return table.cuota.read(query.getAll('cuota'), anyFee, { allowedMonths: [], amountStep: 1 });
@@ -179,7 +179,7 @@ export function feeIn(query: URLSearchParams): number | undefined {
 
 const anyFee: FilterOffer = { facets: [], ranges: { price: null, cuota: { min: 0, max: Infinity } } };
 
-/** One of the two is enough: no entry, or the longest term, stands for the other. Null without both. */
+/** Completes financing terms: a missing entry is 0, a missing term the longest one. Null without both. */
 function termsOf(
   entry: number | undefined,
   months: number | undefined,
@@ -191,8 +191,8 @@ function termsOf(
 }
 
 /**
- * Writes the address of a list: defaults are left out, so that one list in one state has one address. The campaign
- * parameters of `current`, the query of the page that the link stands on, are kept.
+ * Returns the URL of a list in a state. Defaults are omitted, so each state has one URL. Campaign parameters of
+ * `current`, the query of the linking page, are carried on.
  */
 export function listHref(path: string, state: Partial<ListState>, current?: URLSearchParams): string {
   const { filters, terms, search, ...rest } = { ...defaultListState, ...state };
@@ -209,15 +209,15 @@ export function listHref(path: string, state: Partial<ListState>, current?: URLS
 const written = <Name extends ListParam>(name: Name, values: Pick<Values, Name>) =>
   table[name].write(values[name]);
 
-/** A parameter that a form keeps, as a field that nobody sees. */
+/** A parameter that a form sends as a hidden field. */
 export interface KeptParam {
   readonly name: string;
   readonly value: string;
 }
 
 /**
- * What a form that shows these parameters of a list keeps of a query: all others, and the campaign. What a visitor
- * chooses begins at the first page.
+ * Returns the parameters of a query that a form must send as hidden fields: all except those in `shown` and the page
+ * number, so a new choice starts at page 1. Includes campaign parameters.
  */
 export function keptParams(query: URLSearchParams, shown: readonly ListParam[]): readonly KeptParam[] {
   const others = listParams.filter((name) => name !== 'page' && !shown.includes(name));

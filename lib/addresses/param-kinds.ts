@@ -3,25 +3,25 @@ import { typedText } from '@/lib/web/typed-text';
 import { readAmount } from '@/lib/web/i18n/amount';
 import type { FinancingLimits } from '@/lib/finance/financing';
 
-/** What may be asked of a list: its vehicles' own bounds differ. */
+/** Limits of financing terms; the bounds of its vehicles differ by list. */
 export type TermsLimits = Pick<FinancingLimits, 'allowedMonths' | 'amountStep'>;
 
 type Texts = readonly string[];
 
-/** How one parameter of a list is read and written. */
+/** How one parameter of a list is parsed and serialized. */
 export interface Param<T> {
-  /** Of its texts in a query those that can mean something, as far as that can be known without the list. */
+  /** Returns those texts of a query that may be valid, as far as the list's own data isn't needed. */
   readonly canonical: (texts: Texts) => Texts;
-  /** What they say. What the list doesn't offer or allow counts as not given, never as an error (product 6.5). */
+  /** Parses the texts. Values that the list doesn't offer or allow count as absent, never as errors (product 6.5). */
   readonly read: (texts: Texts, offer: FilterOffer, limits: TermsLimits) => T;
-  /** Its one spelling; nothing for what a list shows without it. */
+  /** Returns the canonical spelling; empty for the default. */
   readonly write: (value: T) => Texts;
 }
 
 const textOf = (value: string | number | boolean | null | undefined): Texts =>
   value === undefined || value === null ? [] : [String(value)];
 
-/** What the texts alone tell, or what a list shows without them. */
+/** Creates a parameter that its texts alone determine, with a default. */
 export function plain<T extends string | number | boolean | null>(
   of: (texts: Texts) => T | undefined,
   without: T,
@@ -33,7 +33,7 @@ export function plain<T extends string | number | boolean | null>(
   };
 }
 
-/** The first number of this form that the list allows. */
+/** Creates a parameter whose value is the first number that matches the pattern and that the list allows. */
 export function number(
   pattern: RegExp,
   isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
@@ -49,7 +49,7 @@ export function number(
   };
 }
 
-/** The first amount that the list allows, read as it is typed in a box (product 1.6); its one spelling is the plain number. */
+/** Creates a parameter with the first allowed amount, parsed as typed (product 1.6); canonical as a number. */
 export function amount(
   most: number,
   isAllowed: (value: number, limits: TermsLimits, offer: FilterOffer) => boolean,
@@ -63,7 +63,7 @@ export function amount(
   };
 }
 
-/** A maximum within the list's bounds. Zero is none. */
+/** Creates the parameter of a maximum within the list's bounds. Zero means no maximum. */
 export function maximum(code: MaximumFacet): Param<number | undefined> {
   const within = amount(999_999_999, (value, _, { ranges }) => {
     const range = ranges[code];
@@ -76,17 +76,17 @@ export function maximum(code: MaximumFacet): Param<number | undefined> {
   };
 }
 
-/** The values of a facet that the list offers, each once and in its order, so that one choice has one address. */
+/** Creates the parameter of a choice facet: the offered values, unique and in list order (one URL a choice). */
 export function chosenValues(code: ChoiceFacet): Param<Texts> {
   const split = (texts: Texts) => texts.flatMap((text) => text.split(','));
-  // Joined by commas, unless one of them holds a comma itself.
+  // Joined by commas, unless an id contains a comma.
   const joined = (ids: Texts) =>
     ids.length > 0 && !ids.some((id) => id.includes(',')) ? [ids.join(',')] : ids;
   // An empty entry among models stands for all of them (product 6.3).
   const isAll = (ids: Texts) => code === 'models' && ids.includes('');
   return {
     canonical: (texts) => {
-      // One that holds a blank may hold a comma of its own and is left as it is.
+      // A text with whitespace may contain a literal comma, so it isn't split.
       const isPlain = !texts.some((text) => /\s/.test(text));
       const parts = isPlain ? split(texts) : texts;
       const ids = isAll(parts) ? [] : [...new Set(parts)].filter(Boolean).sort();
@@ -95,19 +95,19 @@ export function chosenValues(code: ChoiceFacet): Param<Texts> {
     read: (texts, offer) => {
       if (isAll(split(texts))) return [];
       const offered = valuesOf(offer, code).map(({ id }) => id);
-      // A plain form sends one id a parameter, as it is: it may hold a comma of its own.
+      // A plain form sends one unescaped id per parameter, which may contain a comma.
       const chosen = new Set(texts.flatMap((text) => (offered.includes(text) ? [text] : split([text]))));
       return offered.filter((id) => chosen.has(id));
     },
-    // In one order, whatever order they were chosen in.
+    // Sorted, so that the order of selection doesn't change the URL.
     write: (ids) => joined([...ids].sort()),
   };
 }
 
-/** Characters. No name or reference is longer, and the result of each search is cached. */
+/** In characters. No name or reference is longer, and the result of each search is cached. */
 const maxLength = 100;
 
-/** One spelling of a search: trimmed, single spaces, without what nobody sees, not too long (product 6.10). Null when nothing is searched. */
+/** Normalizes a search text: trimmed, visible characters, single spaces, limited (product 6.10); null if empty. */
 export function searchText(written: string): string | null {
   const text = typedText(written)
     .replace(/\p{Surrogate}/gu, '')

@@ -1,6 +1,6 @@
 import { listEntry, segmentOf, textOfSegment } from './segments';
 
-/** Ids of the parts of a page that something else on the site leads to or opens. Those in addresses are public. */
+/** Ids of the parts of a page that links target or buttons open. Those that occur in URLs are public. */
 export const anchors = {
   searchDialog: 'buscar',
   filters: 'filtros',
@@ -11,25 +11,25 @@ export const anchors = {
   compared: 'comparados',
   financing: 'financiacion',
   financeExample: 'ejemplo-financiacion',
-  /** Why a form came back, above it. */
+  /** Explains above a returned form why it was rejected. */
   formNotice: 'aviso',
 } as const;
 
-/** The id of a form to dealers. */
+/** Returns the id of a form to dealers. */
 export const leadFormId = (kind: string) => `${kind}-form`;
 
-/** The parameter that asks for a vehicle's interest form. */
+/** Query parameter that opens a vehicle's interest form. */
 export const interestParam = 'interes';
 
-/** Asks for the equipment in the page of a comparison (product 9.7). */
+/** Query parameter that includes the equipment in the page of a comparison (product 9.7). */
 export const equipmentParam = 'equipamiento';
 
-/** The cookies with which a form without scripts comes back to its page, and with which it is thanked for. */
+/** Cookies that return a form submitted without scripts to its page, and carry its confirmation. */
 export const leadCookies = { form: 'formulario', confirmation: 'confirmacion' } as const;
 
 /**
- * The only place that spells addresses (product 4.1). Links are built with {@link paths}; the
- * front door reads incoming addresses with {@link matchRoute}, so what can be linked to is what is served.
+ * The only module that spells URLs (product 4.1). Links are built with {@link paths}; the front door parses incoming
+ * URLs with {@link matchRoute}, so every linked path is served.
  */
 export const paths = {
   home: '/',
@@ -48,7 +48,7 @@ export const paths = {
   notFound: '/page-404',
 } as const;
 
-/** What an address shows. `param` is the one variable segment, decoded. */
+/** Page that a path leads to. */
 export interface Route {
   readonly name:
     | 'home'
@@ -63,9 +63,9 @@ export interface Route {
     | 'accessibility'
     | 'maintenance'
     | 'notFound';
-  /** The query parameters that the page reads, or those of a list; any other changes nothing. */
+  /** Query parameters that the page reads, or those of a list; all others are ignored. */
   readonly asks: readonly string[] | 'list';
-  /** The cookie that the page reads: the page is one visitor's own. */
+  /** Cookie that the page reads, which makes its response specific to one visitor. */
   readonly cookie?: string;
 }
 
@@ -87,13 +87,13 @@ const oneSegment: ReadonlyMap<string, Route> = new Map([
   ['vehiculo', { name: 'vehicle', asks: ['entry', 'months', interestParam] }],
 ]);
 
-/** Every vehicle for campaigns (product 11.9). */
+/** Feed of all vehicles for campaigns (product 11.9). */
 export const vehicleFeedPath = '/feeds/vehicles.xml';
 
-/** Where search engines look for the key of who tells them of changes (product 11.10). */
+/** Path at which search engines verify the site's IndexNow key (product 11.10). */
 export const indexNowKeyPath = (key: string) => `/${key}.txt`;
 
-/** The sitemap, and the parameter that asks for a part of a large one (product 11.4). */
+/** The sitemap, and the parameter that selects a part of a large one (product 11.4). */
 export const sitemapPath = '/sitemap.xml';
 export const partParam = 'part';
 /** Whether a text can name such a part: a number from 1. */
@@ -101,16 +101,16 @@ export const isSitemapPart = (text: string): boolean => /^[1-9]\d{0,3}$/.test(te
 
 const longestParam = 100;
 /**
- * A parameter that could leave its segment, or that no link of ours holds: separators, control characters, and what nobody
- * sees (fillers of any script, the blank of Braille).
+ * Rejects a segment that could escape its path or that no internal link contains: separators, control characters,
+ * invisible characters (fillers of any script, the Braille blank).
  */
 const badParam = /[/\\%?#\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** What would climb, were the separators of an id read as such. */
+/** A dot segment that would climb the path if separators inside an id were decoded. */
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
 /**
- * What the path of an address (percent-encoded, as it came) shows, or null for one that isn't ours: paths are matched
- * exactly, with nothing before, between or behind.
+ * Returns the route of a path (percent-encoded, as received), or null for an unknown one. Paths match exactly, without
+ * prefix, suffix or empty segments.
  */
 export function matchRoute(pathname: string): Route | null {
   const route = fixed.get(pathname);
@@ -132,16 +132,16 @@ function isParam(segment: string): boolean {
   }
 }
 
-/** The error page, as the `app` folder names it: no address, only the server asks for it. */
+/** Path of the error page in the `app` folder; internal, only the server renders it. */
 export const failedPath = '/page-500';
 
-/** The query of a shared comparison (product 9.5), with the equipment in its page if wanted; empty without vehicles. */
+/** Returns the query of a shared comparison (product 9.5), optionally with its equipment; empty without vehicles. */
 export function comparedQuery(ids: readonly string[], withEquipment = false): string {
   if (ids.length === 0) return '';
   return `?ids=${ids.map((id) => encodeURIComponent(listEntry(id))).join(',')}${withEquipment ? `&${equipmentParam}=1` : ''}`;
 }
 
-/** A query whose `ids` are one value: the form of the comparator sends several, those to be seen first (product 9.8). */
+/** Joins repeated `ids`: the comparator's form sends several, the visible vehicles first (product 9.8). */
 export function withJoinedIds(query: URLSearchParams): URLSearchParams {
   const ids = query.getAll('ids');
   if (ids.length < 2) return query;

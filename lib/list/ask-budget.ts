@@ -2,14 +2,14 @@ import { fetchJson } from '@/lib/site/fetch-json';
 import type { FinancingLimits } from '@/lib/finance/financing';
 import type { ListAnswer } from '@/lib/finance/terms-stock';
 
-/** An answer with the limits of the simulations behind it. */
+/** Fees of a list with the financing limits of the simulations behind them. */
 export interface BudgetAnswer extends ListAnswer {
   readonly limits: FinancingLimits;
 }
 
 /**
- * Asks our server which fees decide what a list shows on terms. `index` is the address of the list's index, `query` that
- * of its own address. Rejects where there is no answer.
+ * Requests the fees that decide which vehicles a list shows on financing terms. `index` is the URL of the list's index,
+ * `query` the query of the list itself. Rejects when the request fails.
  */
 export function askBudget(index: string, query: string, signal?: AbortSignal): Promise<BudgetAnswer> {
   const list = index.split('?')[1] ?? '';

@@ -14,16 +14,16 @@ import type { Messages } from '@/lib/web/i18n/locales';
 import { type Filters, isActive, noFilters, without, withValue } from '@/lib/shop/filters';
 import type { Relaxation } from '@/lib/shop/relaxations';
 
-/** The keys of `filters` that are texts, and not groups of them. */
+/** Keys of `filters` whose values are single texts. */
 type TextKey = Exclude<keyof Messages['filters'], 'facets'>;
 
-/** What a maximum is called in the catalogue. */
+/** Message keys of a maximum. */
 interface MaximumTexts {
-  /** The name of its slider and box. */
+  /** Label of its slider and field. */
   readonly label: TextKey;
-  /** What is chosen, with its `{amount}`: «Hasta 250 €/mes». */
+  /** The chosen maximum, with `{amount}`: «Hasta 250 €/mes». */
   readonly chosen: TextKey;
-  /** How it is raised to an `{amount}`, as part of a sentence. */
+  /** Clause that raises the maximum to `{amount}`. */
   readonly raise: TextKey;
 }
 
@@ -34,17 +34,17 @@ export const maximumTexts: Readonly<Record<MaximumFacet, MaximumTexts>> = {
 
 type FilterMessages = Messages['filters'];
 
-/** One choice that a visitor has made: its label, and the filters without it. */
+/** One active filter value: its label, and the filters without it. */
 export interface Choice {
   readonly key: string;
   readonly label: string;
-  /** Whether the label is a text of the catalogue, which may stand in the middle of a sentence, and not the upstream's. */
+  /** Whether the label is a message, which may be lowercased within a sentence, and not the upstream's. */
   readonly ours: boolean;
   readonly hex: string | null;
   readonly without: Filters;
 }
 
-/** Everything chosen, in the order of the facets. */
+/** Returns all active filter values, in the order of the facets. */
 export function choicesIn(filters: Filters, offer: FilterOffer, messages: FilterMessages): readonly Choice[] {
   const values = choiceFacets.flatMap((code) =>
     valuesOf(offer, code)
@@ -71,7 +71,7 @@ export function choicesIn(filters: Filters, offer: FilterOffer, messages: Filter
   return [...values, ...others];
 }
 
-/** What a flag is called: immediate delivery as the upstream does, where it does. */
+/** Returns the label of a flag. The upstream's label of immediate delivery takes precedence. */
 export function flagLabel(
   code: FlagFacet,
   { facets }: Pick<FilterOffer, 'facets'>,
@@ -81,7 +81,7 @@ export function flagLabel(
   return facets.find((facet) => facet.code === code)?.label ?? messages.immediate;
 }
 
-/** What a relaxation does, as a sentence: «Quita Automático y sube el precio máximo a 23.450 €». */
+/** Returns a relaxation as a sentence: «Quita Automático y sube el precio máximo a 23.450 €». */
 export function relaxationLabel(
   { codes, filters: relaxed }: Relaxation,
   filters: Filters,
@@ -103,7 +103,7 @@ export function relaxationLabel(
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 
-/** A text about a maximum with the amount that is set. */
+/** Formats a message about a maximum with its amount in euros. */
 function withAmount(
   messages: FilterMessages,
   code: MaximumFacet,
@@ -117,7 +117,7 @@ function joined(parts: readonly string[], and: string): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1) ?? ''}`;
 }
 
-/** How many facets narrow the list. */
+/** Returns the number of active facets. */
 export function activeCount(filters: Filters): number {
   return filterCodes.filter((code) => isActive(filters, code)).length;
 }

@@ -10,8 +10,8 @@ import { type ListView, listView, queryableList, termsView } from './view';
 import type { ListState } from '@/lib/addresses/list-params';
 
 /**
- * A list made ready on the terms of a state, for readers that are told nothing later; null where the fees that decide
- * which of its vehicles fit can't be had.
+ * Returns a queryable list on the financing terms of a state, for responses that aren't updated later. Null when the
+ * fees that decide which vehicles match are unavailable.
  */
 export async function loadStockOnTerms(
   list: StockList,
@@ -25,12 +25,12 @@ export async function loadStockOnTerms(
   return onTerms.outcome === 'unknown' ? null : onTerms.stock;
 }
 
-/** How long a page waits for fees that it can be shown without, in milliseconds (product 6.13). */
+/** Time that a page waits for optional fees, in milliseconds (product 6.13). */
 const feesWaitMs = 400;
 
 /**
- * What a page shows of a list in a state. On terms it waits for the fees that decide which vehicles fit; their own fees,
- * and the bounds of a maximum that isn't set, come by the browser where they are late.
+ * Returns the view of a list in a state. On financing terms it waits for the fees that decide which vehicles match. The
+ * browser loads late card fees and the bounds of an unset maximum.
  */
 export async function loadView(
   list: StockList,

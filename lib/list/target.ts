@@ -4,23 +4,23 @@ import { partParam, paths } from '@/lib/addresses/routes';
 import { textOfSegment } from '@/lib/addresses/segments';
 import type { StockQuery } from '@/lib/shop/stock';
 
-/** One of the four lists, as its address names it. */
+/** One of the four lists that a path can name. */
 export type StockTarget = Exclude<StockQuery, { kind: 'search' }>;
 
-/** The public path of a list. */
+/** Returns the public path of a list. */
 export function pathOf(target: StockTarget): string {
   if (target.kind === 'model') return paths.stockOfModel(target.model);
   if (target.kind === 'promotion') return target.id === null ? paths.promotions : paths.promotion(target.id);
   return paths.stock;
 }
 
-/** A search text makes any list's address a search of all stock (product 4.5). */
+/** Returns the stock query of a list's URL. A search text turns any list into a search of all stock (product 4.5). */
 export function listOf(target: StockTarget, query: URLSearchParams): StockQuery {
   const text = searchOf(query);
   return text === null ? target : searchQuery(text, isLiteral(query));
 }
 
-/** The list that a path (percent-encoded) names; null for any other path. Browsers read addresses with it, too. */
+/** Returns the list of a percent-encoded path; null for any other path. Also runs in the browser. */
 export function targetOf(path: string): StockTarget | null {
   const [before, folder = '', segment, ...more] = path.split('/');
   if (before !== '' || more.length > 0) return null;
@@ -40,10 +40,10 @@ const searchQuery = (text: string, literal: boolean): StockQuery => ({
   ...(literal && { literal }),
 });
 
-/** Where the indexes of lists are. */
+/** Path of the stock indexes. */
 export const indexPath = '/api/stock';
 
-/** The address of the index of a list, on our own origin. */
+/** Returns the URL of a list's index, on the same origin. */
 export function indexHref(query: StockQuery): string {
   if (query.kind === 'all') return indexPath;
   const params =
@@ -57,13 +57,13 @@ export function indexHref(query: StockQuery): string {
 
 const equipmentPart = 'equipment';
 
-/** The address of the equipment of all stock, beside its index. */
+/** URL of the equipment of all stock. */
 export const equipmentHref = `${indexPath}?${partParam}=${equipmentPart}`;
 
-/** Whether the query of an index asks for its equipment alone. */
+/** Whether a query requests the equipment alone. */
 export const asksEquipment = (query: URLSearchParams): boolean => query.get(partParam) === equipmentPart;
 
-/** The one address of the index that a query asks for, by what is read of it: index and equipment are kept by it. */
+/** Returns the canonical URL of a requested index or equipment, which is its cache key. */
 export function indexAddress(query: URLSearchParams): string {
   const list = indexedList(query);
   const isSearch = list.kind === 'search';
@@ -72,10 +72,10 @@ export function indexAddress(query: URLSearchParams): string {
   return `${href}${href.includes('?') ? '&' : '?'}${partParam}=${equipmentPart}`;
 }
 
-/** The tag of an index of a version. */
+/** Returns the ETag of an index version. */
 export const indexTag = (version: string): string => `W/"${version}"`;
 
-/** The list that the query of such an address names: the first of several parameters counts, none is all stock. */
+/** Returns the list that an index query names. The first of several parameters counts; none means all stock. */
 export function indexedList(query: URLSearchParams): StockQuery {
   const model = query.get('model');
   const promotion = query.get('promotion');

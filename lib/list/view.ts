@@ -9,24 +9,24 @@ import type { Range } from '@/lib/shop/range';
 import { keysAt, type StockList } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 
-/** A list in one state as a visitor sees it: one page of cards, and the ways on from there. */
+/** One page of a list: cards, counts and relaxations. */
 export interface ListView {
   readonly cards: readonly CardVehicle[];
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
   readonly pages: number;
   readonly total: number;
   readonly counts: FacetCounts;
-  /** Ways out of an empty list; none otherwise. */
+  /** Relaxations of an empty list; empty otherwise. */
   readonly relaxations: readonly Relaxation[];
 }
 
 type Queryable = QueryableStock<StockKeys & { readonly vehicle: VehicleSummary }>;
 
-/** Lists live in the data cache; what is made of one lives as long as it does. */
+/** Lists live in the data cache; a queryable list lives as long as its list. */
 const ready = new WeakMap<StockList, Queryable>();
 
-/** A list made ready for {@link listView}, once for each time that it is loaded: each order of it is sorted once. */
+/** Returns the queryable form of a list for {@link listView}, memoized by loaded list, so each order is sorted once. */
 export function queryableList(list: StockList): Queryable {
   const known = ready.get(list);
   if (known) return known;
@@ -38,27 +38,27 @@ export function queryableList(list: StockList): Queryable {
   return made;
 }
 
-/** What decides what is shown of a list. */
+/** State that decides which vehicles a list shows. */
 export interface ViewState {
   readonly filters: Filters;
   readonly sort: SortOrder;
   readonly page: number;
 }
 
-/** A list on a visitor's terms, as far as its fees are known. */
+/** View of a list on financing terms, as far as its fees are available. */
 export interface TermsView {
-  /** Null while fees decide what is shown that aren't known yet. */
+  /** Null while missing fees decide which vehicles match. */
   readonly view: ListView | null;
   readonly outcome: FeeOutcome;
-  /** Whether vehicles are left out whose fee nobody has told. */
+  /** Whether vehicles are omitted because their fee is unavailable. */
   readonly isPartial: boolean;
-  /** The bounds of the maximum fee; null until they are known. */
+  /** Bounds of the maximum fee in euros; null while unavailable. */
   readonly range: Range | null;
-  /** Whether more has to be known, if it only to bound the maximum. */
+  /** Whether more fees are needed, if only for the bounds. */
   readonly isOpen: boolean;
 }
 
-/** {@link listView} on terms (product 6.13). */
+/** Returns {@link listView} on financing terms (product 6.13). */
 export function termsView<T extends StockKeys>(
   stock: QueryableStock<T>,
   state: ViewState & { readonly terms: FinancingChoice },
@@ -73,12 +73,12 @@ export function termsView<T extends StockKeys>(
   if (isPending) return { view: null, outcome, isPartial, range, isOpen: true };
   const view = listView(onTerms.stock, state, cardsOf);
   const isOpen = !fees.isAnswered && open.length + openWays.length > 0;
-  // Its ways out aren't known yet.
+  // The relaxations aren't available yet.
   if (isOpen && openWays.length > 0) return { view: null, outcome, isPartial, range, isOpen };
   return { view, outcome, isPartial, range, isOpen };
 }
 
-/** Works out what is shown; `cardsOf` makes the cards of one page (product 6.1). */
+/** Computes one page of a list; `cardsOf` builds its cards (product 6.1). */
 export function listView<T extends StockKeys>(
   stock: QueryableStock<T>,
   state: ViewState,

@@ -14,7 +14,7 @@ import {
   type StockIndex,
 } from './shape';
 
-/** A vehicle of an index: its keys, its place in the index, and its list price in euros. */
+/** A vehicle of an index: its keys, its position in the index, and its list price in euros. */
 export interface IndexedVehicle extends StockKeys {
   readonly at: number;
   readonly listPrice: number;
@@ -25,7 +25,7 @@ export function isStockIndex(value: unknown): value is StockIndex {
   return typeof value === 'object' && value !== null && 'v' in value && value.v === indexVersion;
 }
 
-/** The keys of every vehicle of an index, in its order: what filtering and sorting look at. */
+/** Returns the filter and sort keys of every vehicle, in the order of the index. */
 export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
   const { parts } = index;
   const versionOf = rowReader(versionColumns, index.versions);
@@ -53,7 +53,7 @@ export function decodeKeys(index: StockIndex): readonly IndexedVehicle[] {
   });
 }
 
-/** Makes the cards of an index, one vehicle at a time: only those that are shown are worked out. */
+/** Creates a function that builds the card of one vehicle, so that only visible cards are computed. */
 export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardVehicle {
   const ids = idsOf(index);
   const hexes = hexesOf(index);
@@ -87,7 +87,7 @@ export function cardMaker(index: StockIndex): (vehicle: IndexedVehicle) => CardV
   };
 }
 
-/** The ids of a list's vehicles, in its order. */
+/** Returns the ids of a list's vehicles, in its order. */
 export function idsOf({ ids }: Pick<StockIndex, 'ids'>): readonly string[] {
   let last = 0;
   return ids.map((id) => {
@@ -97,7 +97,7 @@ export function idsOf({ ids }: Pick<StockIndex, 'ids'>): readonly string[] {
   });
 }
 
-/** Reads the row of a vehicle by the vehicle's number; each row is unpacked once. */
+/** Creates a reader of a vehicle's row, by the vehicle's position. Each row is unpacked once. */
 function rowReader<Name extends string>(
   columns: readonly Name[],
   { table, at }: Column<PackedRow>,

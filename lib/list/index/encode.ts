@@ -24,8 +24,8 @@ import { writeLongJson } from '@/lib/platform/long-json';
 const noBreakSpace = '\u00a0';
 
 /**
- * The compact index of a list (product 6.12), which the browser filters, sorts and pages by itself. A long list takes
- * several turns of the event loop.
+ * Returns the compact index of a list (product 6.12), which the browser filters, sorts and pages locally. A long list
+ * takes several event loop turns.
  */
 export async function encodeIndex(list: StockList): Promise<Omit<StockIndex, 'version'>> {
   const { vehicles } = list;
@@ -80,7 +80,7 @@ const amountsOf = ({ listPrice, finalPrice, monthlyFee }: VehicleSummary) => [
   monthlyFee?.amount ?? 0,
 ];
 
-/** The largest parts of a euro in which all amounts are whole numbers. */
+/** Returns the smallest number of parts per euro that makes all amounts whole numbers. */
 function partsOf(amounts: readonly number[]): StockIndex['parts'] {
   const whole = (parts: number) => amounts.every((amount) => Math.round(amount * parts) / parts === amount);
   return whole(1) ? 1 : whole(100) ? 100 : 10_000;
@@ -100,7 +100,7 @@ const versionOf = (
   equipmentSet: String(equipmentSet),
 });
 
-/** Groups of models that share a url key, or have several, have no list of their own. */
+/** Omits groups of models that share a URL key or have several: no model list has exactly their vehicles. */
 function modelKeysOf(vehicles: readonly VehicleSummary[]): StockIndex['modelKeys'] {
   const pairs = new Map(
     vehicles.map(({ modelGroupId: group, modelUrlKey: key }) => [`${group} ${key ?? ''}`, { group, key }]),
@@ -115,7 +115,7 @@ function modelKeysOf(vehicles: readonly VehicleSummary[]): StockIndex['modelKeys
   );
 }
 
-/** Writes a column, each value once. */
+/** Builds a column that stores each distinct value once. */
 class ColumnWriter<T> {
   readonly #places = new Map<string, number>();
   readonly #table: T[] = [];
@@ -133,14 +133,14 @@ class ColumnWriter<T> {
   }
 }
 
-/** Ids of neighbours in stock are near each other; differences of them hardly take room. */
+/** Delta-encodes numeric ids: neighbors in stock have close ids, so differences are short. */
 function shortIds(ids: readonly string[]): readonly number[] | readonly string[] {
   const numbers = ids.map(Number);
   const whole = ids.every((id, at) => /^[1-9]\d{0,14}$/.test(id) && String(numbers[at]) === id);
   return whole ? numbers.map((number, at) => number - (numbers[at - 1] ?? 0)) : ids;
 }
 
-/** Pictures of one vehicle mostly differ in their last letters. */
+/** Splits off the common prefix of a vehicle's picture URLs, which mostly differ at the end. */
 function splitPictures(pictures: readonly string[]): { start: string; ends: readonly string[] } {
   const [first = '', ...others] = pictures;
   let length = first.lastIndexOf('/') + 1;
@@ -151,13 +151,13 @@ function splitPictures(pictures: readonly string[]): { start: string; ends: read
   return { start: first.slice(0, length), ends: pictures.map((picture) => picture.slice(length)) };
 }
 
-/** Upstreams write «22.500 €» with a plain space or one that doesn't break: what most texts of a list do. */
+/** Returns the most common space before «€»: upstreams write «22.500 €» with a plain or no-break space. */
 function gapOf(vehicles: readonly VehicleSummary[]): string {
   const plain = vehicles.filter(({ finalPrice }) => finalPrice.text.endsWith(' €')).length;
   return plain > vehicles.length / 2 ? ' ' : noBreakSpace;
 }
 
-/** The texts of a vehicle's amounts; null where all of them are written as ours. */
+/** Returns the texts of a vehicle's amounts; null if all of them match the site's format. */
 function ownTexts({ listPrice, finalPrice, monthlyFee }: VehicleSummary, gap: string): PackedRow | null {
   const written = [listPrice, finalPrice, ...(monthlyFee ? [monthlyFee] : [])];
   const ours = written.every(({ amount, text }) => text === formatEuro(amount).replace(noBreakSpace, gap));
@@ -166,16 +166,13 @@ function ownTexts({ listPrice, finalPrice, monthlyFee }: VehicleSummary, gap: st
   return pack(textColumns, row);
 }
 
-/** An index or a part of one as it is sent, and its version: that of an index is the list's, which its pages carry as well. */
+/** Serialized index or equipment, with its version. An index has its list's version, which pages carry too. */
 export interface WrittenIndex {
   readonly text: string;
   readonly version: string;
 }
 
-/**
- * What is written of a list, once for each time that the list is loaded: lists live in the data cache, and what is
- * written of one lives as long as it does.
- */
+/** Memoizes a serializer by loaded list. Lists live in the data cache, and the result lives as long as its list. */
 function oncePerList(write: (list: StockList) => Promise<WrittenIndex>) {
   const written = new WeakMap<StockList, Promise<WrittenIndex>>();
   return (list: StockList): Promise<WrittenIndex> => {
@@ -185,14 +182,14 @@ function oncePerList(write: (list: StockList) => Promise<WrittenIndex>) {
   };
 }
 
-/** The index of a list. */
+/** Serializes the index of a list. */
 export const writeIndex = oncePerList(async (list) => {
   const pieces = await writeLongJson(await encodeIndex(list));
   const version = digest(pieces);
   return { text: `{"version":"${version}",${pieces.join('').slice(1)}`, version };
 });
 
-/** The equipment of a list's vehicles, which names the version of the index that it belongs to. */
+/** Serializes the equipment of a list's vehicles, with the version of the index that it belongs to. */
 export const writeEquipment = oncePerList(async (list) => {
   const { version } = await writeIndex(list);
   const pieces = await writeLongJson({ v: indexVersion, version, ...encodeEquipment(list.equipment) });

@@ -10,14 +10,14 @@ import type { Range } from '@/lib/shop/range';
 import type { IndexedVehicle } from './decode';
 import type { StockIndex } from './shape';
 
-/** What the fees on terms come to for a list: how its maximum fee applies, and its bounds. */
+/** Result of a list's fees on financing terms: how its maximum fee applies, and the bounds in euros. */
 export interface TermsOutcome {
   readonly outcome: FeeOutcome;
   readonly isPartial: boolean;
   readonly range: Range | null;
 }
 
-/** The terms that a list was rendered for, the fees that were there by then, and what they come to. */
+/** Financing terms of a server-rendered list, the fees available at that time, and their outcome. */
 export interface RenderedTerms extends TermsOutcome, ListAnswer {
   readonly terms: FinancingChoice;
   readonly fees: readonly TermsFee[];
@@ -27,30 +27,30 @@ export interface RenderedTerms extends TermsOutcome, ListAnswer {
 export interface RenderedList {
   /** The list's own path. */
   readonly path: string;
-  /** The address of its index. */
+  /** URL of its index. */
   readonly index: string;
-  /** The state of the list, which its index carries as well. */
+  /** Version of the list's data, shared with its index. */
   readonly version: string;
   readonly offer: FilterOffer;
-  /** The query it was rendered for, `?sort=1`; empty on the plain one. */
+  /** Query that the list was rendered for, `?sort=1`; empty for the plain list. */
   readonly query: string;
   readonly shown: ListView;
-  /** What may be asked for as entry and term. */
+  /** Limits of entry and term. */
   readonly limits: FinancingLimits;
-  /** Null without terms. */
+  /** Null without financing terms. */
   readonly simulated: RenderedTerms | null;
 }
 
-/** A list that the browser can filter, sort and page by itself (product 6.12). */
+/** A list that the browser can filter, sort and page locally (product 6.12). */
 export interface ClientStockIndex {
-  /** The state of the list: a newer or older one has another version. */
+  /** Version of the list's data. */
   readonly version: string;
   readonly offer: FilterOffer;
-  /** The ids of all its vehicles. */
+  /** Returns the ids of all its vehicles. */
   readonly ids: () => readonly string[];
   readonly show: (state: ViewState) => ListView;
   readonly preview: (filters: Filters) => { readonly counts: FacetCounts; readonly total: number };
-  /** What it is made of, for the search. */
+  /** The underlying data, for the search. */
   readonly index: StockIndex;
   readonly stock: QueryableStock<IndexedVehicle>;
   readonly cardOf: (vehicle: IndexedVehicle) => CardVehicle;
@@ -58,34 +58,34 @@ export interface ClientStockIndex {
 
 interface Held {
   readonly live: ClientStockIndex;
-  /** The versions of pages that were there when it was requested, or before: it is no older than any of them. */
+  /** Versions of pages that had arrived before the index was requested: it is no older than any of them. */
   readonly pages: ReadonlySet<string>;
 }
 
-/** The lists this visit has loaded, by the address of their index: at hand at once when a visitor returns to one. */
+/** Lists loaded in this visit, by the URL of their index, so that returning to one needs no request. */
 const useHeld = create<ReadonlyMap<string, Held>>(() => new Map());
 
-/** The list of an index, however old. */
+/** Returns the loaded list of an index, however old; null if absent. */
 export const anyStock = (index: string): ClientStockIndex | null =>
   useHeld.getState().get(index)?.live ?? null;
 
 /**
- * The list of an index for a page of some version; null while hydrating, until it is there, and when the page may be the
- * newer of the two.
+ * Returns the loaded list of an index for a page of a version. Null during hydration, before it is loaded, and when the
+ * page may be newer.
  */
 export function useHeldStock(index: string, page: string): ClientStockIndex | null {
   const known = useHeld((held) => held.get(index));
   return known?.pages.has(page) ? known.live : null;
 }
 
-/** Holds a list that was requested after a page of some version had arrived. */
+/** Stores a list that was requested after a page of version `page` had arrived. */
 export function holdStock(index: string, live: ClientStockIndex, page: string): void {
   const held = useHeld.getState();
   const pages = new Set([...(held.get(index)?.pages ?? []), live.version, page]);
   useHeld.setState(new Map([...held, [index, { live, pages }]]), true);
 }
 
-/** Drops a list that no longer exists. */
+/** Removes a list that no longer exists. */
 export function dropStock(index: string): void {
   useHeld.setState(new Map([...useHeld.getState()].filter(([held]) => held !== index)), true);
 }

@@ -7,12 +7,12 @@ import { indexTag } from '@/lib/list/target';
 import { cardMaker, decodeKeys, idsOf, type IndexedVehicle, isStockIndex } from './decode';
 import { anyStock, type ClientStockIndex, dropStock, holdStock } from './held';
 
-/** Loads the list of an index for a page of some version. Rejects when it is unavailable. */
+/** Loads the list of an index for a page of a version. Rejects when it is unavailable. */
 export function loadStock(href: string, page: string): Promise<void> {
   return hold(href, page, anyStock(href)?.version ?? null);
 }
 
-/** Loads the list of an index only when its version is neither the page's nor the one that the browser holds. */
+/** Like {@link loadStock}, unless the version is the loaded one, or the page's if none is loaded. */
 export function followStock(href: string, page: string): Promise<void> {
   return hold(href, page, anyStock(href)?.version ?? page);
 }
@@ -35,7 +35,7 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
   });
   if (index === null) return null;
   if (!isStockIndex(index)) throw new Error('no index: another release');
-  // In slices: a large list is decoded in the time between a visitor's presses.
+  // Decodes in separate tasks, so that a large list doesn't block the visitor's input.
   await nextTask();
   const stock = queryableStock(decodeKeys(index), index);
   await nextTask();
@@ -55,7 +55,7 @@ async function fetchStock(href: string, version: string | null): Promise<ClientS
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** One object a vehicle, so that a card that stays on the page isn't rendered again. */
+/** Memoizes one card object per vehicle, so that cards that stay on the page don't render again. */
 function remembered(
   make: (vehicle: IndexedVehicle) => CardVehicle,
 ): (vehicle: IndexedVehicle) => CardVehicle {
