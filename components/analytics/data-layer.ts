@@ -16,7 +16,7 @@ const denied = {
 
 let opened = false;
 
-/** The data layer of the page. Our first entry in it is always that nothing is consented to. */
+/** Returns the page's data layer. Its first entry of ours always denies consent. */
 export function dataLayer(): unknown[] {
   const layer = (window.dataLayer ??= []);
   if (!opened) {
@@ -26,19 +26,19 @@ export function dataLayer(): unknown[] {
   return layer;
 }
 
-/** A command of `gtag`: it has to be an `arguments` object, since the tag manager takes an array for data. */
+/** A `gtag` command. It has to be an `arguments` object: the tag manager takes an array for data. */
 function command(..._words: readonly unknown[]): unknown {
   // eslint-disable-next-line prefer-rest-params -- see above
   return arguments;
 }
 
 /**
- * Pushes an event to the data layer. Nothing leaves the browser unless a tag manager is configured and, where there is
- * a banner, consented to (product 12.1). Never throws and costs no more than a push.
+ * Pushes an event to the data layer; never throws. Nothing leaves the browser unless a tag manager is configured and,
+ * where there is a banner, the visitor has consented (product 12.1).
  */
 export function track(event: TrackedEvent): void {
   const layer = dataLayer();
-  // The tag manager merges entries: the items of the last event must not stay in the next one.
+  // The tag manager merges entries: without this reset, the last event's items would stay in the next one.
   if ('ecommerce' in event) layer.push({ ecommerce: null });
   layer.push(event);
 }

@@ -1,16 +1,16 @@
-/** A vehicle as an item of GA4; the price in euros. */
+/** A GA4 item; `price` is in euros. */
 export interface TrackedItem {
   readonly item_id: string;
   readonly item_name: string;
   readonly price?: number;
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly index?: number;
 }
 
 /** The forms of the site, as `form_id`. */
 export type TrackedForm = 'contact' | 'interest' | 'chat';
 
-/** The ways in which a vehicle is sent to somebody. */
+/** How a visitor shares a vehicle. */
 export type ShareMethod = 'system' | 'whatsapp' | 'email' | 'copy';
 
 interface Purchase {
@@ -26,8 +26,8 @@ interface ListedItems {
 }
 
 /**
- * All events of the data layer, by the names of GA4 where it has one (docs/analytics.md). No personal data: the only
- * typed text is that of a search that found something.
+ * All events of the data layer, with GA4's names where it has one (docs/analytics.md). They hold no personal data: the
+ * only typed text is a search text that found something.
  */
 export type TrackedEvent =
   | {
@@ -40,9 +40,9 @@ export type TrackedEvent =
   | { readonly event: 'view_item'; readonly ecommerce: Purchase }
   | { readonly event: 'view_comparison'; readonly ecommerce: Purchase }
   | { readonly event: 'add_to_compare'; readonly ecommerce: Purchase }
-  /** Without the term where it may hold personal data (`trackedSearchTerm`). */
+  /** `search_term` is absent where it may hold personal data (`trackedSearchTerm`). */
   | { readonly event: 'search'; readonly search_term?: string; readonly results: number }
-  /** The facets that have changed, and all that is chosen now as the list's address writes it. */
+  /** `changed` names the changed facets; `filters` holds all chosen ones, written as in the list's URL. */
   | { readonly event: 'filter_apply'; readonly changed: string; readonly filters: string }
   /** Entry in euros, term in months. */
   | {
@@ -51,38 +51,40 @@ export type TrackedEvent =
       readonly entry: number;
       readonly months: number;
     }
-  /** A vehicle was handed to the system's dialog, to WhatsApp, to an e-mail, or its address was copied. */
+  /** A visitor shared a vehicle by the system's dialog, WhatsApp or e-mail, or copied its URL. */
   | {
       readonly event: 'share';
       readonly method: ShareMethod;
       readonly content_type: 'vehicle';
       readonly item_id: string;
     }
-  /** A visitor turns to the first field of a form. */
+  /** A visitor enters something into a form for the first time. */
   | { readonly event: 'form_start'; readonly form_id: TrackedForm }
-  /** A form that wasn't sent because of errors: the names of the fields, never their values. */
+  /** A form was not sent because of errors. Holds the names of the invalid fields, never their values. */
   | { readonly event: 'form_error'; readonly form_id: TrackedForm; readonly fields: readonly string[] }
-  /** A lead that the upstream has accepted, and nothing sooner. */
+  /** Pushed only once the upstream has accepted the lead. */
   | { readonly event: 'generate_lead'; readonly form_id: TrackedForm }
   | {
       readonly event: 'web_vitals';
       readonly metric_name: string;
-      /** Milliseconds; for CLS a plain number. */
+      /** Milliseconds; CLS has no unit. */
       readonly metric_value: number;
       readonly metric_rating: string;
       readonly metric_id: string;
-      /** How the page came to be seen: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`, `restore`. */
+      /**
+       * How the page was opened: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`, `restore`.
+       */
       readonly navigation_type: string;
     };
 
-/** What is tracked of a vehicle; `amount` is its final price in euros. */
+/** The tracked fields of a vehicle; `amount` is the final price in euros. */
 export interface TrackedVehicle {
   readonly id: string;
   readonly name: string;
   readonly amount: number | null;
 }
 
-/** A vehicle as an item; `index` is its place in a list, from 0. */
+/** Maps a vehicle to an item; `index` is its position in a list, from 0. */
 export function toItem({ id, name, amount }: TrackedVehicle, index?: number): TrackedItem {
   return {
     item_id: id,
@@ -92,7 +94,7 @@ export function toItem({ id, name, amount }: TrackedVehicle, index?: number): Tr
   };
 }
 
-/** Vehicles as items, with their total price where all prices are known. */
+/** Maps vehicles to items. The total price in euros is set only if every price is known. */
 export function toItems(
   vehicles: readonly TrackedVehicle[],
 ): (TrackedEvent & { event: 'view_item' })['ecommerce'] {

@@ -2,12 +2,12 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { gtmAddress } from '@/lib/site/site-config';
 import { dataLayer, track } from './data-layer';
 
-/** Whether an entry of the data layer is a command of `gtag`; vendors write them as `arguments` or as arrays. */
+/** Whether an entry of the data layer is a `gtag` command; vendors push them as `arguments` or as arrays. */
 function isCommand(entry: unknown): entry is ArrayLike<unknown> {
   return typeof entry === 'object' && entry !== null && 'length' in entry;
 }
 
-/** What one entry says about consent to analytics; null when it says nothing. */
+/** Returns the analytics consent that an entry sets; null for an entry that sets none. */
 function analyticsConsentOf(entry: unknown): 'granted' | 'denied' | null {
   if (!isCommand(entry) || entry[0] !== 'consent' || entry[1] !== 'update') return null;
   const update = entry[2];
@@ -20,7 +20,7 @@ export function isAnalyticsGranted(entries: readonly unknown[]): boolean {
   return entries.map(analyticsConsentOf).findLast((consent) => consent !== null) === 'granted';
 }
 
-/** Calls back once, when consent is given: immediately if it has been, else with the entry that gives it. */
+/** Calls `granted` once: immediately if consent has been given, else with the entry that gives it. */
 export function whenGranted(layer: unknown[], granted: () => void): void {
   if (isAnalyticsGranted(layer)) return granted();
   const push = layer.push.bind(layer);
@@ -35,19 +35,19 @@ export function whenGranted(layer: unknown[], granted: () => void): void {
   };
 }
 
-/** The configuration's settings of analytics. */
+/** The analytics settings of the site's configuration. */
 export interface AnalyticsSettings {
-  /** The cookie banner, trusted code (product 14.2); empty for none. */
+  /** HTML of the cookie banner, trusted code (product 14.2); empty for none. */
   readonly banner: string;
-  /** The container of the tag manager; null when it is off. */
+  /** The tag manager's container; null when it is off. */
   readonly gtmId: string | null;
 }
 
 let started = false;
 
 /**
- * Starts what is configured, once a visit: the banner, the tag manager (where there is a banner, only after consent,
- * product 12.1), and the report of web vitals.
+ * Starts the configured parts, once a visit: the banner, the tag manager (with a banner, only after consent, product
+ * 12.1) and the web vitals.
  */
 export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
   if (started) return;
@@ -70,7 +70,7 @@ function loadTagManager(layer: unknown[], id: string): void {
   document.head.append(script);
 }
 
-/** Reports the web vitals of this visit to the data layer, each once it is known (product 12.2). */
+/** Pushes each web vital of this visit to the data layer once its value is final (product 12.2). */
 function reportVitals(): void {
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     watch(({ name, value, rating, id, navigationType }) =>
@@ -87,13 +87,13 @@ function reportVitals(): void {
 }
 
 /**
- * Shows the configured cookie banner: trusted markup whose scripts run (product 14.2), in their order, as if the page
- * had been written with it. It stands at the end of the body, so what it shows moves nothing.
+ * Appends the configured cookie banner to the body: trusted markup whose scripts run in order, as in a parsed document
+ * (product 14.2). At the end of the body it causes no layout shift.
  */
 async function showCookieBanner(html: string): Promise<void> {
   const place = document.createElement('div');
   place.dataset.cookieBanner = '';
-  // A browser doesn't run scripts that are set as markup: each is replaced by a copy that runs.
+  // Browsers don't run scripts inserted as markup: each is replaced by a copy that runs.
   place.innerHTML = html;
   document.body.append(place);
   for (const inert of place.querySelectorAll('script')) await run(inert);
@@ -104,7 +104,7 @@ function run(inert: HTMLScriptElement): Promise<void> {
   const script = document.createElement('script');
   for (const { name, value } of inert.attributes) script.setAttribute(name, value);
   script.text = inert.text;
-  // By its attribute: Firefox says `async` of every script that was set as markup.
+  // From the attribute: Firefox reports `async` for every script inserted as markup.
   script.async = inert.hasAttribute('async');
   const waits = inert.src !== '' && !script.async && !inert.defer;
   return new Promise((done) => {

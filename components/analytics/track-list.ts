@@ -7,14 +7,14 @@ import { listHref } from '@/lib/addresses/list-params';
 import { toItem } from './events';
 import { track } from './data-layer';
 
-/** A list counts as seen once it has stood still for this long, in milliseconds. */
+/** Milliseconds for which a list must stay unchanged to count as viewed. */
 const settleMs = 600;
 
-/** Tracks which page of a list is looked at. What is seen for a moment only, as under a slider, isn't tracked. */
+/** Tracks the viewed page of a list. A view shorter than the limit above isn't tracked, as while a slider moves. */
 export function useListView(listId: string, shown: ListView, busy: boolean): void {
   const tracked = useRef('');
   useEffect(() => {
-    // The same vehicles, shown from the browser's own index, are no new view.
+    // The same vehicles, now from the browser's index, are not a new view.
     const view = [listId, ...shown.cards.map(({ id }) => id)].join(' ');
     if (busy) return;
     const tell = () => {
@@ -32,7 +32,7 @@ export function useListView(listId: string, shown: ListView, busy: boolean): voi
   }, [listId, shown, busy]);
 }
 
-/** Tracks a change of filters: which facets have changed, and all that is chosen now. */
+/** Tracks a filter change: the changed facets and all filters now chosen. */
 export function trackFilters(before: Filters, after: Filters): void {
   const changed = filterCodes.filter((code) => String(before[code]) !== String(after[code]));
   if (changed.length === 0) return;

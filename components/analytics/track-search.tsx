@@ -5,13 +5,13 @@ import { whenSeenAgain } from '@/lib/web/browser/later';
 import { track } from './data-layer';
 import { toItems, type TrackedVehicle } from './events';
 
-/** Longer than any name of a vehicle that somebody would search for, in characters. */
+/** Maximum length of a tracked term, in characters: longer than any vehicle name. */
 const longest = 60;
 
 /**
- * A search text as it may be tracked, or null when it must not be: a visitor can type anything into the box, also an
- * e-mail address or a telephone number. It counts as harmless when the search has found something (`results` vehicles)
- * and it has no @ and no run of six digits or more, whatever stands between the digits.
+ * Returns a search text that may be tracked, or null: visitors may type anything, also an e-mail address or a telephone
+ * number. A text counts as harmless if the search found vehicles (`results` is their number) and it has no @ and no run
+ * of six or more digits, whatever separates them.
  */
 export function trackedSearchTerm(text: string, results: number): string | null {
   const term = text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -20,7 +20,7 @@ export function trackedSearchTerm(text: string, results: number): string | null 
   return term.includes('@') || /\d{6}/.test(joined) ? null : term;
 }
 
-/** Returning to the same results, from a vehicle or by a filter, is no new search. */
+/** Returning to the same results, from a vehicle or by a filter, is not a new search. */
 let lastSearch = '';
 
 /** Tracks a search and its number of results; the text only where it can't be personal data. */
@@ -34,7 +34,7 @@ export function TrackSearch({ text, results }: { text: string; results: number }
   return null;
 }
 
-/** Tracks a view of a vehicle's page, once a visit to it: coming back to the page as it was left is another. */
+/** Tracks one view of a vehicle's page per visit. Returning to the page from the back-forward cache is another view. */
 export function TrackVehicle({ vehicle }: { vehicle: TrackedVehicle }) {
   const [now] = useState(vehicle);
   useEffect(() => {

@@ -20,25 +20,25 @@ import { toItems, type TrackedVehicle } from '@/components/analytics/events';
 import { track } from '@/components/analytics/data-layer';
 
 interface ComparatorProps {
-  /** The vehicles of a shared address; null for the comparison that this device keeps. */
+  /** The vehicles of a shared URL; null for this device's own comparison. */
   shared: LoadedComparison | null;
-  /** Stands above vehicles with fees. */
+  /** Rendered above vehicles with fees. */
   credit: ReactNode;
 }
 
-/** The comparator (product 9): the vehicles this device keeps, or those of a shared address. */
+/** The comparator (product 9): this device's stored vehicles, or those of a shared URL. */
 export function Comparator({ shared, credit }: ComparatorProps) {
   useArrival();
   if (shared) return <SharedComparison shared={shared} credit={credit} />;
   return (
-    // The footer stays below the screen, so that it doesn't move when what this device keeps has been read.
+    // Keeps the footer below the screen: it must not move when the stored vehicles have been read.
     <div className="min-h-[calc(100dvh-10rem)] print:min-h-0">
       <OwnComparison credit={credit} />
     </div>
   );
 }
 
-/** What led here has done its work, and would cover the heads of a low window: toasts that lead to the comparator go. */
+/** Dismisses toasts that link to the comparator: they would cover the column heads of a low window. */
 function useArrival(): void {
   useEffect(() => {
     const { toasts, dismiss } = useToasts.getState();
@@ -67,7 +67,7 @@ function SharedComparison({ shared, credit }: { shared: LoadedComparison; credit
     goTo(paths.comparator);
   };
   const keepUnlessOthers = () => {
-    // Another tab may have added some.
+    // Another tab may have added vehicles.
     void useCompare.persist.rehydrate();
     const own = useCompare.getState().vehicles;
     if (own.every(({ id }) => ids.includes(id))) keep();
@@ -117,19 +117,19 @@ function OwnComparison({ credit }: { credit: ReactNode }) {
   );
 }
 
-/** The equipment of a shared comparison: in its page, or loaded when it is wanted. */
+/** The equipment of a shared comparison: part of the page, or loaded on demand. */
 function useSharedEquipment({ columns, equipped }: LoadedComparison): EquipmentLoading {
   const [wanted, setWanted] = useState(false);
   const { data, error, mutate } = useComparison(wanted ? columns.map(({ id }) => id) : []);
   const load = useCallback(() => {
     setWanted(true);
-    // Again, when it has failed.
+    // Retries after a failure.
     void mutate();
   }, [mutate]);
   return { equipped: equipped ?? data?.equipped ?? null, failed: error !== undefined, load };
 }
 
-/** Whether what this device keeps has been read. */
+/** Whether the stored comparison has been read. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     useCallback((changed) => useCompare.persist.onFinishHydration(changed), []),
@@ -138,7 +138,7 @@ function useHydrated(): boolean {
   );
 }
 
-/** Loads vehicles as they are now; nothing without ids. */
+/** Loads the current data of vehicles; fetches nothing without ids. */
 function useComparison(ids: readonly string[]) {
   return useSWR<LoadedComparison, Error>(
     ids.length > 0 ? `/api/compare${comparedQuery(ids)}` : null,
@@ -147,7 +147,7 @@ function useComparison(ids: readonly string[]) {
   );
 }
 
-/** Loads the kept vehicles as they are now; what this device keeps follows. */
+/** Loads the current data of the stored vehicles and updates the store. */
 function useLoaded(ids: readonly string[]) {
   const loaded = useComparison(ids);
   const { data } = loaded;
@@ -157,7 +157,7 @@ function useLoaded(ids: readonly string[]) {
   return loaded;
 }
 
-/** The vehicles as they were kept when the page was opened: changes since then are shown as long as it stays open. */
+/** The vehicles as stored when the page was opened. Changes since then are shown as long as the page stays open. */
 function useAtOpening(kept: readonly ComparedVehicle[]): ReadonlyMap<string, ComparedVehicle> {
   const [known, setKnown] = useState<ReadonlyMap<string, ComparedVehicle>>(new Map());
   if (kept.some(({ id }) => !known.has(id))) {
@@ -172,7 +172,7 @@ function Columns(props: CompareContentsProps) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    // The button that was pressed has gone with its vehicle: whoever uses a keyboard goes on from here.
+    // The clicked button was removed with its vehicle: keyboard users continue from here.
     if (count < before.current && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true });
     before.current = count;
@@ -196,7 +196,7 @@ function NothingToCompare() {
   );
 }
 
-/** Tracks, once a visit to the comparator, which vehicles are compared there; an empty one isn't tracked. */
+/** Tracks the compared vehicles once per visit of the comparator; an empty one isn't tracked. */
 function useComparisonView(vehicles: readonly TrackedVehicle[]): void {
   const tracked = useRef(false);
   useEffect(() => {

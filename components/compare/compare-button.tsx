@@ -12,14 +12,14 @@ import { useCompare, type ComparedVehicle } from './compare-store';
 
 interface CompareButtonProps {
   vehicle: ComparedVehicle;
-  /** An icon on a card, or a button with words. */
+  /** An icon on a card, or a button with text. */
   variant: 'icon' | 'text';
 }
 
 /**
- * Adds a vehicle to the comparator (product 9.1): a toast says that it was added, or is there already and can be taken
- * out; a dialog that no more fit (product 9.2). State, look and accessible description say whether it is there; an
- * icon's description names the vehicle.
+ * Adds a vehicle to the comparator (product 9.1). A toast confirms it, or offers to remove a vehicle that is there
+ * already; a dialog states that the comparator is full (product 9.2). Pressed state, look and accessible description
+ * show whether the vehicle is compared; an icon's description names the vehicle.
  */
 export function CompareButton({ vehicle, variant }: CompareButtonProps) {
   const held = useCompare(({ vehicles }) => vehicles.some((other) => other.id === vehicle.id));
@@ -64,7 +64,7 @@ export function CompareButton({ vehicle, variant }: CompareButtonProps) {
       aria-pressed={held}
       data-held={held || undefined}
       aria-label={icon ? messages.add : undefined}
-      // A card's button has no words around it, and comes before the name of its vehicle.
+      // A card's button has no text and precedes the vehicle's name in the document.
       aria-description={
         [icon && vehicle.name, held && messages.added].filter(Boolean).join('. ') || undefined
       }

@@ -19,13 +19,13 @@ export interface CompareContentsProps {
   columns: readonly CompareColumn[];
   equipment: EquipmentLoading;
   onRemove: (id: string) => void;
-  /** Empties the comparator; null where it isn't this device's. */
+  /** Empties the comparator; null for a shared comparison. */
   onReset: (() => void) | null;
 }
 
 const everything: CompareChoice = { blocks: [], onlyDifferences: false };
 
-/** What is compared, with what is chosen of it and what can be done with it. */
+/** The comparison with its row filter and its actions. */
 export function CompareContents({ columns: compared, equipment, onRemove, onReset }: CompareContentsProps) {
   const messages = useMessages('comparator');
   const columns = withOwnNames(compared, messages.withReference);
@@ -59,7 +59,7 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
       </CompareTable>
       <CompareCosts columns={ordered.flatMap((column) => (column.state === 'inStock' ? column.now : []))} />
       {count > 2 && (
-        // The selects of the table come first in what it sends, so that their vehicles do.
+        // The table's selects precede this list in the posted form, so their vehicles come first.
         <form id={anchors.compared} action={paths.comparator} data-print="hide">
           <input type="hidden" name="ids" value={ids.map(listEntry).join()} />
           <noscript>
@@ -74,29 +74,29 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
   );
 }
 
-/** How many vehicles fit beside each other; before hydration the style sheet alone decides. */
+/** How many vehicles fit side by side; before hydration only the style sheet decides. */
 function usePlaces(): number {
   const phone = useMedia('screen and (max-width: 47.99rem)', false);
   const tablet = useMedia('screen and (max-width: 63.99rem)', false);
   return phone ? 2 : tablet ? 4 : Infinity;
 }
 
-/** The columns in the order of ids; those that it doesn't name come last, as they were. */
+/** Sorts the columns by `ids`; columns that aren't listed follow in their given order. */
 function inOrder(columns: readonly CompareColumn[], ids: readonly string[]): readonly CompareColumn[] {
   const known = ids.flatMap((id) => columns.find(({ kept }) => kept.id === id) ?? []);
   return [...known, ...columns.filter((column) => !known.includes(column))];
 }
 
-/** What is shown of a comparison: no block chosen shows all of them. */
+/** The rows to show: no chosen block means all blocks. */
 interface CompareChoice {
   readonly blocks: readonly ComparisonBlock[];
   readonly onlyDifferences: boolean;
 }
 
-/** The box of the differences, beside those named as the blocks. */
+/** The value of the differences' checkbox, next to those of the blocks. */
 const differences = 'differences';
 
-/** The quick filter (product 9.3: nothing chosen shows all), and the differences. */
+/** The row filter (product 9.3: nothing chosen shows all) and the differences. */
 function CompareControls({ onChoose }: { onChoose: (choice: CompareChoice) => void }) {
   const messages = useMessages('comparator');
   const controls = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ function CompareControls({ onChoose }: { onChoose: (choice: CompareChoice) => vo
       onlyDifferences: ticked.has(differences),
     });
   };
-  // What was ticked before the page's scripts ran is known to the boxes alone; where nothing was, all is shown already.
+  // Only the checkboxes know what was ticked before hydration; with none ticked everything is shown already.
   const readFirst = useEffectEvent(() => controls.current?.querySelector('input:checked') && read());
   useEffect(() => void readFirst(), []);
   return (
@@ -139,13 +139,13 @@ function CompareControls({ onChoose }: { onChoose: (choice: CompareChoice) => vo
 }
 
 interface CompareActionsProps {
-  /** Empties the comparator; null where it isn't this device's. */
+  /** Empties the comparator; null for a shared comparison. */
   onReset: (() => void) | null;
-  /** The address that shows this comparison to somebody else. */
+  /** The URL that shares this comparison. */
   shareHref: string;
 }
 
-/** What can be done with a comparison: another vehicle, sharing, printing, emptying. */
+/** The actions: add a vehicle, share, print, empty the comparator. */
 function CompareActions({ onReset, shareHref }: CompareActionsProps) {
   const messages = useMessages('comparator');
   const share = async () => {
@@ -157,7 +157,7 @@ function CompareActions({ onReset, shareHref }: CompareActionsProps) {
         useToasts.getState().show({ icon: 'success', title: messages.copied, body: url });
       }
     } catch (error) {
-      // The visitor has closed the share sheet. After any other error the address is opened, to be copied by hand.
+      // The visitor closed the share sheet. After any other error the URL is opened, to be copied by hand.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       leaveTo(shareHref);
     }

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { followStorage } from '@/lib/web/browser/storage';
 import { compareKey, useCompare } from './compare-store';
 
-/** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read; other tabs' too. */
+/** The number of compared vehicles in the navigation, «(2)», once the browser's storage is read; follows other tabs. */
 export function CompareCount({ max }: { max: number }) {
   const count = useCompare(({ vehicles }) => vehicles.length);
   useEffect(() => {
-    // Read before it is written to: each change of the store is saved immediately.
+    // Read before the first write: every store change is saved immediately.
     void useCompare.persist.rehydrate();
     useCompare.getState().setMax(max);
     return followStorage(compareKey, () => void useCompare.persist.rehydrate());

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button';
 import { anchors, paths } from '@/lib/addresses/routes';
 
-/** The dialog for a full comparator: it states the limit and leads to the comparator (product 9.2). */
+/** The dialog for a full comparator: it states the limit and links to the comparator (product 9.2). */
 export async function CompareFullDialog({ max }: { max: number }) {
   const t = await getTranslations();
   return (

@@ -10,22 +10,22 @@ import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import type { ComparedVehicle } from './compare-store';
 
 /**
- * A compared vehicle: `kept` is what this device keeps of it (product 9.1) and `now` what the server knows. `unknown`
- * stands until the server's data is there, and when it can't be loaded; `gone` is no longer in stock.
+ * A compared vehicle: `stored` is this device's copy (product 9.1), `now` the server's data. The state is `unknown`
+ * until that data is loaded or if it can't be; `gone` is no longer in stock.
  */
 export type CompareColumn =
   | { readonly state: 'unknown'; readonly kept: ComparedVehicle }
   | { readonly state: 'gone'; readonly kept: ComparedVehicle }
   | { readonly state: 'inStock'; readonly kept: ComparedVehicle; readonly now: ComparisonColumn };
 
-/** The column of a kept vehicle; `loaded` is undefined until the server's data is there. */
+/** Returns the column of a stored vehicle; `loaded` is undefined until the server's data arrives. */
 export function columnOf(kept: ComparedVehicle, loaded: LoadedComparison | undefined): CompareColumn {
   if (loaded?.missing.includes(kept.id)) return { state: 'gone', kept };
   const now = loaded?.columns.find(({ id }) => id === kept.id);
   return now ? { state: 'inStock', kept, now } : { state: 'unknown', kept };
 }
 
-/** The columns with a name each: vehicles of the same name have their reference in it (message `withReference`). */
+/** Gives each column a unique name: vehicles of the same name get their reference added (message `withReference`). */
 export function withOwnNames(columns: readonly CompareColumn[], message: string): readonly CompareColumn[] {
   const names = columns.map((column) => latestOf(column).name);
   return columns.map((column, at) => {
@@ -39,17 +39,17 @@ export function withOwnNames(columns: readonly CompareColumn[], message: string)
   });
 }
 
-/** What is known best of a column's vehicle: as it is now, else as it was kept. */
+/** Returns the newest data of a column's vehicle: the server's, else the stored copy. */
 export function latestOf(column: CompareColumn): ComparisonColumn | ComparedVehicle {
   return column.state === 'inStock' ? column.now : column.kept;
 }
 
-/** The best picture of a column's vehicle: as it is now, else as it was kept. */
+/** Returns the newest picture of a column's vehicle: the server's, else the stored one. */
 export function pictureOf(column: CompareColumn): PictureRef | null {
   return latestOf(column).picture ?? column.kept.picture;
 }
 
-/** The top of a vehicle's column: its picture, and the button that takes it out (product 9.3). */
+/** The top of a vehicle's column: its picture and the button that removes it (product 9.3). */
 export function ComparePicture({ column, onRemove }: { column: CompareColumn; onRemove: () => void }) {
   const messages = useMessages('comparator');
   const { noPicture } = useMessages('card');
@@ -80,7 +80,7 @@ export function ComparePicture({ column, onRemove }: { column: CompareColumn; on
   );
 }
 
-/** Below name and price: facts, what has changed, and the next steps (product 9.3, 9.6). */
+/** Below name and price: facts, changes and next steps (product 9.3, 9.6). */
 export function CompareMore({ column }: { column: CompareColumn }) {
   const { rows } = useMessages('comparator');
   const card = useMessages('card');
@@ -126,7 +126,7 @@ function Facts({ now: { special, cells } }: { now: ComparisonColumn }) {
   );
 }
 
-/** What has become of the vehicle since it was kept (product 9.6). */
+/** How the vehicle has changed since it was stored (product 9.6). */
 function ChangeNote({ column }: { column: CompareColumn }) {
   const messages = useMessages('comparator');
   const change = column.state === 'inStock' ? priceChange(column.kept, column.now) : null;

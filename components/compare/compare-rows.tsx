@@ -20,7 +20,7 @@ export function BlockHead({ title, columns }: { title: string; columns: readonly
   );
 }
 
-/** A row of values; equal ones are quiet, and the best one says so. */
+/** A row of values: equal ones are muted, the best one has a label. */
 export function Row({ row, columns }: { row: ComparisonRow; columns: readonly CompareColumn[] }) {
   const { rows } = useMessages('comparator');
   const { key, equal } = row;
@@ -62,7 +62,7 @@ function Best({ row }: { row: ComparisonRowKey }) {
   return row in best ? <span className="compare-best">{best[row as keyof typeof best]}</span> : null;
 }
 
-/** A value that isn't known. */
+/** Placeholder of an unknown value. */
 export function NotGiven() {
   const { notGiven } = useMessages('comparator');
   return (
@@ -78,7 +78,7 @@ interface EquipmentRowsProps {
   columns: readonly CompareColumn[];
 }
 
-/** The options of each vehicle, then by groups the standard equipment that only some of them have (product 9.7). */
+/** The options of each vehicle, then, by groups, the standard equipment that only some of them have (product 9.7). */
 export function EquipmentRows(props: EquipmentRowsProps & { onlyDifferences: boolean }) {
   const { equipment, columns, onlyDifferences } = props;
   return (
@@ -135,7 +135,7 @@ function Differing({ equipment: { differing, listed }, columns }: EquipmentRowsP
   ));
 }
 
-/** The equipment that all have, folded; all open on paper. */
+/** The equipment that all vehicles have: folded on screen, open in print. */
 export function CommonEquipment({ equipment: { common, listed } }: { equipment: EquipmentComparison }) {
   const messages = useMessages('comparator');
   const count = common.reduce((sum, { items }) => sum + items.length, 0);
@@ -163,18 +163,18 @@ export function CommonEquipment({ equipment: { common, listed } }: { equipment: 
   );
 }
 
-/** The equipment of a comparison, as far as it has come. */
+/** The loading state of a comparison's equipment. */
 export interface EquipmentLoading {
   /** Null until it has been loaded. */
   readonly equipped: readonly Equipped[] | null;
   readonly failed: boolean;
-  /** Loads it; null where it comes by itself. */
+  /** Loads the equipment; null where the page loads it without a call. */
   readonly load: (() => void) | null;
 }
 
 /**
- * Stands for equipment that isn't there (product 9.7): it comes when a visitor gets near. Without scripts a link leads to
- * the page that has it; where it can't be had, it says so.
+ * Placeholder of equipment that isn't loaded (product 9.7): it loads when a visitor scrolls near. Without scripts it
+ * links to the page that has it; after a failure it states that.
  */
 export function EquipmentStatus({
   equipped,

@@ -4,9 +4,9 @@ import type { BriefVehicle } from '@/lib/shop/vehicle';
 import { browserStorage } from '@/lib/web/browser/storage';
 import { isRecord } from '@/lib/platform/records';
 
-/** What the comparator keeps of a vehicle on this device: enough to name and show it, and to see what has changed. */
+/** The stored data of a compared vehicle: enough to name and show it, and to detect changes. */
 export interface ComparedVehicle extends Omit<BriefVehicle, 'amount'> {
-  /** The final price in euros; null where an older release has saved it. */
+  /** The final price in euros; null in entries that an older release saved. */
   readonly amount: number | null;
 }
 
@@ -14,25 +14,25 @@ export type Added = 'added' | 'duplicate' | 'full';
 
 interface CompareState {
   readonly vehicles: readonly ComparedVehicle[];
-  /** How many fit (setting `vehicles_compare_max`); not saved. */
+  /** Maximum number of vehicles (setting `vehicles_compare_max`); not saved. */
   readonly max: number;
   readonly setMax: (max: number) => void;
-  /** Adds a vehicle unless the comparator is full or holds it (product 9.1, 9.2). */
+  /** Adds a vehicle unless the comparator is full or already holds it (product 9.1, 9.2). */
   readonly add: (vehicle: ComparedVehicle) => Added;
-  /** Takes a vehicle out by its id (product 9.1). */
+  /** Removes a vehicle by its id (product 9.1). */
   readonly remove: (id: string) => void;
-  /** Updates the kept vehicles by their ids; others are ignored. */
+  /** Updates stored vehicles by their ids; others are ignored. */
   readonly refresh: (vehicles: readonly ComparedVehicle[]) => void;
-  /** Replaces the kept vehicles by others, as many as fit. */
+  /** Replaces the stored vehicles, up to the maximum. */
   readonly replace: (vehicles: readonly ComparedVehicle[]) => void;
   /** Empties the comparator and its storage. */
   readonly reset: () => void;
 }
 
-/** Its key in the storage (product 9.1). */
+/** Storage key (product 9.1). */
 export const compareKey = 'comparador';
 
-/** The comparator's store, in the browser's storage; read after hydration, so that the server's markup is matched. */
+/** The comparator's persisted store. Read after hydration, so that the first render matches the server's markup. */
 export const useCompare = create<CompareState>()(
   persist(
     (set, get) => ({
@@ -40,7 +40,7 @@ export const useCompare = create<CompareState>()(
       max: 3,
       setMax: (max) => set({ max }),
       add: (vehicle) => {
-        // The button may be pressed before the storage was read, whose content must not be overwritten.
+        // A click may come before the storage is read; its content must not be overwritten.
         if (!useCompare.persist.hasHydrated()) void useCompare.persist.rehydrate();
         const { vehicles, max } = get();
         if (vehicles.length >= max) return 'full';
@@ -65,17 +65,17 @@ export const useCompare = create<CompareState>()(
       skipHydration: true,
       storage: createJSONStorage(() => browserStorage('localStorage')),
       partialize: ({ vehicles }) => ({ vehicles }),
-      // Every version is read field by field below.
+      // `readStoredVehicles` parses every version field by field.
       migrate: (stored) => stored as CompareState,
       merge: (stored, current) => ({ ...current, vehicles: readKeptVehicles(stored) }),
     },
   ),
 );
 
-/** More than any configuration lets compare; a storage may hold any number. */
+/** Above any configurable maximum; bounds what is read from the storage. */
 const mostKept = 50;
 
-/** The vehicles in the storage's content, each once. It is not trusted: another release may have written it, or a person. */
+/** Parses the stored vehicles, without duplicates. Untrusted: another release or a person may have written them. */
 export function readKeptVehicles(stored: unknown): readonly ComparedVehicle[] {
   const vehicles: unknown = isRecord(stored) ? stored['vehicles'] : null;
   const readable = Array.isArray(vehicles) ? vehicles.slice(0, mostKept).flatMap(readVehicle) : [];

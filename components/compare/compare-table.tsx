@@ -11,24 +11,24 @@ import { idsOfList, listEntry } from '@/lib/addresses/segments';
 import { formatMessage } from '@/lib/web/i18n/format';
 
 interface CompareTableProps {
-  /** Those that fit beside each other, of all that are compared. */
+  /** The visible columns, out of all compared vehicles. */
   columns: readonly CompareColumn[];
   all: readonly CompareColumn[];
-  /** The blocks that are shown; none chosen means all of them, and the equipment (product 9.3, 9.7). */
+  /** The shown blocks; none chosen means all of them and the equipment (product 9.3, 9.7). */
   shown: readonly ComparisonBlock[];
   onlyDifferences: boolean;
-  /** Their equipment; null where it isn't shown, or not yet. */
+  /** The vehicles' equipment; null while it isn't shown or loaded. */
   equipment: EquipmentComparison | null;
-  /** Stands where the equipment does. */
+  /** Rendered where the equipment goes. */
   children?: ReactNode;
   onRemove: (id: string) => void;
-  /** A vehicle is chosen for a place, counted from 0 (product 9.8). */
+  /** Puts another vehicle at a position, counted from 0 (product 9.8). */
   onExchange: (place: number, id: string) => void;
 }
 
 /**
- * The vehicles as columns and their data as rows: labels above the values, in wide windows beside them. Roles are
- * written out: browsers take them from tables that are laid out as grids.
+ * Vehicles as columns, their data as rows; labels are above the values, in wide windows beside them. Roles are
+ * explicit: browsers drop them from tables that are laid out as grids.
  */
 export function CompareTable(props: CompareTableProps) {
   const { columns, all, shown, onlyDifferences, equipment, children, onRemove, onExchange } = props;
@@ -54,7 +54,7 @@ export function CompareTable(props: CompareTableProps) {
           <tr role="row" ref={pictures}>
             <td role="cell" />
             {columns.map((column, index) => (
-              // Above its header cell, so that the reference has to be written out.
+              // The cell is above its header cell, so `headers` has to name that.
               <td role="cell" key={column.kept.id} headers={columnId(index)}>
                 <ComparePicture column={column} onRemove={() => onRemove(column.kept.id)} />
               </td>
@@ -90,7 +90,7 @@ export function CompareTable(props: CompareTableProps) {
   );
 }
 
-/** Whether an element has been scrolled out above the window, with a ref for it; false without scripts. */
+/** Returns a ref and whether its element has been scrolled out above the window; false without scripts. */
 function useStuck<E extends Element>(): readonly [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
   const [stuck, setStuck] = useState(false);
@@ -107,17 +107,17 @@ function useStuck<E extends Element>(): readonly [RefObject<E | null>, boolean] 
 
 interface CompareNamesProps {
   columns: readonly CompareColumn[];
-  /** All that are compared: a place can be taken by any of them. */
+  /** All compared vehicles: any of them can take a position. */
   all: readonly CompareColumn[];
-  /** The large pictures are out of view: small ones take their place. */
+  /** The large pictures are out of view: the header cells show small ones. */
   withPictures: boolean;
   onExchange: (place: number, id: string) => void;
 }
 
-/** The id of the header cell of a column. */
+/** The id of a column's header cell. */
 const columnId = (index: number) => `comparado-${index + 1}`;
 
-/** The row of header cells, which stays in view: names, as links to those in stock, with price and fee (product 9.3). */
+/** The sticky row of header cells: names (links for vehicles in stock), prices and fees (product 9.3). */
 function CompareNames({ columns, all, withPictures, onExchange }: CompareNamesProps) {
   const messages = useMessages('comparator');
   const card = useMessages('card');
@@ -130,9 +130,9 @@ function CompareNames({ columns, all, withPictures, onExchange }: CompareNamesPr
         const { id, name, price, fee } = latestOf(column);
         const picture = withPictures ? pictureOf(column) : null;
         return (
-          // By its place: the select that has brought another vehicle here keeps the focus.
+          // Keyed by position: the select that swapped the vehicle keeps the focus.
           <th role="columnheader" key={index} id={columnId(index)} scope="col" aria-label={name}>
-            {/* Without an address it is no link: there is nowhere to go. */}
+            {/* Without an href it is not a link: a sold vehicle has no page. */}
             <a href={column.state === 'inStock' ? paths.vehicle(id) : undefined}>{name}</a>
             {column.state !== 'gone' && <b>{price}</b>}
             {picture && <Picture picture={picture} alt="" widths={[160]} sizes="4rem" />}
@@ -162,14 +162,14 @@ interface ExchangeProps {
 }
 
 /**
- * Brings another vehicle to this place, where not all fit (product 9.8). Without scripts it belongs to a form that asks
- * for the same vehicles in the chosen order.
+ * Swaps another vehicle into this position where not all fit (product 9.8). Without scripts its form requests the same
+ * vehicles in the chosen order.
  */
 function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
   const messages = useMessages('comparator');
   const select = useRef<HTMLSelectElement>(null);
   const choose = (entry: string) => idsOfList(entry).forEach((id) => onChoose(id));
-  // What was chosen before the page's scripts ran is known to the select alone.
+  // Only the select knows what was chosen before hydration.
   const readFirst = useEffectEvent(() => {
     const chosen = select.current?.value;
     if (chosen && chosen !== listEntry(value)) choose(chosen);

@@ -11,7 +11,7 @@ interface ReplaceDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a shared comparison takes the place of the visitor's own vehicles, which it names (product 9.5). */
+/** Asks for confirmation before a shared comparison replaces the visitor's vehicles, which it lists (product 9.5). */
 export function ReplaceDialog({ onReplace, onClosed }: ReplaceDialogProps) {
   const messages = useMessages('comparator');
   const own = useCompare(({ vehicles }) => vehicles);

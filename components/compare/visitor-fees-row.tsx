@@ -15,8 +15,8 @@ interface VisitorFeesRowProps {
 }
 
 /**
- * The fees on the visitor's terms (product 8.5), a row of the block of prices. In a page that the server rendered its
- * space is kept before hydration (`termsScript`); without terms it isn't there.
+ * The fees on the visitor's terms (product 8.5), a row of the prices' block. In a server-rendered page its space is
+ * reserved before hydration (`termsScript`); without terms there is no row.
  */
 export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
   const terms = useFinancingTerms();

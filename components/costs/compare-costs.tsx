@@ -3,7 +3,7 @@ import { bestOf, type ComparisonColumn } from '@/lib/compare/comparison';
 import { energyUse, yearlyCost, type EnergyUse } from '@/lib/costs/running-costs';
 import { CostForm, CostText, useCosts } from './cost-form';
 
-/** What driving each vehicle of a comparison costs, of what a visitor tells (product 8.7). */
+/** The running costs of each compared vehicle, from the visitor's input (product 8.7). */
 export function CompareCosts({ columns }: { columns: readonly ComparisonColumn[] }) {
   const messages = useMessages('comparedCosts');
   const texts = useCosts((state) => state.texts);

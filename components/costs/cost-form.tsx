@@ -20,20 +20,20 @@ import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 
 interface CostState {
   readonly texts: CostTexts;
-  /** What a visitor types in a box. Empty boxes leave nothing behind. */
+  /** Stores the text of a box. When all boxes are empty, the storage is cleared. */
   readonly type: (box: CostBox, text: string) => void;
 }
 
 const nothingTyped: CostTexts = { kilometers: '', litre: '', kwh: '' };
 const longestText = 12;
 
-/** What a visitor has told about driving, on this device alone (product 8.7). */
+/** The visitor's driving data, stored on this device only (product 8.7). */
 export const useCosts = create<CostState>()(
   persist(
     (set, get) => ({
       texts: nothingTyped,
       type: (box, text) => {
-        // It may come before the storage was read, whose other texts must not be overwritten.
+        // Input may come before the storage is read; its other texts must not be overwritten.
         if (!useCosts.persist.hasHydrated()) void useCosts.persist.rehydrate();
         set({ texts: { ...get().texts, [box]: text.slice(0, longestText) } });
         if (costBoxes.every((each) => get().texts[each] === '')) useCosts.persist.clearStorage();
@@ -50,7 +50,7 @@ export const useCosts = create<CostState>()(
   ),
 );
 
-/** The stored texts; the storage may hold what another release or a person has written. */
+/** Parses the stored texts; another release or a person may have written them. */
 function readTexts(stored: unknown): CostTexts {
   const texts = isRecord(stored) && isRecord(stored['texts']) ? stored['texts'] : {};
   const entries = costBoxes.map((box) => {
@@ -62,11 +62,11 @@ function readTexts(stored: unknown): CostTexts {
 
 interface VehicleCostProps {
   use: EnergyUse;
-  /** The vehicle's own monthly fee; null where it has none. */
+  /** The vehicle's own monthly fee; null if it has none. */
   fee: string | null;
 }
 
-/** The boxes of a vehicle's page, with what driving it costs beside its fee. */
+/** The running-cost form of a vehicle's page, with the cost beside its fee. */
 export function VehicleCost({ use, fee }: VehicleCostProps) {
   const cost = useCosts(({ texts }) => yearlyCost(use, texts));
   return (
@@ -75,13 +75,13 @@ export function VehicleCost({ use, fee }: VehicleCostProps) {
 }
 
 interface CostFormProps {
-  /** What the vehicles need; a price is asked for each kind of it. */
+  /** The vehicles' energy use; each kind of energy gets a price box. */
   uses: readonly EnergyUse[];
-  /** What it comes to, said as it changes. */
+  /** The result, announced when it changes. */
   children: ReactNode;
 }
 
-/** The boxes of what driving takes, with what it comes to (product 8.7). */
+/** The boxes for the driving data, with the resulting costs (product 8.7). */
 export function CostForm({ uses, children }: CostFormProps) {
   const boxes = costBoxes.filter((box) => box === 'kilometers' || uses.some(({ paidBy }) => paidBy === box));
   useEffect(() => void useCosts.persist.rehydrate(), []);
@@ -119,11 +119,11 @@ interface CostTextProps {
   /** Euros a year. */
   cost: number;
   name: EnergyName;
-  /** The monthly fee; null where there is none. */
+  /** The monthly fee; null if there is none. */
   fee: string | null;
 }
 
-/** What driving costs a year, and a month beside the fee. */
+/** The cost of driving per year, and per month beside the fee. */
 export function CostText({ cost, name, fee }: CostTextProps) {
   const messages = useMessages('costs');
   const energy = messages.energies[name];

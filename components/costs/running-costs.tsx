@@ -4,7 +4,7 @@ import { energyOf } from '@/lib/costs/running-costs';
 import type { Vehicle } from '@/lib/shop/vehicle';
 import { VehicleCost } from './cost-form';
 
-/** What driving a vehicle costs, of what its visitor tells (product 8.7); nothing where its consumption isn't known. */
+/** The running costs of a vehicle, from the visitor's input (product 8.7); nothing if consumption is unknown. */
 export async function RunningCosts({ vehicle }: { vehicle: Vehicle }) {
   const use = energyOf(vehicle);
   if (use === null) return null;

@@ -11,33 +11,33 @@ import type { AmountTexts, KeptParam, ListParam } from '@/lib/addresses/list-par
 import type { TermsLimits } from '@/lib/addresses/param-kinds';
 
 interface BudgetFormProps {
-  /** The path of the list that it leads to. */
+  /** The path of the list it leads to. */
   path: string;
   limits: TermsLimits;
-  /** What may be asked for as the highest fee, in euros. */
+  /** The bounds of the maximum fee, in euros. */
   feeBounds: AmountBounds;
-  /** The highest fee that is asked for now, in euros. */
+  /** The current maximum fee, in euros. */
   fee?: number | undefined;
   terms?: FinancingChoice | null;
-  /** What the address asks for and the list doesn't take. */
+  /** Amounts in the URL that the list rejects. */
   refused?: AmountTexts;
-  /** What else the list's address holds. */
+  /** The other parameters of the list's URL. */
   kept?: readonly KeptParam[];
-  /** The id of its title, or else it is named by itself. */
+  /** The id of its title; without one the form has its own accessible name. */
   labelledBy?: string;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Which fees there are depends on the terms, which the same form asks for: the list says what they come to. */
+/** Bounds for any fee: the possible fees depend on terms in the same form, so the list reports the outcome. */
 export const anyFee: AmountBounds = { min: 1, max: Infinity };
 
-/** What the form shows of a list's address. */
+/** The parameters of a list's URL that the form shows. */
 export const budgetParams = ['cuota', 'entrada', 'meses'] as const satisfies readonly ListParam[];
 type Shown = (typeof budgetParams)[number];
 
 /**
- * «¿Cuánto puedes pagar al mes?»: fee, entry and term as one question (product 6.13). A plain GET form: without scripts
- * it leads to the list as it does with them.
+ * «¿Cuánto puedes pagar al mes?»: fee, entry and term in one form (product 6.13). A plain GET form, which leads to the
+ * same list without scripts.
  */
 export function BudgetForm(props: BudgetFormProps) {
   const { path, limits, feeBounds, fee, terms, refused = {}, kept = [], labelledBy, onSubmit } = props;

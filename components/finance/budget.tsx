@@ -13,7 +13,7 @@ interface BudgetProps {
   config: SiteConfig;
 }
 
-/** What a visitor can pay a month, asked on the home page; it leads to all stock (product 6.13). Nothing without fees. */
+/** The budget form of the home page; it leads to all stock (product 6.13). Renders nothing if no model has a fee. */
 export async function Budget({ models, config }: BudgetProps) {
   if (!models.some(({ bestMonthlyFee }) => bestMonthlyFee)) return null;
   const t = await getTranslations('budget');

@@ -28,7 +28,7 @@ export function Calculator({ path, ...options }: CalculatorProps) {
   const { choice, ...calculator } = useCalculator(options);
   const months = monthsBounds(options.limits);
   const bounds = choiceBounds(options.price, options.limits);
-  // Told until something else is chosen.
+  // Shown until the visitor chooses something else.
   const refused = (choice === options.asked?.choice && options.asked.refused) || {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -98,7 +98,7 @@ function Result({ state, isOutdated }: { state: SimulationState; isOutdated: boo
       className="bg-sand-50 border-sand-300 min-h-96 rounded-md border p-5 sm:p-6"
     >
       {state.kind === 'done' && (
-        // As a whole: the amounts alone that have changed would be a row of numbers.
+        // Announced as a whole: the changed amounts alone would be a row of numbers.
         <div aria-atomic="true" className={isOutdated ? 'opacity-80' : ''}>
           <Statement entries={state.entries} />
         </div>
@@ -115,7 +115,7 @@ interface LastChoiceProps {
   onUse: (choice: FinancingChoice) => void;
 }
 
-/** Offers the last choice of the visit, on whatever vehicle (product 8.5). Its space is reserved, so nothing moves. */
+/** Offers the last choice of the visit, made on any vehicle (product 8.5). Its space is reserved: no layout shift. */
 function LastChoice({ choice, onUse }: LastChoiceProps) {
   const messages = useMessages('finance');
   return (
@@ -125,7 +125,7 @@ function LastChoice({ choice, onUse }: LastChoiceProps) {
           type="button"
           className={buttonClass('secondary')}
           onClick={({ currentTarget }) => {
-            // The button disappears: the focus moves to what it sets.
+            // The button disappears: the focus moves to the slider that it sets.
             currentTarget.closest('form')?.querySelector<HTMLInputElement>('[type=range]')?.focus();
             onUse(choice);
           }}
@@ -143,7 +143,7 @@ function LastChoice({ choice, onUse }: LastChoiceProps) {
 /** The codes shown in bold (product 8.4). */
 const bold = new Set(['tae', 'quota']);
 
-/** Every line of a simulation, of a known code or not, in the upstream's order. */
+/** Every line of a simulation, also of unknown codes, in the upstream's order. */
 function Statement({ entries }: { entries: readonly SimulationEntry[] }) {
   return (
     <dl className="ruled">

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/platform/env';
 
-/** Words of a simulation's lines. */
+/** The explained words of a simulation's lines. */
 const terms = ['tin', 'tae', 'commission', 'total'] as const;
 
-/** A sentence each for the words that fees are told in, folded (product 8.6). It needs no script. */
+/** One sentence for each word used with fees, folded (product 8.6). Needs no script. */
 export async function CreditTerms() {
   const t = await getTranslations('credit');
   return (
@@ -24,12 +24,12 @@ export async function CreditTerms() {
   );
 }
 
-/** The sentence that advertisements of credit carry (product 8.6); undefined where it is switched off. */
+/** Returns the warning required in credit advertisements (product 8.6); undefined if it is switched off. */
 export async function creditWarning(): Promise<string | undefined> {
   return env().creditWarning ? (await getTranslations('credit'))('warning') : undefined;
 }
 
-/** The same as a paragraph; nothing where it is switched off. */
+/** The warning as a paragraph; renders nothing if it is switched off. */
 export async function CreditWarning({ className = '' }: { className?: string }) {
   const text = await creditWarning();
   return text && <p className={`text-label text-ink-700 ${className}`}>{text}</p>;

@@ -5,17 +5,17 @@ import { anchors, paths } from '@/lib/addresses/routes';
 
 const ExampleContext = createContext(false);
 
-/** Tells the islands below whether vehicles' pages hold the configured representative example. */
+/** Provides whether vehicles' pages hold the configured representative example. */
 export function ExampleProvider({ isThere, children }: { isThere: boolean; children: ReactNode }) {
   return <ExampleContext value={isThere}>{children}</ExampleContext>;
 }
 
 interface ExampleLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** The id of the vehicle on whose page it is read. */
+  /** The id of the vehicle whose page shows the example. */
   vehicle: string;
 }
 
-/** The link beside a fee to the representative example; none where there is no example to lead to (product 8.2). */
+/** The link beside a fee to the representative example; renders nothing if there is no example (product 8.2). */
 export function ExampleLink({ vehicle, ...props }: ExampleLinkProps) {
   return use(ExampleContext) && <a {...props} href={`${paths.vehicle(vehicle)}#${anchors.financeExample}`} />;
 }

@@ -6,7 +6,7 @@ import type { VehicleFee } from './use-fees';
 
 export const quietLink = 'inline-flex min-h-6 items-center underline underline-offset-4';
 
-/** «Con 3.000 € y 60 meses:»; the entry is the one simulated, which the vehicle may have limited. */
+/** Returns «Con 3.000 € y 60 meses:»; the entry is the simulated one, which the vehicle may have limited. */
 export function termsText(
   messages: Messages['visitorFee'],
   { entry, months }: FinancingChoice,
@@ -21,7 +21,7 @@ interface FeeProps {
   fee: VehicleFee;
 }
 
-/** The terms and their fee; each text alone in its element, so that a page translator may replace it. */
+/** The terms and their fee. Each text is alone in its element, so that page translators can replace it. */
 export function FeeTerms({ fee, terms }: FeeProps & { terms: FinancingChoice }) {
   const messages = useMessages('visitorFee');
   return (
@@ -37,7 +37,7 @@ export function FeeAmount({ fee: { fee } }: FeeProps) {
   return <b className="whitespace-nowrap">{formatMessage(messages.fee, { fee })}</b>;
 }
 
-/** TAE and total payable, without which no simulated fee stands (product 8.2). */
+/** TAE and total payable, required beside every simulated fee (product 8.2). */
 export function FeeCost({ fee: { tae, total } }: FeeProps) {
   const messages = useMessages('visitorFee');
   return (

@@ -5,36 +5,36 @@ import { isSameChoice, type FinancingChoice, type Simulation } from '@/lib/finan
 import { isRecord } from '@/lib/platform/records';
 import { listenToOtherTabs, tellOtherTabs } from './terms-of-other-tabs';
 
-/** A finished simulation, which an interest in its vehicle sends along (product 3.9). */
+/** A finished simulation; an interest in its vehicle sends it (product 3.9). */
 interface VehicleSimulation extends Simulation {
   readonly vehicleId: string;
 }
 
-/** What the calculator of a vehicle shows, calculated or not. */
+/** The choice shown by a vehicle's calculator, simulated or not. */
 interface VehicleChoice extends FinancingChoice {
   readonly vehicleId: string;
 }
 
 interface FinanceState {
   /**
-   * The visitor's terms: those of the last list or calculation of this visit; null before the first, and once they are
-   * put away. Shown on vehicles, in the comparator and beside forms (product 8.5).
+   * The visitor's terms: those of the visit's last list or simulation. Null before the first and after they are
+   * dismissed. Shown on vehicles, in the comparator and beside forms (product 8.5).
    */
   readonly choice: FinancingChoice | null;
-  /** The last simulation of the vehicle on the page; null while there is none. */
+  /** The last simulation of the page's vehicle; null if there is none. */
   readonly simulation: VehicleSimulation | null;
-  /** What was last chosen or simulated in a calculator; null where nothing was. */
+  /** The last choice or simulation in a calculator; null if there is none. */
   readonly chosen: VehicleChoice | null;
-  /** Null puts the visitor's terms away. */
+  /** Sets the visitor's terms; null dismisses them. */
   readonly choose: (choice: FinancingChoice | null) => void;
-  /** The sliders of a vehicle's calculator have moved. */
+  /** Stores the choice after a vehicle's sliders have moved. */
   readonly slide: (chosen: VehicleChoice) => void;
   readonly simulated: (simulation: VehicleSimulation | null) => void;
   /** «Restablecer» (product 8.4). */
   readonly clear: () => void;
 }
 
-/** The financing of this visit, for as long as a tab is open; all tabs have the same terms. */
+/** The financing of this visit, stored per tab; all open tabs share the same terms. */
 export const useFinance = create<FinanceState>()(
   persist(
     (set) => ({
@@ -67,7 +67,7 @@ export const useFinance = create<FinanceState>()(
   ),
 );
 
-// The attribute keeps the space of what is shown for the terms, before the page's scripts too (`termsScript`).
+// The attribute reserves the space for content on the terms; `termsScript` sets it before hydration.
 useFinance.subscribe(({ choice }) => {
   document.documentElement.toggleAttribute('data-terms', choice !== null);
 });
@@ -80,11 +80,11 @@ listenToOtherTabs(
 /** The financing that an interest in a vehicle shows and sends. */
 export interface AskedFinancing {
   readonly choice: FinancingChoice;
-  /** Null where the visitor has moved a slider since the last simulation, or it has failed. */
+  /** Null if a slider has moved since the last simulation, or if that failed. */
   readonly simulation: Simulation | null;
 }
 
-/** What the calculator of a vehicle shows now (product 10.2); null where none has shown anything in this visit. */
+/** Returns the current choice of a vehicle's calculator (product 10.2); null if this visit has none. */
 export function askedFinancing(vehicle: string): AskedFinancing | null {
   const { chosen, simulation } = useFinance.getState();
   if (chosen?.vehicleId !== vehicle) return null;
@@ -93,7 +93,7 @@ export function askedFinancing(vehicle: string): AskedFinancing | null {
   return { choice: { entry, months }, simulation: isSimulated ? simulation : null };
 }
 
-/** The stored choice; the storage may hold what another version or the visitor has written. */
+/** Parses the stored choice; another release or the visitor may have written it. */
 function storedChoice(stored: unknown): FinancingChoice | null {
   const choice = isRecord(stored) ? stored['choice'] : null;
   if (!isRecord(choice)) return null;

@@ -14,7 +14,7 @@ interface FinancingProps {
   asked: AskedSimulation | null;
 }
 
-/** Financing of this vehicle: the calculator, and the configured representative example (product 8.2). */
+/** The financing of a vehicle: calculator and configured representative example (product 8.2). */
 export async function Financing({ vehicle, config, asked }: FinancingProps) {
   const t = await getTranslations();
   const { id, finalPrice } = vehicle;
@@ -31,7 +31,7 @@ export async function Financing({ vehicle, config, asked }: FinancingProps) {
       {!vehicle.monthlyFee && <CreditWarning className="mb-6" />}
       <IslandMessages of={['finance', 'amounts']}>
         <Calculator
-          // Another vehicle, or another simulation in the address, starts anew.
+          // Another vehicle, or another simulation in the URL, resets the calculator.
           key={`${id} ${finalPrice.amount} ${JSON.stringify(asked?.choice)}`}
           vehicleId={id}
           path={paths.vehicle(id)}

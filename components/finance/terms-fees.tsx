@@ -6,26 +6,26 @@ import type { CardVehicle } from '@/lib/shop/card';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 
-/** The fees of the cards that are shown, for the terms that the address asks for (product 6.13). */
+/** The fees of the shown cards on the URL's terms (product 6.13). */
 export interface CardFees {
   readonly terms: FinancingChoice;
-  /** The highest fee that is asked for, in euros, where no vehicle is within it and all are shown. */
+  /** The requested maximum fee in euros, set if no vehicle is within it and all are shown. */
   readonly budget: number | undefined;
-  /** A card's fee; otherwise why there is none. */
+  /** Returns a card's fee, or why there is none. */
   readonly of: (card: CardVehicle) => TermsFee | 'waiting' | 'missing';
 }
 
-/** Null where no terms are asked for: cards then show the stock's own fee. */
+/** Null if the URL has no terms: cards then show the stock's own fee. */
 export const CardFeesContext = createContext<CardFees | null>(null);
 
-/** Whether cards show fees for terms, and the fee of this one where it is there. */
+/** Whether cards show fees on terms, and this card's fee if it is loaded. */
 export function useCardFee(card: CardVehicle) {
   const fees = use(CardFeesContext);
   const found = fees?.of(card);
   return { isAsked: fees !== null, own: typeof found === 'object' ? found : null };
 }
 
-/** The monthly fee of a card: the one for the terms, else the stock's own. */
+/** The monthly fee of a card: on the URL's terms, else the stock's own. */
 export function CardFee({ vehicle }: { vehicle: CardVehicle }) {
   const messages = useMessages('card');
   const { own } = useCardFee(vehicle);
@@ -40,7 +40,7 @@ export function CardFee({ vehicle }: { vehicle: CardVehicle }) {
   );
 }
 
-/** The upstream writes such a fee with cents: the unit is small, so that it stays on its line. */
+/** The upstream formats these fees with cents: the unit is small, so that it fits on the line. */
 function OwnFee({ fee }: { fee: string }) {
   const { perMonth } = useMessages('card');
   const { yourFee } = useMessages('terms');
@@ -55,7 +55,7 @@ function OwnFee({ fee }: { fee: string }) {
   );
 }
 
-/** What a card's fee is for, with TAE and total payable. Its place is there before the fee, so that nothing moves. */
+/** The terms of a card's fee, with TAE and total payable. Its space is reserved, so the fee shifts nothing. */
 export function TermsNote({ vehicle }: { vehicle: CardVehicle }) {
   const fees = use(CardFeesContext);
   if (fees === null) return null;
@@ -93,7 +93,7 @@ function Note({ terms, budget, found }: NoteProps) {
 
 type TermsMessages = ReturnType<typeof useMessages<'terms'>>;
 
-/** «con 3.000 € de entrada a 60 meses»; `entry` is what the vehicle allows of it. */
+/** Returns «con 3.000 € de entrada a 60 meses»; `entry` is the amount that the vehicle allows. */
 function withTerms(messages: TermsMessages, entry: number, terms: FinancingChoice): string {
   const text =
     entry === 0 ? messages.withoutEntry : entry < terms.entry ? messages.withMost : messages.withEntry;

@@ -1,6 +1,6 @@
 import { browserStorage } from '@/lib/web/browser/storage';
 
-/** Entries of the device's storage that are removed at once: other tabs hear of them by its events. */
+/** Entries of localStorage, removed immediately: other tabs receive them as `storage` events. */
 const question = 'financiacion:pregunta';
 const answer = 'financiacion:respuesta';
 
@@ -10,13 +10,13 @@ function send(key: string, text: string): void {
   void storage.removeItem(key);
 }
 
-/** Tells the other tabs of this site what the visitor's terms are now. */
+/** Sends the visitor's terms to the site's other tabs. */
 export const tellOtherTabs = (choice: unknown): void => send(answer, JSON.stringify({ choice }));
 
-/** Asks the other tabs for the visitor's terms: a link opened in a new tab takes no storage of its tab along. */
+/** Requests the visitor's terms from other tabs: a link opened in a new tab starts with an empty sessionStorage. */
 export const askOtherTabs = (): void => send(question, JSON.stringify(performance.now()));
 
-/** `current` answers a question of another tab, null keeps silent; `changed` is called with what another tab has told. */
+/** `current` returns the reply to another tab, null for none; `changed` is called with terms of another tab. */
 export function listenToOtherTabs(current: () => unknown, changed: (told: unknown) => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key, newValue }) => {

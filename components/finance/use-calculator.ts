@@ -18,8 +18,8 @@ import { useFinance } from './finance-store';
 import { fetchJson, FetchFailure } from '@/lib/site/fetch-json';
 
 /**
- * Simulations of one vehicle. A newer run cancels an older one, whose result is never shown, however late it comes
- * (product 8.4). `onServerError` is called for status 500, which has an alert (product 13.1).
+ * Simulations of one vehicle. A newer run aborts an older one, whose result is never shown (product 8.4).
+ * `onServerError` is called for status 500, which shows an alert (product 13.1).
  */
 function useSimulation(vehicle: string, first: SimulationState) {
   const [state, setState] = useState<SimulationState>(first);
@@ -35,7 +35,7 @@ function useSimulation(vehicle: string, first: SimulationState) {
       try {
         const result = await fetchJson<Simulation>('/api/financing', {
           body: { vehicle, ...choice },
-          // What a visitor asks for is not answered from memory: the upstream may be away by now, or have other terms.
+          // A visitor's request bypasses the HTTP cache: the upstream may be down by now, or have other terms.
           ...(onServerError && { cache: 'reload' }),
           signal: controller.signal,
         });
@@ -59,12 +59,12 @@ export interface CalculatorOptions {
   /** The final price in euros. */
   price: number;
   limits: FinancingLimits;
-  /** The simulation that the address asks for; null on the plain page. */
+  /** The simulation that the URL requests; null on the plain page. */
   asked: AskedSimulation | null;
 }
 
 /**
- * The state of the calculator (product 8.4): it opens with no entry and the longest period, and simulates that. The last
+ * The state of the calculator (product 8.4). It starts with no entry and the longest term, and simulates that. The last
  * choice of the visit is offered, never set.
  */
 export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOptions) {
@@ -105,9 +105,9 @@ export function useCalculator({ vehicleId, price, limits, asked }: CalculatorOpt
     state,
     choice,
     isFirst: isSameChoice(choice, first),
-    /** Whether the simulation shown is not that of the choice. */
+    /** Whether the shown simulation belongs to another choice. */
     isOutdated: state.kind === 'done' && !isSameChoice(state.choice, choice),
-    /** The last choice of the visit; null where it would change nothing, and once it is put away. */
+    /** The last choice of the visit; null if it equals the first or current choice, or was dismissed. */
     offered: !hasTerms || isSameChoice(last, first) || isSameChoice(last, choice) ? null : last,
     change,
     slideEntry: (entry: number) => change({ ...choice, entry }),

@@ -8,26 +8,26 @@ import { fetchJson } from '@/lib/site/fetch-json';
 import { useFinance } from './finance-store';
 import type { CardFees } from './terms-fees';
 
-/** Cards under a slider that is being dragged change faster than anybody reads: what stands still this long is asked for. */
+/** Milliseconds for which cards must stay unchanged before their fees are requested (a slider changes them fast). */
 const settleMs = 150;
 
-/** The fees of the shown cards and how the asking goes. */
+/** The fees of the shown cards and their loading state. */
 export interface ListFees extends CardFees {
-  /** Cards whose fee is on its way. */
+  /** Number of cards whose fee is loading. */
   readonly waiting: number;
-  /** Cards whose fee can't be had for now. */
+  /** Number of cards whose fee failed to load. */
   readonly missing: number;
-  /** Asks for the missing ones again. */
+  /** Requests the missing fees again. */
   readonly retry: () => void;
 }
 
-/** What a list was rendered with: the address of its index, and the fees that were there by then. */
+/** The rendered list: its index's URL and the fees that were available on the server. */
 interface RenderedFees {
   readonly index: string;
   readonly simulated: { readonly terms: FinancingChoice; readonly fees: readonly TermsFee[] } | null;
 }
 
-/** What of a list its fees depend on. */
+/** The part of a list's state that its fees depend on. */
 interface ShownCards {
   readonly state: {
     readonly terms: FinancingChoice | null;
@@ -38,19 +38,19 @@ interface ShownCards {
   readonly busy: boolean;
 }
 
-/** What this page has been answered; null for a fee that can't be had. */
+/** Responses since the page loaded; null for a fee that failed to load. */
 type Answers = ReadonlyMap<string, TermsFee | null>;
 
 /**
- * The fees of the shown cards for the terms of the address (product 6.13): those that came with the page, then those that
- * our server answers, once the cards are those of the address. Null where no terms are asked for.
+ * Returns the fees of the shown cards on the URL's terms (product 6.13). They come with the page; the others are
+ * requested from our server, once the cards match the URL. Null if the URL has no terms.
  */
 export function useCardFees(
   { index, simulated }: RenderedFees,
   { state, shown, busy, terms: onTerms }: ShownCards,
 ): ListFees | null {
   const { terms } = state;
-  // Where it filters, no vehicle is above it.
+  // While the maximum filters the list, no vehicle is above it.
   const budget = onTerms?.outcome === 'below' ? state.filters.cuota : undefined;
   const [answers, setAnswers] = useState<Answers>(new Map());
   const given = useMemo(
@@ -86,7 +86,7 @@ export function useCardFees(
     };
   }, [wantedKeys]);
 
-  // The calculators of this visit offer them (product 8.5).
+  // This visit's calculators offer these terms (product 8.5).
   const [entry, months] = [terms?.entry, terms?.months];
   useEffect(() => {
     if (entry !== undefined && months !== undefined) useFinance.getState().choose({ entry, months });
@@ -111,21 +111,21 @@ export function useCardFees(
   }, [terms, budget, given, answers, shown.cards]);
 }
 
-/** What a fee depends on beside the terms. */
+/** The inputs of a fee beside the terms. */
 type PricedCard = Pick<CardVehicle, 'id' | 'amount'>;
 
-/** Names a fee by all that it depends on, so that none is ever shown for other terms, another vehicle or another price. */
+/** Builds a key of all inputs, so that a fee is never shown for other terms, another vehicle or another price. */
 const feeKey = ({ entry, months }: FinancingChoice, { id, amount }: PricedCard): string =>
   [entry, months, amount, id].join(' ');
 
-/** How long this visit believes a fee, in milliseconds. */
+/** Lifetime of a cached fee, in milliseconds. */
 const believedMs = 600_000;
 
 const known = new Map<string, { readonly fee: TermsFee; readonly at: number }>();
 
 /**
- * The fees of cards for some terms, by {@link feeKey}: what this visit knows, and what our server answers for the others.
- * Those that can't be had are left out.
+ * Returns the fees of cards on some terms, by {@link feeKey}: cached ones, and the server's response for the others.
+ * Fees that failed to load are absent.
  */
 async function askFees(
   list: string,

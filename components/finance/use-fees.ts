@@ -4,13 +4,13 @@ import useSWR from 'swr';
 import type { FinancingChoice, TermsFee } from '@/lib/finance/financing';
 import { fetchJson } from '@/lib/site/fetch-json';
 
-/** What a fee depends on beside the terms; the amount is the final price in euros. */
+/** The inputs of a fee beside the terms; `amount` is the final price in euros. */
 export interface PricedVehicle {
   readonly id: string;
   readonly amount: number;
 }
 
-/** The fee of a vehicle for some terms; the months are those simulated. */
+/** The fee of a vehicle on some terms; `months` is the simulated term. */
 export interface VehicleFee extends TermsFee {
   readonly months: number;
 }
@@ -22,12 +22,12 @@ interface FeesResponse {
   readonly months: number;
 }
 
-/** As many as one call takes. */
+/** Maximum number of vehicles per call. */
 const mostVehicles = 24;
 
 /**
- * Fees of vehicles for some terms, as the upstream simulates them (`POST /api/fees`, product 8.5). Nothing is fetched
- * without terms. A fee that was simulated for another price than the page shows counts as missing.
+ * Loads vehicles' fees on some terms, as the upstream simulates them (`POST /api/fees`, product 8.5); fetches nothing
+ * without terms. A fee simulated for another price than the page shows counts as missing.
  */
 export function useFees(terms: FinancingChoice | null, vehicles: readonly PricedVehicle[]) {
   const ids = vehicles.slice(0, mostVehicles).map(({ id }) => id);

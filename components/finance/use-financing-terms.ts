@@ -5,7 +5,7 @@ import type { FinancingChoice } from '@/lib/finance/financing';
 import { askOtherTabs } from './terms-of-other-tabs';
 import { useFinance } from './finance-store';
 
-/** The visitor's terms (product 8.5); null without any, on the server and while hydrating. */
+/** Returns the visitor's terms (product 8.5); null without any, on the server and while hydrating. */
 export function useFinancingTerms(): FinancingChoice | null {
   const terms = useFinance(({ choice }) => choice);
   useEffect(() => {

@@ -13,13 +13,13 @@ interface VisitorFeeContentsProps {
   amount: number;
   from: string;
   terms: FinancingChoice;
-  /** In the bottom bar: without a way to put the terms away. */
+  /** In the bottom bar: without the button that dismisses the terms. */
   isBrief: boolean;
-  /** The terms are put away, with the button that was clicked. */
+  /** Called when the terms are dismissed by their button. */
   onPutAway: () => void;
 }
 
-/** «Con 3.000 € y 60 meses: 294 €/mes», with TAE and total payable, and what can be done with the terms (product 8.5). */
+/** «Con 3.000 € y 60 meses: 294 €/mes», with TAE and total payable, and the actions on the terms (product 8.5). */
 export function VisitorFeeContents(props: VisitorFeeContentsProps) {
   const { vehicle, amount, from, terms, isBrief, onPutAway } = props;
   const messages = useMessages('visitorFee');

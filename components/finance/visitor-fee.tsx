@@ -6,7 +6,7 @@ import { useFinancingTerms } from './use-financing-terms';
 
 const load = () => import('./visitor-fee-contents');
 
-/** Its space is kept before the page's scripts run (`termsScript`), so that nothing moves when the fee comes. */
+/** `termsScript` reserves the space before hydration, so that the fee causes no layout shift. */
 const looks = {
   panel: 'in-data-terms:min-h-19 col-span-full outline-none empty:-mt-4',
   bar: 'in-data-terms:min-h-16 xs:in-data-terms:min-h-11 w-full outline-none',
@@ -22,10 +22,10 @@ interface VisitorFeeProps {
   look: keyof typeof looks;
 }
 
-// Where the code doesn't come, the stock's own fee stands.
+// Releases the space if the code fails to load: the stock's own fee stays.
 const release = () => document.documentElement.removeAttribute('data-terms');
 
-/** The fee of a vehicle on the visitor's terms (product 8.5); nothing without terms. */
+/** The fee of a vehicle on the visitor's terms (product 8.5); renders nothing without terms. */
 export function VisitorFee({ look, ...vehicle }: VisitorFeeProps) {
   const terms = useFinancingTerms();
   const code = useCode(load, terms !== null, release);
