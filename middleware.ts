@@ -4,9 +4,9 @@ import { maintenanceRedirect } from '@/lib/site/maintenance/response';
 import { isForNobody } from '@/lib/site/rendering/page-outcome';
 
 /**
- * Leads away from the pages while maintenance is on (product 13.3), and from old addresses (product 4.3). The front door,
- * which alone decides what an address is, has asked the same functions before; maintenance may have begun while a page
- * waited for its place. It reads nothing but memory.
+ * Redirects pages while maintenance is on (product 13.3), and old URLs (product 4.3). The front door, which alone
+ * decides a URL's destination, has called the same functions before; maintenance may have begun while a page waited for
+ * its slot. Reads memory only.
  */
 export function middleware({ nextUrl, headers }: NextRequest): NextResponse {
   const { pathname, search, href } = nextUrl;
@@ -19,6 +19,6 @@ export function middleware({ nextUrl, headers }: NextRequest): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // What reaches the framework and is no page.
+  // Leaves out URLs that reach the framework and are no pages.
   matcher: ['/((?!_next/|fotos/|documentos/|og/|feeds/|api/|(?:robots\\.txt|sitemap\\.xml)$).*)'],
 };

@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** A whole response, before it is sent. */
+/** A complete HTTP response before it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A response of plain text. */
+/** Builds a plain-text response that no cache stores. */
 export function plainAnswer(status: number, text: string, headers: OutgoingHttpHeaders = {}): Answer {
   return {
     status,
@@ -16,12 +16,12 @@ export function plainAnswer(status: number, text: string, headers: OutgoingHttpH
   };
 }
 
-/** A response of JSON that no cache keeps. */
+/** Builds a JSON response that no cache stores. */
 export function jsonAnswer(status: number, value: unknown, headers: OutgoingHttpHeaders = {}): Answer {
   return plainAnswer(status, JSON.stringify(value), { 'content-type': 'application/json', ...headers });
 }
 
-/** Whether a response is a page for people. */
+/** Returns whether a response is an HTML page. */
 export function isHtml({ headers }: Pick<Answer, 'headers'>): boolean {
   return String(headers['content-type'] ?? '').startsWith('text/html');
 }

@@ -3,43 +3,43 @@ import inject from 'light-my-request';
 import { inRendering, type PageOutcome, type Rendering } from '@/lib/site/rendering/page-outcome';
 import type { Answer } from './answer';
 
-/** Next's own request handler (`app.getRequestHandler()`). */
+/** Next's request handler (`app.getRequestHandler()`). */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A request as Next receives it: nothing of the visitor's but what is named here. */
+/** A request as Next receives it. Nothing else of the visitor's request is passed on. */
 export interface Question {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body?: Buffer;
-  /** The address of the visitor, for limits alone (product 8.4); absent where the server itself asks. */
+  /** The visitor's IP, for limits only (product 8.4); absent for requests of the server itself. */
   readonly visitor?: string;
-  /** The vehicle that is meant, where the address is not to name it. */
+  /** The vehicle to render where the URL must not name it. */
   readonly vehicleId?: string;
 }
 
-/** Next's whole response, and what the page declared itself to be while it was rendered. */
+/** Next's complete response, and the outcome that the page declared while it was rendered. */
 export interface Rendered extends Answer, Pick<Rendering, 'isOverloaded' | 'isLimited'> {
   readonly outcome: PageOutcome | null;
 }
 
 export type AskNext = (question: Question) => Promise<Rendered>;
 
-/** Of the connection between Next and us: none of the visitor's business. */
+/** Headers of the connection between Next and this server; never sent to the visitor. */
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
-/** What the framework says of itself: internal paths, and how its own cache came to the response. */
+/** Internal headers of the framework: paths, and the state of its own cache. */
 const ofFramework = /^x-(?:middleware|nextjs|next|powered|matched|invoke|edge)-/;
-/** The framework's browser code reads these in a page's data. */
+/** Prefix of the headers that the framework's browser code reads in RSC responses. */
 const ofData = 'x-nextjs-';
 
 /**
- * Puts requests to Next within the process and returns its whole responses: no connection, no second server. A rendering
- * goes on when its visitor leaves, since others may want its response.
+ * Returns a function that sends requests to Next within the process and resolves with its complete responses: no second
+ * server. A rendering continues when its visitor leaves, because others may wait for its response.
  */
 export function askNext(handle: NextHandler): AskNext {
   return async ({ method, url, headers, body, vehicleId, visitor }) => {
     const rendering: Rendering = { vehicleId, visitor, outcome: null, isOverloaded: false };
-    // Awaited inside: the request begins when its response is first awaited.
+    // Awaited inside the context: `inject` starts the request when it is first awaited.
     const answered = await inRendering(
       rendering,
       async () =>

@@ -3,18 +3,18 @@ import { connections } from '@/lib/platform/bounds';
 import { within } from '@/lib/platform/turns';
 import { BodyTooLongError, boundedBytes, maxBodyBytes } from '@/lib/web/http/body';
 
-/** Why a body was not read: too large, too slow, or its sender left. */
+/** Why a body was not read: too large (413), too slow (408), or its sender left (400). */
 export type BodyRefusal = 413 | 408 | 400;
 
 export type BodyReader = (request: IncomingMessage) => Promise<Buffer | BodyRefusal>;
 
-/** A whole body has to be there after this many milliseconds. */
+/** A complete body has to arrive within this many milliseconds. */
 const longestMs = 10_000;
 
 /**
- * Reads bodies of requests, counted as they come (product 4.7), so many at once: when one more begins, the one that has
- * been coming for longest is given up, so that bodies that never come are in nobody's way (product 13.6). What is refused
- * is not read to its end: the connection has to be closed.
+ * Creates a reader of request bodies that counts their bytes as they arrive (product 4.7). It reads at most `most` at
+ * once: a further one drops the oldest, so that stalled uploads can't block others (product 13.6). A refused body is
+ * not read to its end: the caller has to close the connection.
  */
 export function bodyReader({
   withinMs = longestMs,
@@ -33,7 +33,7 @@ export function bodyReader({
       };
     });
     underWay.add(giveUp);
-    // Without ending the connection: the refusal is still to be sent on it.
+    // Keeps the connection open: the refusal is still to be sent on it.
     const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     const body = boundedBytes(chunks, maxBodyBytes).catch((error: unknown) =>
       error instanceof BodyTooLongError ? 413 : 400,

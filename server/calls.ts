@@ -6,11 +6,11 @@ import { jsonAnswer, type Answer } from './answer';
 interface Call {
   /** The parameter that names the vehicles. */
   readonly param: string;
-  /** What is said where it names none. */
+  /** The response to a call that names no vehicle. */
   readonly nothing: Answer;
 }
 
-/** The calls that only read what is the same for everybody who names the same vehicles (product 4.6). */
+/** Read-only calls, with the same response for every visitor who requests the same vehicles (product 4.6). */
 const calls: ReadonlyMap<string, Call> = new Map([
   ['/api/recent', { param: 'ids', nothing: jsonAnswer(200, { vehicles: [], missing: [] }) }],
   ['/api/compare', { param: 'ids', nothing: jsonAnswer(200, { columns: [], equipped: [], missing: [] }) }],
@@ -18,8 +18,8 @@ const calls: ReadonlyMap<string, Call> = new Map([
 ]);
 
 /**
- * What a call comes to before anything is rendered: its answer where it names nothing, else the one address by which it is
- * asked and kept for a moment. Null where it is no such call.
+ * Parses a read-only call before anything is rendered. Returns the response where it names no vehicle, else the
+ * canonical URL under which the response is cached briefly. Null for any other call.
  */
 export function callOf(path: string, { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>) {
   const call = method === 'POST' ? undefined : calls.get(path);

@@ -9,19 +9,19 @@ import type { Socket } from 'node:net';
 import { connections } from '@/lib/platform/bounds';
 import { isRecord } from '@/lib/platform/records';
 
-/** How long a connection may take for its parts, in milliseconds. Nothing forbids a slow telephone what it can do. */
+/** Time limits of a connection, in milliseconds; long enough for slow phones. */
 export interface ConnectionLimits {
-  /** Until the headers of a request are there. */
+  /** Until a request's headers have arrived. */
   readonly headersMs: number;
-  /** Until the whole request is there. */
+  /** Until the whole request has arrived. */
   readonly requestMs: number;
   /** Without a byte in either direction. */
   readonly idleMs: number;
   /** Between two requests. */
   readonly keepAliveMs: number;
-  /** From a request to the last byte of its response as its visitor reads it. */
+  /** From a request until the client has read the last byte of its response. */
   readonly wholeMs: number;
-  /** How often what takes too long is looked for. */
+  /** Interval between two checks for overdue responses. */
   readonly everyMs: number;
 }
 
@@ -34,15 +34,15 @@ export const connectionLimits: ConnectionLimits = {
   everyMs: 5_000,
 };
 
-/** Node leaves out those beyond its own bound without a word: one more is let in, so that a request with it is refused. */
+/** Node silently drops headers past its bound. The server admits one more, so that such a request is refused. */
 export const mostHeaders = 2_000;
 
 const mostConnections = connections['connections of visitors'];
-/** Descriptors for the upstream, pictures, Redis, kept files, listening and the process itself. */
+/** File descriptors for the upstream, pictures, Redis, cached files, listening and the process itself. */
 const ownDescriptors = 128;
 const fewestConnections = 16;
 
-/** Descriptors that this process may open; null where the system doesn't say. */
+/** Returns how many file descriptors this process may open; null where the system doesn't report it. */
 function openFiles(): number | null {
   const report: unknown = process.report.getReport();
   const limits = isRecord(report) && isRecord(report['userLimits']) ? report['userLimits'] : {};
@@ -50,7 +50,7 @@ function openFiles(): number | null {
   return typeof files === 'number' ? files : null;
 }
 
-/** Connections for so many descriptors: each may take a second one, for a file or for what its request waits for. */
+/** Returns the connections for these descriptors: each may need a second one, for a file or an upstream call. */
 export function connectionsWithin(descriptors: number | null): number {
   if (descriptors === null) return mostConnections;
   return Math.min(
@@ -59,7 +59,7 @@ export function connectionsWithin(descriptors: number | null): number {
   );
 }
 
-/** A server that ends connections on which requests come, or responses are read, too slowly (product 13.6). */
+/** Creates a server that closes connections with requests or responses that are too slow (product 13.6). */
 export function limitedServer(limits = connectionLimits): Server {
   const server = createServer({
     connectionsCheckingInterval: limits.everyMs,
@@ -72,7 +72,7 @@ export function limitedServer(limits = connectionLimits): Server {
   return server.setTimeout(limits.idleMs);
 }
 
-/** The listener, for as many requests of one connection at a time; one that asks for more without waiting is ended. */
+/** Wraps the listener with a limit of concurrent requests per connection. A connection that exceeds it is closed. */
 export function inTurns(listener: RequestListener): RequestListener {
   const underWay = new WeakMap<Socket, number>();
   return (request, response) => {
@@ -89,8 +89,8 @@ export function inTurns(listener: RequestListener): RequestListener {
 }
 
 /**
- * No address of ours speaks another protocol. What asks for one by `Upgrade` is answered as if it hadn't (RFC 9110, 7.8):
- * nobody listens for it. A tunnel is refused.
+ * Refuses `CONNECT` tunnels with 405. No URL speaks another protocol: a request with `Upgrade` gets the same response
+ * as one without (RFC 9110, 7.8), because the server has no upgrade listener.
  */
 export function refuseTunnels(server: Server): void {
   server.on('connect', (_request, socket) => socket.end(noTunnel).on('error', () => undefined));
@@ -99,20 +99,20 @@ export function refuseTunnels(server: Server): void {
 const noTunnel =
   'HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
-/** Requests that only read are given up after this many milliseconds; they can be asked again. */
+/** Read-only requests are aborted after this many milliseconds; clients can repeat them. */
 const READS_MS = 5_000;
-/** Forms are given this long to reach the upstream. */
+/** Forms may take this many milliseconds to reach the upstream. */
 const POSTS_MS = 15_000;
-/** A request that was on its way when the end began is taken for this long; then connections without one are closed. */
+/** Requests on their way when the stop begins are accepted for this long; then connections without one are closed. */
 const QUIET_MS = 1_000;
 
 interface UnderWay {
   readonly request: IncomingMessage;
-  /** On the clock that only goes forward. */
+  /** Milliseconds on the monotonic clock. */
   readonly since: number;
 }
 
-/** Knows what is under way, ends what takes too long, and ends a server without losing the rest. */
+/** Tracks requests under way, aborts overdue ones, and stops a server without losing the others. */
 export class GracefulStop {
   readonly #underWay = new Map<ServerResponse, UnderWay>();
   readonly #overdue: ReturnType<typeof setInterval>;
@@ -122,7 +122,7 @@ export class GracefulStop {
     this.#overdue = setInterval(() => this.#endOverdue(performance.now() - wholeMs), everyMs).unref();
   }
 
-  /** A visitor who takes in a few bytes now and then would hold a response for ever. The map is in order of time. */
+  /** Aborts responses whose client reads so slowly that they would never end. The map is in order of start time. */
   #endOverdue(before: number): void {
     for (const [response, { since }] of this.#underWay) {
       if (since > before) return;
@@ -130,7 +130,7 @@ export class GracefulStop {
     }
   }
 
-  /** The listener, watched. */
+  /** Returns the listener with its requests tracked. */
   watch(listener: RequestListener): RequestListener {
     return (request, response) => {
       this.#underWay.set(response, { request, since: performance.now() });
@@ -140,7 +140,7 @@ export class GracefulStop {
     };
   }
 
-  /** No new connections; what is under way is finished, forms above all. Resolves when nothing is left or time is up. */
+  /** Refuses new connections and lets requests finish, forms longest. Resolves when none is left or time is up. */
   async stop(server: Server): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#overdue);
@@ -155,7 +155,7 @@ export class GracefulStop {
     }, READS_MS);
     const posts = setTimeout(() => server.closeAllConnections(), POSTS_MS);
     const quiet = setInterval(() => {
-      // A connection on which nothing was ever asked is not idle to Node.
+      // Node doesn't count a connection without any request as idle.
       if (this.#underWay.size === 0) server.closeAllConnections();
     }, QUIET_MS);
     await closed;

@@ -23,32 +23,32 @@ import { indexAddress, indexPath } from '@/lib/list/target';
 import { sharedPage } from '@/lib/seo/share-card';
 import { isSameSecret } from '@/lib/web/security/same-secret';
 
-/** What a request's address means to the server. */
+/** The result of parsing a request's URL. */
 export type Destination =
   | { readonly kind: 'page'; readonly route: Route; readonly path: string; readonly query: URLSearchParams }
-  /** An old address, or another spelling of one of ours. */
+  /** An old URL, or another spelling of a current one. */
   | { readonly kind: 'redirect'; readonly location: string }
-  /** An endpoint of our own whose responses are the same for everybody, by the parameters that it reads. */
+  /** An endpoint whose responses all visitors share; its URL has only the parameters that the endpoint reads. */
   | { readonly kind: 'kept-endpoint'; readonly address: string }
   | { readonly kind: 'endpoint'; readonly path: string }
-  /** A picture, a document or a share card whose address we wrote; a campaign that came to it is left out. */
+  /** A picture, a document or a share card at a URL that this site wrote, without campaign parameters. */
   | { readonly kind: 'media'; readonly address: string }
-  /** The key by which search engines know who tells them of changes (product 11.10). */
+  /** The key by which search engines verify this site's change notices (product 11.10). */
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'nothing' };
 
 const media = /^\/(fotos|documentos|og)\/([^?]*)(.*)$/;
 
-/** Addresses that are requested often are read once. Short ones alone: at most some 10 MB. */
+/** Caches the results for short URLs, which are requested often: some 10 MB at most. */
 const known = new LRUCache<string, Destination>(caches.destinations);
-/** Longer ones are somebody's own. */
+/** Longer URLs are rarely requested twice. */
 const longestKnown = 200;
 
-/** Reads an address: the only place that decides what is asked for, by the one table of routes (product 4.2). */
+/** Parses a request's URL. The only place that decides its destination, by the one table of routes (product 4.2). */
 export function destinationOf(url: string): Destination {
   const read = known.get(url);
   if (read) return read;
-  // Not remembered: what is no signature today may be one once another instance's key is known.
+  // Media is not cached: a signature that is invalid now becomes valid once another instance's key is known.
   const [, folder, rest = '', query = ''] = media.exec(url) ?? [];
   if (folder !== undefined) {
     const search = withoutUtm(query);
@@ -87,8 +87,8 @@ function readAddress(url: string): Destination {
 }
 
 /**
- * The endpoints whose responses are the same for everybody, each with the one address by which that for a query is made and
- * kept: nothing of a query that changes nothing is in it. Null where there is nothing.
+ * Endpoints with shared responses. Each returns the canonical URL under which the response to a query is rendered and
+ * cached, without parameters that have no effect. Null where nothing exists.
  */
 const keptAddresses: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
   [indexPath, indexAddress],
@@ -102,7 +102,9 @@ function sitemapAddress(query: URLSearchParams): string | null {
   return part === null || isSitemapPart(part) ? addressOf(sitemapPath, query, [partParam]) : null;
 }
 
-/** The feed of all vehicles, where it is on and its token was brought (product 11.9): without one any token is left out. */
+/**
+ * Returns the vehicle feed's URL; null when off or for a wrong token (product 11.9). Without a token, any is dropped.
+ */
 function vehicleFeedAddress(query: URLSearchParams): string | null {
   const { vehicleFeed } = env();
   if (vehicleFeed === null) return null;
@@ -114,22 +116,21 @@ function vehicleFeedAddress(query: URLSearchParams): string | null {
 
 const escaped = (segment: string) => segmentOf(textOfSegment(segment));
 
-/** The path of a page in the one spelling that our own links have. */
+/** Returns a page's path in the one spelling that this site's links use. */
 function spelledPath(path: string): string {
   return path.includes('%') || path.includes('/', 1) ? path.split('/').map(escaped).join('/') : path;
 }
 
-/** Characters that are themselves in a path, but that others may escape or leave (RFC 3986, 2.2 and 3.3). */
+/** Characters that are literal in a path but may arrive escaped (RFC 3986, 2.2 and 3.3). */
 const reserved = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/gi;
 
 /**
- * A path in which reserved characters stand in one form: what lies between a browser and us may change one into the other
- * each time, and a redirect would lead in a circle. All other escapes that nothing asks for, and lower-case ones, lead to the
- * one spelling.
+ * Returns a path with reserved characters in one form. A proxy may convert them in every request, so that a redirect
+ * would loop. All other needless escapes, and lower-case ones, are redirected to the one spelling.
  */
 const withoutReserved = (path: string) => path.replace(reserved, decodeURIComponent);
 
-/** Whether we wrote an address below one of these folders (product 14.5). */
+/** Returns whether this site wrote a URL below one of these folders (product 14.5). */
 function isOurs(folder: string, rest: string, search: string): boolean {
   if (folder === 'og') return sharedPage({ pathname: `/og/${rest}`, search }) !== null;
   if (search !== '') return false;

@@ -8,30 +8,30 @@ import { isHtml } from './answer';
 import type { AskNext, Rendered } from './ask-next';
 import { policyOf } from './security-headers';
 
-/** A script of the framework, which waits for the whole page wherever it stands. */
+/** A framework script; it runs after the whole page has arrived, wherever it stands. */
 const lateScript = /^ src="(\/_next\/static\/[^"]+)".* async=""$/;
 const linkTo = /^ rel="(?<rel>stylesheet|preload)"(?<rest>.*)$/s;
 const hrefOf = /^ href="([^"?]+)/;
 const end = '</body></html>';
-/** A child of the body in every page, behind the frame's head: hydration passes over what it didn't write there. */
+/** A child of the body in every page, behind the frame's head: hydration ignores foreign elements there. */
 const mainElement = /<main\b/;
 const typeface = /url\(["']?([^"')]+\.woff2)["']?\)/;
-/** On a phone the first paint would wait for it; it comes with the page all the same, and stands from the next one on. */
+/** On phones a preload of the font would delay the first paint; it still loads, and shows from the next page on. */
 const announcedTo = roomyWindow;
-/** On a phone scripts would wait behind the pictures of the page; a wide window gains nothing by their announcement. */
+/** On phones scripts would queue behind the page's pictures; wide windows gain nothing from a preload of scripts. */
 const soonerOn = phoneWindow;
 const stylePreload = /^\s*<[^>]*>(?=[^<]*;\s*as="?style\b)/;
 
-/** A document as it is sent, and the policy that lets its own styles apply and its own scripts run. */
+/** A document ready to send, and the policy that allows its own styles and scripts. */
 interface WrittenDocument {
   readonly html: string;
   readonly policy: string;
 }
 
 /**
- * Makes of each document that Next renders the one that is sent. The style sheets of the build stand in it, so that its
- * first paint waits for no second answer (decision 53); the framework's scripts stand at its end, and browsers ask for them
- * once they have asked for the first picture, on phones before all others (decision 71). Its policy comes as a header (product 14.3).
+ * Wraps a renderer so that it finishes each document. The build's style sheets are inlined, so that the first paint
+ * waits for no second response (decision 53). The framework's scripts move to the end. Browsers request them after the
+ * first picture, on phones before all other files (decision 71). The policy is sent as a header (product 14.3).
  */
 export function withDocuments(ask: AskNext, build: BuiltFiles): AskNext {
   return async (question) => {
@@ -48,7 +48,7 @@ function written(rendered: Rendered, build: BuiltFiles): Rendered {
   return { ...rendered, body: Buffer.from(html), headers: { ...headers, ...own } };
 }
 
-/** The document that is sent for one that was rendered, or for a plain one of our own. Without sheets its parts stay in place. */
+/** Finishes a rendered document or a plain one of this server. Without style sheets its parts stay where they are. */
 export function writeDocument(document: string, { sheets, scripts: sizes } = nothingBuilt): WrittenDocument {
   const [scripts, styles] = [new Set<string>(), new Set<string>()];
   const late: string[] = [];
@@ -69,10 +69,10 @@ export function writeDocument(document: string, { sheets, scripts: sizes } = not
     const sheet = rel && sheets.get(hrefOf.exec(rest)?.[1] ?? '');
     if (!sheet) return written;
     styles.add(sheet);
-    // Browsers fetch nothing for a link that is off, and the framework, which looks for it, adds none of its own.
+    // Browsers don't fetch a disabled link, and the framework, which looks for the link, adds none of its own.
     return `${announced(sheet)}<style>${sheet}</style><link rel="stylesheet"${rest.replace(/\/$/, '')} disabled=""/>`;
   });
-  // The largest first: over HTTP/1.1 who comes last waits until a connection is free.
+  // Largest first: over HTTP/1.1 the last requests wait for a free connection.
   const size = (address: string) => sizes.get(address.split('?', 1)[0] ?? '') ?? 0;
   const sooner = addresses.toSorted((one, other) => size(other) - size(one)).map(announcedToPhones);
   return {
@@ -91,7 +91,7 @@ function announcedToPhones(script: string): string {
   return `<link rel="preload" as="script" fetchpriority="high" media="${soonerOn}" href="${script}"/>`;
 }
 
-/** The typeface is asked for before anything is laid out with it. */
+/** Returns a preload of the style sheet's font, so that the request precedes the layout; empty without a font. */
 function announced(css: string): string {
   const file = typeface.exec(css)?.[1];
   return file
@@ -99,7 +99,7 @@ function announced(css: string): string {
     : '';
 }
 
-/** The header's preloads, without those of style sheets. */
+/** Returns the `Link` header's preloads without those of style sheets. */
 function withoutStyles(link: OutgoingHttpHeader | undefined): string {
   return [link ?? []]
     .flat()
@@ -111,22 +111,22 @@ function withoutStyles(link: OutgoingHttpHeader | undefined): string {
     .join(', ');
 }
 
-/** What is in the files of the build, by the addresses they are served at. */
+/** The files of the build, by the URLs at which they are served. */
 export interface BuiltFiles {
   /** The text of each style sheet. */
   readonly sheets: ReadonlyMap<string, string>;
-  /** The bytes of each script, before they are compressed. */
+  /** The size of each script in bytes, uncompressed. */
   readonly scripts: ReadonlyMap<string, number>;
 }
 
-/** As it is where nothing was built, or parts of a page shall stay where they are. */
+/** An empty build: for development, and for pages whose parts must stay where they are. */
 export const nothingBuilt: BuiltFiles = { sheets: new Map(), scripts: new Map() };
 
-/** Where the build's files are served. */
+/** URL prefix of the build's files. */
 const builtPrefix = '/_next/static/';
 const relativeUrl = /url\((["']?)(?![a-z]+:|[/#])([^"')]+)\1\)/gi;
 
-/** Reads the style sheets below a folder of built files, as they hold in any page, and how large its scripts are. */
+/** Reads the style sheets below a folder of built files, with absolute URLs, and the sizes of its scripts. */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   const read = async <T>(ending: string, of: (path: string, address: string) => Promise<T>) => {
@@ -145,7 +145,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   };
 }
 
-/** A style sheet in a page is no longer where its relative addresses start from. */
+/** Makes relative URLs absolute: in a page they would resolve against the page instead of the style sheet. */
 function withWholeUrls(css: string, address: string): string {
   return css.replace(relativeUrl, (_, quote: string, path: string) => {
     const { pathname, search, hash } = new URL(path, `http://localhost${address}`);

@@ -2,21 +2,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip, type ZlibOptions } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** How a body travels. */
+/** Content codings of response bodies. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `fast` while a visitor waits, `dense` for all later ones. */
+/** `fast` while a visitor waits; `dense` for responses that are sent often. */
 export type Effort = 'fast' | 'dense';
 
-/** Shorter bodies gain nothing by being compressed. */
+/** Bodies with fewer bytes gain nothing from compression. */
 export const worthItBytes = 1_000;
 
-/** Characters of a header that anybody's browser sends; longer ones are not read. */
+/** Maximum characters of a header that is parsed; no browser sends longer ones. */
 const longestAccepted = 200;
 
 const offered: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The best of our encodings that an `Accept-Encoding` header allows. */
+/** Returns the best supported encoding that an `Accept-Encoding` header allows; `identity` without one. */
 export function encodingOf(accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted.length > longestAccepted) return 'identity';
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
@@ -29,7 +29,7 @@ const unbrotli = promisify(brotliDecompress);
 const zip: (bytes: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** The bytes in an encoding. The work is done beside the event loop. */
+/** Encodes bytes off the event loop. */
 export function encode(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(bytes);
   if (encoding === 'gzip') return zip(bytes, { level: effort === 'fast' ? 6 : 9 });
@@ -41,16 +41,16 @@ export function encode(bytes: Buffer, encoding: Encoding, effort: Effort): Promi
   return brotli(bytes, { params });
 }
 
-/** Each piece waits for a turn of the event loop: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
+/** Each chunk waits for an event loop turn: a page of 160 kB waited for ten, 350 ms while the loop is busy. */
 const inOnePiece = { chunkSize: 256 * 1_024 };
 
-/** The bytes that an encoding was made of. */
+/** Decodes encoded bytes. */
 export function decode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(bytes);
   return encoding === 'br' ? unbrotli(bytes, inOnePiece) : unzip(bytes, inOnePiece);
 }
 
-/** Whether a body of this type gets smaller by it. */
+/** Returns whether compression makes bodies of this type smaller. */
 export function isCompressible(contentType: string): boolean {
   return /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|ld\+json)|image\/svg)/.test(
     contentType,

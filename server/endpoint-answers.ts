@@ -21,13 +21,13 @@ interface EndpointParts {
   readonly limit: Limit;
   /** The error page, for browsers without scripts. */
   readonly failed: () => Answer;
-  /** Places for forms and purges that wait or are under way. */
+  /** Slots for forms and purges that wait or are under way. */
   readonly forms?: Limit | undefined;
 }
 
 /**
- * Answers requests to our endpoints: health and what can't be a form at once, forms and purges in a lane of their own, and
- * what only reads within the places for renderings, of which each path has its own (product 13.6).
+ * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
+ * Forms and purges have slots of their own; read-only calls share those of renderings, each path as a kind of its own.
  */
 export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.forms) }: EndpointParts) {
   const health = healthOf(ask);
@@ -46,7 +46,7 @@ export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.f
       const refusal = posted && postRefusal(posted, request.headers, question.body ?? none);
       return refusal ?? (() => ask(question));
     };
-    // The place is taken once the body is there: one that never comes holds none.
+    // The slot is taken after the body has arrived: a stalled upload holds none.
     const next = await prepare();
     if (typeof next !== 'function') return next;
     if (posted !== 'form' && posted !== 'purge') return limit.run(next, { kind: path });
@@ -59,7 +59,7 @@ export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.f
   };
 }
 
-/** It ends the connection, so that others are let in. In a page what was typed is still in its form. */
+/** Builds the 503 and closes the connection, so that others can connect. On a page the form still has the input. */
 function noRoom({ headers }: IncomingMessage, page: () => Answer): Answer {
   log.warn('too many forms at once');
   const own = { ...retrySoon, connection: 'close' };
@@ -68,19 +68,19 @@ function noRoom({ headers }: IncomingMessage, page: () => Answer): Answer {
   return { ...shown, status: 503, headers: { ...shown.headers, ...own } };
 }
 
-/** What the last look said holds for so long, in milliseconds: however many ask, pages are asked for once (product 4.6). */
+/** Milliseconds for which a readiness result is reused: any number of probes check the pages once (product 4.6). */
 const heldMs = 1_000;
 
-/** The process responds. */
+/** Liveness: the process responds. */
 const live: () => Promise<Answer> = () => Promise.resolve(jsonAnswer(200, { status: 'ok' }));
 
-/** Whether pages can be shown: only the application knows what it has of the configuration. */
+/** Checks whether pages can be shown. Only the application knows whether it has the configuration. */
 const readyBy = (ask: AskNext): Promise<Answer> =>
   ask({ method: 'GET', url: '/api/health/ready', headers: {} }).catch(() =>
     jsonAnswer(503, { status: 'not ready' }),
   );
 
-/** Answers the addresses of health, each by its path. */
+/** Returns the handlers of the health endpoints, by path. */
 function healthOf(ask: AskNext): ReadonlyMap<string, () => Promise<Answer>> {
   let last: { readonly since: number; readonly answer: Promise<Answer> } | undefined;
   const ready = () => {
@@ -100,8 +100,9 @@ const types: Readonly<Record<Exclude<PostedBody, 'purge'>, readonly string[]>> =
 };
 
 /**
- * The response to a POST that can be told without its endpoint to bring nothing: another site's (403), of another type
- * (415, in place of a form 400), empty or of more JSON than any page sends (400). The endpoint would say the same after more work (product 4.6, 10.7).
+ * Returns the response to an invalid POST: another site's (403), of another content type (415, for forms 400), empty or
+ * with more JSON than any page sends (400); null for others. The endpoint would respond the same after more work
+ * (product 4.6, 10.7).
  */
 function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buffer): Answer | null {
   if (posted === 'purge') return null;
@@ -114,15 +115,15 @@ function postRefusal(posted: PostedBody, headers: IncomingHttpHeaders, body: Buf
   return body.length === 0 || isTooMuch ? refused(400) : null;
 }
 
-/** Headers of the connection, of the framework's own protocols, and one that only we write. */
+/** Headers of the connection, of the framework's own protocols, and one that only this server writes. */
 const withheld =
   /^(?:connection|keep-alive|transfer-encoding|content-length|expect|upgrade|te|trailer|accept-encoding|rsc|next-.*|x-middleware-.*|x-visitor-address)$/;
 
-/** A request to one of our endpoints with its whole body; a response where the body is refused. */
+/** Builds the request for an endpoint with its whole body. Returns a response where the body is refused. */
 async function endpointQuestion(request: IncomingMessage, read: BodyReader): Promise<Question | Answer> {
   const { method = 'GET', url = '/' } = request;
   const headers = { ...passedHeaders(request), ...visitorAddressHeader(request) };
-  // A HEAD is served like a GET, up to the body.
+  // HEAD is rendered like GET; its body is dropped when it is sent.
   if (method !== 'POST') return { method: 'GET', url, headers };
   const body = await read(request);
   if (typeof body === 'number') return plainAnswer(body, 'Refused', { connection: 'close' });
@@ -136,7 +137,7 @@ function passedHeaders({ headers }: IncomingMessage): Record<string, string | st
   return Object.fromEntries(passed);
 }
 
-/** Of a request's headers these alone, and its host. */
+/** Picks these headers and the host from a request. */
 export function askedHeaders({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> {
   const asked: Record<string, string> = {};
   for (const name of ['host', ...names]) {

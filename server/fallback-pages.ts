@@ -7,25 +7,25 @@ import { writeDocument } from './document';
 import { finishPage } from './page';
 import { plainPage } from '@/lib/site/rendering/plain-page';
 
-/** How often they are made anew, in milliseconds: their frame follows the configuration. */
+/** Milliseconds between two renderings: the frame of these pages follows the configuration. */
 const freshMs = 60_000;
-/** After a failure they are tried again sooner. */
+/** Milliseconds until the next rendering after a failure. */
 const retryMs = 10_000;
 
-/** The pages that are sent in place of others. */
+/** The pages that are sent when the requested one can't be. */
 export interface FallbackPages {
-  /** Status 404: there is nothing at the address. */
+  /** Status 404: the URL doesn't exist. */
   readonly missing: () => Answer;
-  /** Status 500: the page could not be made. */
+  /** Status 500: the page could not be rendered. */
   readonly failed: () => Answer;
-  /** Makes them anew, now. A failure leaves the former ones. */
+  /** Renders both now. A failure leaves the former ones. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * The 404 page and the error page within the site's frame, rendered at the start and again from time to time, so that
- * they are available when nothing else is. Until the first rendering has worked, plain ones that need nothing are used.
+ * Provides the 404 page and the error page within the site's frame, rendered in advance and at intervals, so that they
+ * are available when nothing else is. Until the first rendering succeeds, it returns plain pages without dependencies.
  */
 export function fallbackPages(ask: AskNext): FallbackPages {
   let missing = plain('missing', 404);

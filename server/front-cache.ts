@@ -6,30 +6,30 @@ import { KeptAnswer } from './kept-answer';
 import type { LastGoodPages } from './last-good-pages';
 
 /**
- * A page at its plain address that was sent this often is compressed as densely as possible; made anew with the same bytes
- * it stays so.
+ * Hits after which a page at its plain URL is compressed as densely as possible. It stays so when a new rendering has
+ * the same bytes.
  */
 const DENSE_AFTER_HITS = 10;
-/** The share of one core that this may take, however many such pages there are: it takes 60 times the fast form. */
+/** The share of one core for dense compression of all pages: it takes 60 times as long as the fast form. */
 const DENSE_SHARE = 0.05;
 
-/** How a response is made that is not held. */
+/** A request to the cache, and how its response is produced. */
 export interface Recipe {
   readonly key: string;
-  /** Whether it is a page at its plain address: its last good version outlives a restart. */
+  /** Whether it is a page at its plain URL: its last good version outlives a restart. */
   readonly lasting: boolean;
-  /** Whether it is a picture, a document or a share card, which no purge concerns: their addresses change with them. */
+  /** Whether it is a picture, a document or a share card. Purges don't apply: their URLs change with the content. */
   readonly isMedia?: boolean;
-  /** Whether its visitor still waits; without it, somebody does. */
+  /** Whether its client still waits; without it, one always does. */
   readonly isWanted?: () => boolean;
   /**
-   * Makes the response, or names one that is kept. Throws when that fails: a kept one is then shown, where there is one.
-   * `isWanted` tells whether any visitor still waits for it.
+   * Produces the response, or returns a cached one. Throws on failure: a cached response is then sent, if there is one.
+   * `hasWaiters` returns whether any client still waits.
    */
   make(isWanted: () => boolean): Promise<Answer | KeptAnswer>;
 }
 
-/** A response that is being made, and who waits for it. */
+/** A response in production, with the clients that wait for it. */
 interface Making {
   readonly made: Promise<KeptAnswer>;
   readonly waiting: (() => boolean)[];
@@ -40,9 +40,9 @@ type Shelf = LRUCache<string, KeptAnswer>;
 const always = () => true;
 
 /**
- * Finished responses in memory, by the rules that they state themselves (RFC 9111, RFC 5861): fresh ones are sent as
- * they are; stale ones while a newer one is made, or because making it failed. One response is made once at a time,
- * however many ask. Bounded by bytes.
+ * Caches finished responses in memory, by their own cache headers (RFC 9111, RFC 5861). Fresh ones are sent directly;
+ * stale ones while a newer one is produced, or after that failed. Concurrent requests for one key share one production.
+ * Bounded by bytes.
  */
 export class FrontCache {
   readonly #pages = bounded('pages at plain addresses');
@@ -51,13 +51,13 @@ export class FrontCache {
   readonly #media = bounded('media');
   readonly #shelves = [this.#pages, this.#variants, this.#missing, this.#media];
   readonly #making = new Map<string, Making>();
-  /** When another page may be compressed densely, on the clock that only goes forward. */
+  /** When the next page may be compressed densely, in milliseconds on the monotonic clock. */
   #denseFrom = 0;
   readonly #purges = { count: 0 };
 
   constructor(private readonly lastGood: LastGoodPages | null) {}
 
-  /** The response for a key: kept, newly made, or the last good one. Throws what making it failed with, when none is left. */
+  /** Returns a key's response: cached, new, or the last good one. @throws the error of `produce` when none is left. */
   async answer(recipe: Recipe): Promise<KeptAnswer> {
     const kept = await this.#current(recipe);
     kept.body.hits += 1;
@@ -76,10 +76,10 @@ export class FrontCache {
     return held;
   }
 
-  /** What is held shows nothing that was purged: a newer response is tried before one of these is sent again. */
+  /** Marks pages, lists and data stale: a newer response is tried before one is sent again. Drops cached 404s. */
   purge(): void {
     this.#purges.count += 1;
-    // Who comes from here on waits for nothing that began before.
+    // Later requests don't join a production that began before the purge.
     this.#making.clear();
     this.#missing.clear();
     for (const shelf of [this.#pages, this.#variants]) for (const kept of shelf.values()) kept.purge();
@@ -99,7 +99,7 @@ export class FrontCache {
     if (running) {
       running.waiting.push(isWanted);
       const shared = await running.made;
-      // What is one visitor's own is made for each of them.
+      // Responses that belong to one visitor are produced for each.
       return shared.personal ? keptOf(await recipe.make(isWanted)) : shared;
     }
     const waiting = [isWanted];
@@ -131,7 +131,7 @@ export class FrontCache {
     return kept;
   }
 
-  /** The newest response takes the place of any older one: an address that is gone leaves no page behind. */
+  /** Stores the newest response instead of any older one: a URL that now returns 404 leaves no page behind. */
   #keep(recipe: Recipe, kept: KeptAnswer, answer: Answer | KeptAnswer, former: KeptAnswer | undefined): void {
     const { key, lasting, isMedia = false } = recipe;
     const found = answer.status === 200;
@@ -146,7 +146,7 @@ export class FrontCache {
   #put(shelf: Shelf, key: string, kept: KeptAnswer): void {
     shelf.set(key, kept);
     kept.body.onSize = () => {
-      // What is set once more as it was isn't counted anew.
+      // The cache doesn't measure a value again that is set unchanged, so delete it first.
       if (shelf.peek(key) === kept && shelf.delete(key)) shelf.set(key, kept);
     };
   }

@@ -34,7 +34,7 @@ export interface FrontDoorParts {
 
 type PageDestination = Extract<Destination, { kind: 'page' }>;
 
-/** Without cookies and the framework's own headers, as nearly all requests come, an address always asks for the same. */
+/** Page requests by destination, for requests without cookies and RSC headers: nearly all, and all the same. */
 const plainQuestions = new WeakMap<PageDestination, PageQuestion>();
 
 function questionFor(to: PageDestination, { headers }: IncomingMessage): PageQuestion {
@@ -46,11 +46,11 @@ function questionFor(to: PageDestination, { headers }: IncomingMessage): PageQue
   return asked;
 }
 
-/** Whether who asks for an address is told by status alone how it stands: no page takes the place of what was asked for. */
+/** Returns whether a URL is for programs, which read the status: they never get a page instead of their data. */
 const isForPrograms = (url = '') => /^\/(?:api|feeds)\//.test(url);
 const isPicture = (url: string) => /^\/(?:fotos|og)\//.test(url);
 
-/** What is refused for lack of room: no maintenance, a visitor may try again soon (product 13.6). */
+/** Builds the 503 of a request that finds no slot. It is not maintenance: clients may retry soon (product 13.6). */
 function overloadAnswer(url: string, page: Answer): Answer {
   if (isPicture(url)) return plainAnswer(503, '', retrySoon);
   if (!isForPrograms(url)) return { ...page, status: 503, headers: { ...page.headers, ...retrySoon } };
@@ -59,13 +59,13 @@ function overloadAnswer(url: string, page: Answer): Answer {
 
 const keyHeaders = { 'cache-control': 'public, max-age=3600', 'x-robots-tag': 'noindex' };
 
-/** Stands for the addresses of all vehicles that are gone. */
+/** One path for all vehicles that don't exist. */
 const goneAddress = paths.vehicle('-');
 
 const isVehicle = ({ route }: PageDestination, { headers }: IncomingMessage) =>
   route.name === 'vehicle' && headers.rsc === undefined;
 
-/** Where maintenance leads a request that would get a page; null while it is off (product 13.3). */
+/** Redirects a page request while maintenance is on; null while it is off (product 13.3). */
 function closedAnswer({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Answer | null {
   const [path = ''] = url.split('?', 1);
   const closed = maintenanceRedirect(path, url.slice(path.length), (name) => headers[name]);
@@ -73,16 +73,16 @@ function closedAnswer({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'hea
   return closed && plainAnswer(307, '', { ...closed, ...own });
 }
 
-/** The answer of an old address, or of another spelling. Its page's data is nobody's to keep. */
+/** Redirects an old URL or another spelling. The redirect of an RSC request is never cached. */
 function movedAnswer(location: string, { rsc }: IncomingHttpHeaders): Answer {
   const headers = { location, vary: 'rsc', ...(rsc !== undefined && { 'cache-control': forThisPage }) };
   return { status: 308, headers, body: Buffer.alloc(0) };
 }
 
 /**
- * The way of every request, from top to bottom: refused, or an address of ours, or a file. A page comes from the front
- * cache, which has Next make it when it must; its headers, its policy and the fallback pages are added
- * before it is kept. Endpoints are Next's and finished here as well.
+ * Creates the listener of all requests, from top to bottom: refused, a URL of this site, or a file. Pages come from the
+ * front cache, which renders them with Next when needed. Headers, policy and the fallback pages are added before a page
+ * is cached. Next also renders the endpoints; their responses are finished here too.
  */
 export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   const { ask, files, cache, fallback, limit, forms } = parts;
@@ -92,7 +92,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
 
   async function answer(request: IncomingMessage, response: ServerResponse, to: Destination): Promise<void> {
     if (to.kind === 'media') return media(request, response, to.address);
-    // While maintenance is on, an endpoint of the API and a feed say so themselves: nothing is shown that is kept.
+    // While maintenance is on, API endpoints and feeds respond themselves: no cached response is sent.
     if (to.kind === 'kept-endpoint' && !(isForPrograms(request.url) && isMaintenanceOn()))
       return keptEndpoint(request, response, to.address);
     if (to.kind === 'kept-endpoint') return sendOnce(request, response, await endpoint(request, to.address));
@@ -105,7 +105,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     return nothing(request, response);
   }
 
-  /** A call of the browser. What names nothing is answered here; what only reads is made once for all who ask the same. */
+  /** Responds to a call of the browser: directly where it names no vehicle; read-only calls share one response. */
   async function called(request: IncomingMessage, response: ServerResponse, path: string) {
     const call = isMaintenanceOn() ? null : callOf(path, request);
     if (call === null) return sendOnce(request, response, await endpoint(request, path));
@@ -125,7 +125,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     await sendKept(request, response, await cache.answer({ ...asked, isWanted, make }));
   }
 
-  /** The visitor's address is for limits alone: who asks first, also for others, is who is counted. */
+  /** Renders a page. The visitor's IP is for limits only: a shared rendering counts for its first visitor. */
   async function render(asked: PageQuestion, visitor?: string, isWanted?: () => boolean): Promise<Answer> {
     const kind = asked.lasting ? `${asked.kind} plain` : asked.kind;
     const turn = { kind, isUrgent: asked.lasting, ...(isWanted && { isWanted }) };
@@ -134,12 +134,12 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
   }
 
   /**
-   * Ids that no vehicle has are without end: their pages are rendered once for all that show the same, with nothing of
-   * the address that was asked for first (product 7.8).
+   * Returns the shared page of a vehicle that doesn't exist; null where it exists or the lookup fails. Such ids are
+   * unlimited: pages that look the same are rendered once, without the first URL (product 7.8).
    */
   async function gone(kept: FrontCache, { route, path }: PageDestination) {
     const vehicleId = textOfSegment(path.split('/').at(-1) ?? '');
-    // A failure is left to the page, which says what became of it.
+    // After a failure the page itself is rendered, which reports it.
     const look = () =>
       wires()
         .nameOfGoneVehicle(vehicleId)
@@ -152,14 +152,14 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
     return kept.answer({ key: `gone ${name}`, lasting: false, make });
   }
 
-  /** One page for all addresses that are none of ours: made ready once, not by each of them. */
+  /** Sends the 404 page: one cached response for all unknown URLs. */
   async function nothing(request: IncomingMessage, response: ServerResponse) {
     const make = () => Promise.resolve(fallback.missing());
     if (cache === null) await sendOnce(request, response, fallback.missing());
     else await sendKept(request, response, await cache.answer({ key: 'nothing', lasting: false, make }));
   }
 
-  /** The first visitor who meets an upstream's 503 goes the way that all others go from there on (product 13.1). */
+  /** Builds the response to a failure. The first visitor to meet an upstream 503 is redirected too (product 13.1). */
   function inItsPlace(error: unknown, request: IncomingMessage): Answer {
     const page = fallback.failed();
     if (error instanceof OverloadedError) {
@@ -176,7 +176,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
 
   async function keptEndpoint(request: IncomingMessage, response: ServerResponse, address: string) {
     const question = { method: 'GET', url: address, headers: { host: ownHost() } };
-    // Feeds of lists are without end, as filtered lists are, and share their places; all others have places by path.
+    // List feeds are unlimited, like filtered lists, and share one kind of slot; other endpoints have one per path.
     const [path = ''] = address.split('?', 1);
     const isOfAll = path === vehicleFeedPath;
     const kind = path.startsWith('/feeds/') ? 'feeds' : path;

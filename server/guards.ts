@@ -3,15 +3,15 @@ import { endpoints } from '@/lib/addresses/endpoints';
 import { mostHeaders } from './connections';
 import { jsonAnswer, plainAnswer, type Answer } from './answer';
 
-/** Longer addresses than any that we write or that a campaign needs. */
+/** Maximum characters of a URL: more than this site writes or a campaign needs. */
 const longestAddress = 4_000;
-/** A plain form of a list sends one parameter an option; the browser's code, which asks for data, one a filter. */
+/** Maximum parameters: a plain list form sends one per option, the browser's code for data one per filter. */
 const mostParams = { page: 200, data: 50 };
 const closing = { connection: 'close' };
 
 /**
- * The response that refuses a request; null when it may go on. What is refused here costs nothing: nobody has read its
- * address yet, and it reaches neither the cache nor the framework.
+ * Returns the response that refuses a request; null when it may proceed. A refusal is cheap: the URL is not parsed yet,
+ * and neither the cache nor the framework is reached.
  */
 export function refusalOf(request: IncomingMessage): Answer | null {
   const { method = '', url = '', headers, rawHeaders } = request;
@@ -22,7 +22,7 @@ export function refusalOf(request: IncomingMessage): Answer | null {
     return plainAnswer(414, 'URI Too Long', closing);
   const [path = ''] = url.split('?', 1);
   if (!isPlain(path)) return plainAnswer(400, 'Bad Request', closing);
-  // A body that is not read would be parsed as the next request.
+  // An unread body would be parsed as the next request.
   const withBody = hasBody(request);
   const endpoint = endpoints.get(path);
   if (!endpoint && path.startsWith('/api/'))
@@ -33,24 +33,24 @@ export function refusalOf(request: IncomingMessage): Answer | null {
   return dataRefusal(headers);
 }
 
-/** Whether an address has more parameters than any of ours: the framework joins equal ones one by one. */
+/** Returns whether a URL has more parameters than any of this site: the framework joins equal ones one by one. */
 function hasMoreParams(url: string, { rsc }: IncomingHttpHeaders): boolean {
   const most = rsc === undefined ? mostParams.page : mostParams.data;
   return url.split('&', most + 1).length > most;
 }
 
-/** Whether a body comes with a request. */
+/** Returns whether a request has a body. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A method that no address of this kind takes: the connection ends, whatever would still come on it (product 4.7). */
+/** Builds a 405 that closes the connection, whatever else arrives on it (product 4.7). */
 function wrongMethod(allowed: readonly string[]): Answer {
   return plainAnswer(405, 'Method Not Allowed', { ...closing, allow: allowed.join(', ') });
 }
 
 /**
- * Whether everybody reads a path the same way: no escape that means nothing, and nothing that the parser of addresses
- * would change (dot segments in any spelling, backslashes, fragments, bytes that ought to be escaped).
+ * Returns whether all parsers read a path alike: no invalid escapes, and nothing that the URL parser would change (dot
+ * segments in any spelling, backslashes, fragments, unescaped bytes).
  */
 function isPlain(path: string): boolean {
   try {
@@ -61,12 +61,12 @@ function isPlain(path: string): boolean {
   }
 }
 
-/** The account of a browser of what it has: pages within each other, of which ours need ten levels (product 4.7). */
+/** Bounds of the router-state header: characters, and nested levels, of which this site needs ten (product 4.7). */
 const routerState = { length: 4_000, depth: 20 };
 
 /**
- * The response to a request for a page's data whose account of what the browser has is no JSON, or longer or deeper than
- * any of ours; null for all others. What is in it is for the framework to read.
+ * Returns 400 for an RSC request whose router-state header is no JSON, or longer or deeper than any of this site; null
+ * for all others. The framework checks its content.
  */
 function dataRefusal({ rsc, 'next-router-state-tree': state }: IncomingHttpHeaders): Answer | null {
   if (rsc === undefined || state === undefined || isReadable(String(state))) return null;
@@ -82,7 +82,7 @@ function isReadable(state: string): boolean {
   }
 }
 
-/** Whether a value of JSON is nested at most so deep. */
+/** Returns whether a JSON value is nested at most this many levels deep. */
 function isWithin(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((one) => isWithin(levels - 1, one));

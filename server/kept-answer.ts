@@ -4,13 +4,13 @@ import type { Answer } from './answer';
 import { isCompressible } from './encoding';
 import { Body } from './kept-body';
 
-/** For how long a response may be used since it was made, in milliseconds. */
+/** How long a response may be used after it was produced, in milliseconds. */
 interface Lifetime {
-  /** As it is. */
+  /** Without a newer one. */
   readonly freshMs: number;
-  /** While a newer one is made (RFC 5861, 3). */
+  /** While a newer one is produced (RFC 5861, 3). */
   readonly revalidatedMs: number;
-  /** In place of one that could not be made (RFC 5861, 4). */
+  /** After producing a newer one failed (RFC 5861, 4). */
   readonly onErrorMs: number;
 }
 
@@ -18,8 +18,8 @@ const none: Lifetime = { freshMs: 0, revalidatedMs: 0, onErrorMs: 0 };
 const timed = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error'];
 
 /**
- * Reads a `Cache-Control` that we wrote ourselves (RFC 9111, 5.2.2), as a shared cache. What is said in any other word
- * than `public` and the four with seconds, or twice, is not used again at all: `no-store`, `private`, a slip of ours.
+ * Parses a `Cache-Control` of this server as a shared cache (RFC 9111, 5.2.2). Any directive but `public` and the four
+ * with seconds, or a repeated one, prevents reuse: `no-store`, `private`, a mistake in the code.
  */
 export function lifetimeOf(cacheControl: string): Lifetime {
   const said = new Map<string, number>();
@@ -35,22 +35,22 @@ export function lifetimeOf(cacheControl: string): Lifetime {
   return { freshMs, revalidatedMs, onErrorMs };
 }
 
-/** What a kept response holds beside its body and the values of its headers (measured). */
+/** Bytes of a cached response beside its body and header values (measured). */
 const ENTRY_BYTES = 2_400;
 
-/** What a kept response is good for at this moment. */
+/** How a cached response may be used now. */
 export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
 
-/** What is kept by our own headers: pages, what our own code asks for, and addresses where there is nothing. */
+/** Statuses that may be cached: pages, shared endpoints, and URLs that don't exist. */
 const keptStatuses = [200, 404];
 
 /**
- * A finished response as the front cache holds it. Its time counts by a clock that nobody sets, so that a system clock
- * set back makes nothing fresh (product 13.5).
+ * A finished response in the front cache. Its age counts on the monotonic clock, so that a system clock that is set
+ * back makes nothing fresh (product 13.5).
  */
 export class KeptAnswer {
   #purged = false;
-  /** Whether it may be kept for others (RFC 9111, 3). */
+  /** Whether it may be stored for others (RFC 9111, 3). */
   readonly storable: boolean;
   readonly #keptAt = performance.now();
   #written: readonly string[] | null = null;
@@ -68,8 +68,8 @@ export class KeptAnswer {
   }
 
   /**
-   * A response with its body compressed; one that says when it was made (`Date`) is as old. The compressed forms of a
-   * former one with the same body are reused.
+   * Creates a cached response with its body compressed. A `Date` header sets its initial age. Compressed forms of a
+   * former response with the same body are reused.
    */
   static async of(answer: Answer, former?: KeptAnswer): Promise<KeptAnswer> {
     const { [ownCacheControl]: own, ...headers } = answer.headers;
@@ -82,27 +82,27 @@ export class KeptAnswer {
     return new KeptAnswer(answer.status, { ...headers, date }, body, lifetime, ageMs);
   }
 
-  /** Names its version: in words of its own, or by what it holds. */
+  /** The entity tag: its own header, else a digest of the body. */
   get etag(): string {
     return this.headers['etag'] ?? this.body.etag;
   }
 
-  /** Whether it is one visitor's own, because it sets a cookie. */
+  /** Whether it belongs to one visitor, because it sets a cookie. */
   get personal(): boolean {
     return this.headers['set-cookie'] !== undefined;
   }
 
-  /** Bytes of memory, roughly. */
+  /** Approximate memory in bytes. */
   get size(): number {
     return this.body.size + this.#headBytes;
   }
 
-  /** Whole seconds since it was made, never fewer than none (RFC 9111, 4.2.3). */
+  /** Age in whole seconds, at least 0 (RFC 9111, 4.2.3). */
   get age(): number {
     return Math.floor((this.ageWhenKeptMs + this.#heldMs) / 1_000);
   }
 
-  /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). A purged one is stale, whatever its age. */
+  /** How it may be used now (RFC 9111, 4.2; RFC 5861, 3). A purged one is stale at any age. */
   get freshness(): Freshness {
     if (this.#purged) return 'stale';
     const { freshMs, revalidatedMs } = this.lifetime;
@@ -110,7 +110,7 @@ export class KeptAnswer {
     return this.#heldMs < revalidatedMs ? 'stale-while-revalidate' : 'stale';
   }
 
-  /** Whether it may be sent in place of a newer one that could not be made (RFC 5861, 4). */
+  /** Whether it may be sent after producing a newer one failed (RFC 5861, 4). */
   get servesOnError(): boolean {
     return this.#heldMs < this.lifetime.onErrorMs;
   }
@@ -119,12 +119,12 @@ export class KeptAnswer {
     return performance.now() - this.#keptAt;
   }
 
-  /** Its headers as they go out, written once. */
+  /** Returns its headers as sent, serialized once. */
   written(write: () => readonly string[]): readonly string[] {
     return (this.#written ??= write());
   }
 
-  /** From here on a newer one is tried before it is shown. */
+  /** Marks it stale: a newer one is tried before it is sent again. */
   purge(): void {
     this.#purged = true;
   }

@@ -2,18 +2,18 @@ import { etagOf } from '@/lib/web/http/body';
 import { decode, encode, type Encoding, worthItBytes } from './encoding';
 
 /**
- * The body of a kept response with its compressed forms, each made once. Where it is compressible only the compressed
- * forms are held, since nearly no client wants the plain one: a page takes a tenth of the memory.
+ * The body of a cached response with its compressed forms, each produced once. A compressible body is stored compressed
+ * only, since hardly any client requests the plain one: a page takes a tenth of the memory.
  */
 export class Body {
   readonly #forms = new Map<Encoding, Buffer>();
   readonly #making = new Map<Encoding, Promise<Buffer>>();
-  /** The plain form while somebody takes it in: however many read it slowly or not at all, they hold it once. */
+  /** The plain form while clients read it: any number of slow or stalled readers share one copy. */
   #plainForm: WeakRef<Buffer> | null = null;
   #dense = false;
-  /** How often it was sent. */
+  /** Number of times it was sent. */
   hits = 0;
-  /** Called when it takes more or less memory than before. */
+  /** Called when its memory use changes. */
   onSize: () => void = () => undefined;
 
   private constructor(
@@ -24,7 +24,7 @@ export class Body {
     this.#forms.set('identity', exact(bytes));
   }
 
-  /** A body in its first, fast form. A former one with the same bytes is taken as it is, with all its forms. */
+  /** Creates a body in its fast form. A former one with the same bytes is reused with all its forms. */
   static async of(bytes: Buffer, compressible: boolean, former?: Body): Promise<Body> {
     const etag = etagOf(bytes);
     if (former?.etag === etag) return former;
@@ -36,28 +36,28 @@ export class Body {
     return body;
   }
 
-  /** Bytes of memory that it takes. */
+  /** Memory of all forms in bytes. */
   get size(): number {
     return [...this.#forms.values()].reduce((sum, form) => sum + form.length, 0);
   }
 
-  /** Whether there is nothing denser to be made. */
+  /** Whether no denser form is possible. */
   get isDense(): boolean {
     return this.#dense || !this.compressible;
   }
 
-  /** The encoding it goes out in for a visitor who would take this one. */
+  /** Returns the encoding for a client that accepts this one. */
   encodingFor(wanted: Encoding): Encoding {
     return this.compressible ? wanted : 'identity';
   }
 
-  /** A form of it, at once where it is held. */
+  /** Returns a form, synchronously where it is stored. */
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     const shared = encoding === 'identity' ? this.#plainForm?.deref() : undefined;
     return this.#forms.get(encoding) ?? shared ?? this.#make(encoding);
   }
 
-  /** Replaces the fast form that nearly everybody gets by a dense one. */
+  /** Replaces the fast form that nearly all clients get by a dense one. */
   async densify(): Promise<void> {
     if (this.isDense) return;
     this.#dense = true;
@@ -76,7 +76,7 @@ export class Body {
     return plain;
   }
 
-  /** Made once, however many wait for it. The plain form is held by who takes it in alone: it is seldom wanted. */
+  /** Produces a form once for all waiting clients. Only its readers hold the plain form, which is seldom requested. */
   #make(encoding: Encoding): Promise<Buffer> {
     const running = this.#making.get(encoding);
     if (running) return running;
@@ -96,7 +96,7 @@ export class Body {
   }
 }
 
-/** The bytes in memory of their own: a few of them may be a part of a block of many kilobytes, which they would hold. */
+/** Copies bytes that are part of a larger block: a few bytes would keep many kilobytes in memory. */
 function exact(bytes: Buffer): Buffer {
   return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
 }

@@ -10,13 +10,12 @@ import { signatureKeyId } from '@/lib/web/media/signature';
 import type { Answer } from './answer';
 import { KeptAnswer } from './kept-answer';
 
-/** How long a page from before a restart is sent in place of one that can't be made, in seconds. */
+/** Seconds for which a page from before a restart is sent when it can't be rendered. */
 const LAST_GOOD_SECONDS = 24 * 3_600;
 
 /**
- * The last good version of each page on this machine's disk, for when the upstream is away after a restart. A page
- * belongs to one build and one set of settings: the same build served against another upstream shows nothing of the
- * first one.
+ * Stores the last good version of each page on disk, for a restart while the upstream is unavailable. A page belongs to
+ * one build and one set of settings: the same build with another upstream shows nothing of the first.
  */
 export class LastGoodPages {
   readonly #files: BoundedFolder;
@@ -36,7 +35,7 @@ export class LastGoodPages {
     return KeptAnswer.of({ ...answer, headers: { ...answer.headers, [ownCacheControl]: own } });
   }
 
-  /** Stores a page that was made now. */
+  /** Stores a page that was just rendered. */
   async write(key: string, answer: Answer): Promise<void> {
     const headers = { ...answer.headers, date: new Date(Date.now()).toUTCString() };
     await this.#files.write(this.#name(key), serialize({ ...answer, headers }));
@@ -51,7 +50,7 @@ export class LastGoodPages {
   }
 }
 
-/** Names the build, the settings and the key of signatures that a rendered page depends on. */
+/** Returns a digest of the build, the settings and the signature key that a rendered page depends on. */
 export async function ownerOfPages(settings: Env, distDir: string): Promise<string> {
   const buildFile = join(distDir, 'BUILD_ID');
   const build = await readFile(buildFile, 'utf8').catch(() => 'none');

@@ -5,14 +5,14 @@ import { start, type Running } from './start';
 
 const development = process.env.NODE_ENV === 'development';
 
-/** The storefront's process: starts the server and ends it on a signal. */
+/** Starts the storefront's server and stops it on a signal. */
 async function main(): Promise<void> {
   await prepareCacheFolder(env().cacheDir);
   const running = await start({ root: process.cwd(), host: process.env.HOST ?? '0.0.0.0', development });
   endOnSignals(running);
 }
 
-/** A wrong setting ends it with one sentence, anything else with where it happened. */
+/** Prints one sentence for a wrong setting, the stack for any other error, and exits with 1. */
 function endOnFailure(error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(
@@ -21,7 +21,7 @@ function endOnFailure(error: unknown): void {
   process.exit(1);
 }
 
-/** The first signal lets requests finish; a second one ends at once. */
+/** Lets requests finish on the first signal; exits at once on the second. */
 function endOnSignals({ stop }: Running): void {
   let stopping = false;
   const end = () => {
@@ -30,7 +30,7 @@ function endOnSignals({ stop }: Running): void {
     void stop().finally(() => process.exit(0));
   };
   process.on('SIGINT', end).on('SIGTERM', end);
-  // A command that started it has ended, perhaps killed.
+  // The parent command has ended, perhaps killed.
   process.on('disconnect', end);
 }
 

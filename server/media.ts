@@ -12,14 +12,14 @@ import { sendKept, sendOnce } from './send';
 
 interface MediaParts {
   readonly ask: AskNext;
-  /** Null asks for each request. */
+  /** Null produces each response for its request. */
   readonly cache: FrontCache | null;
 }
 
 /**
- * Sends pictures, documents and share cards: from memory, or 304, where they are held, else made in places of their own,
- * which pages don't wait for (product 14.5). Whole before they are sent, so that who reads slowly holds nothing but their
- * bytes.
+ * Creates the handler of pictures, documents and share cards (product 14.5). Cached ones come from memory, or as 304;
+ * others are produced in slots of their own, which pages don't wait for. Responses are complete before they are sent,
+ * so that a slow client holds only their bytes.
  */
 export function mediaAnswers({ ask, cache }: MediaParts) {
   const limit = new Limit(limits.media, timedRendering);
@@ -43,20 +43,20 @@ export function mediaAnswers({ ask, cache }: MediaParts) {
   };
 }
 
-/** Pictures and documents share places by their host, which a reference begins with: a slow one leaves room for others. */
+/** Returns the kind of slots: pictures and documents have one per host, so that a slow host leaves slots for others. */
 function kindOf(url: string): string {
   const [, folder = '', first = '', second = ''] = url.split('/', 4);
   if (folder === 'og') return folder;
   return `${folder} ${folder === 'fotos' ? second : first}`;
 }
 
-/** @throws RenderFailed with the answer where it could not be made: a former one is then sent. */
+/** Adds the headers. @throws RenderFailed with the response where it failed: a former one is then sent. */
 function finished(url: string, made: Answer): Answer {
   if (made.status >= 500) throw new RenderFailed(made.status, made);
   const type = String(made.headers['content-type'] ?? '');
   const own: OutgoingHttpHeaders = {};
   if (type === 'application/pdf') own['content-security-policy'] = documentPolicy;
-  // Networks show a share card on pages of theirs.
+  // Social networks embed share cards in their own pages.
   if (url.startsWith('/og/')) own['cross-origin-resource-policy'] = 'cross-origin';
   return { ...made, headers: { ...made.headers, ...own } };
 }

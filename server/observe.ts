@@ -8,7 +8,7 @@ import type { Answer } from './answer';
 import { destinationOf, type Destination } from './destination';
 import { refusalOf } from './guards';
 
-/** What a request comes to: refused before anybody has read its address, or somewhere. */
+/** A classified request: refused before its URL is parsed, or with its destination. */
 type Arrival = Destination | { readonly kind: 'refused'; readonly answer: Answer };
 
 export function arrivalOf(request: IncomingMessage): Arrival {
@@ -16,14 +16,14 @@ export function arrivalOf(request: IncomingMessage): Arrival {
   return answer ? { kind: 'refused', answer } : destinationOf(request.url ?? '/');
 }
 
-/** Serves a request that has been read: where it leads, or why it is refused. */
+/** Serves a classified request. */
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
-/** Reads what a request comes to, counts it by that and its status, and runs it under its trace. */
+/** Classifies each request, counts it by route and status, and runs it under its trace. */
 export function observed(listener: ArrivalListener): RequestListener {
   return (request, response) => {
     const to = arrivalOf(request);
-    // A few words that name all addresses: never an address itself.
+    // A label of a small set, never the URL itself.
     const route = to.kind === 'page' ? to.route.name : to.kind;
     response.once('close', () => metrics().requests.inc({ route, status: response.statusCode }));
     const { traceparent } = request.headers;
@@ -32,7 +32,7 @@ export function observed(listener: ArrivalListener): RequestListener {
   };
 }
 
-/** Measures a rendering of a kind of page, or what else counts as one, from its coming to its end. */
+/** Starts timing a rendering of a kind of page or endpoint, with its wait; the returned function ends it. */
 export const timedRendering = (kind: string): (() => void) => metrics().rendering.startTimer({ kind });
 
 /** Serves the metrics on a port of their own; null without METRICS_PORT. */

@@ -1,4 +1,4 @@
-/* Types of packages that bring none, as far as we use them. */
+/* Types of packages without their own, as far as this server uses them. */
 
 declare module 'negotiator' {
   export default class Negotiator {

@@ -14,32 +14,32 @@ import { isMaintenanceOn } from '@/lib/site/maintenance/maintenance';
 import type { PageOutcome } from '@/lib/site/rendering/page-outcome';
 import { forOthers, forOurselves, ownCacheControl } from '@/lib/web/http/headers';
 
-/** Who may keep a page. */
+/** Which caches may store a page. */
 export type Keeping =
-  /** The same for everybody. */
+  /** The same for every visitor. */
   | 'shared'
-  /** The same for everybody who brings no cookie; others must not keep it. */
+  /** The same for all visitors without a cookie; only the front cache may share it. */
   | 'unshared'
-  /** This visitor's own. */
+  /** One visitor's own. */
   | 'never';
 
-/** The host under which everything is asked that is the same for everybody. */
+/** Returns the host of all requests with shared responses. */
 export const ownHost = (): string => new URL(env().siteUrl).host;
 
-/** A page as it is asked for: what Next receives of the request, under which key its response is kept, and for whom. */
+/** A page request: the part that Next receives, the key of its response in the cache, and its cache scope. */
 export interface PageQuestion {
   readonly question: Question;
   readonly key: string;
   readonly keeping: Keeping;
-  /** Pages of one kind share the places for renderings. */
+  /** Pages of one kind share rendering slots. */
   readonly kind: string;
   /** Whether its last good version outlives a restart. */
   readonly lasting: boolean;
-  /** Whether a page's data is asked for, not its document: no other cache may keep what comes (product 14.6). */
+  /** Whether it requests a page's data (RSC), not its document: no other cache may store it (product 14.6). */
   readonly isData: boolean;
 }
 
-/** With these the framework's browser code asks for a page's data instead of its document. */
+/** Headers with which the framework's browser code requests a page's data instead of its document. */
 const dataHeaders = [
   'rsc',
   'next-router-state-tree',
@@ -49,8 +49,8 @@ const dataHeaders = [
 ];
 
 /**
- * What a request for a page comes to. Of its headers only those go on that its response may depend on, so that nothing a
- * visitor sends changes what others get.
+ * Builds a page request. It passes on only headers that the response may depend on, so that nothing a visitor sends
+ * changes the response for others.
  */
 export function pageQuestion(
   { route, path, query }: { readonly route: Route; readonly path: string; readonly query: URLSearchParams },
@@ -75,7 +75,7 @@ export function pageQuestion(
       isData: false,
     };
   }
-  // The browser compares the query of what it asked for with its own address: it stays as it is.
+  // The browser compares the query of its request with its own URL, so it stays unchanged.
   const address = new URLSearchParams(query);
   address.delete('_rsc');
   const data = Object.fromEntries(
@@ -88,7 +88,7 @@ export function pageQuestion(
   return {
     question: { method: 'GET', url: withQuery(path, query), headers: { ...own, ...data } },
     key: `data ${withQuery(path, address)} ${digest}`,
-    // No link of ours has it: kept, each would take the place of another.
+    // No link of this site has unknown parameters: cached, such responses would evict each other.
     keeping: hasUnknown(route, address) ? 'never' : keeping,
     kind: `${searched} data`,
     lasting: false,
@@ -96,30 +96,30 @@ export function pageQuestion(
   };
 }
 
-/** Whether a query has parameters that neither its page reads nor a campaign has. */
+/** Returns whether a query has parameters that neither its page nor a campaign uses. */
 function hasUnknown({ asks }: Route, query: URLSearchParams): boolean {
   const known: readonly string[] = [...(asks === 'list' ? listParams : asks), ...campaignParams];
   return [...query.keys()].some((name) => !known.includes(name));
 }
 
-/** What a sealed value looks like; anything else can't be ours. */
+/** The shape of an encrypted value; any other can't be this site's. */
 const sealed = /^[\w-]{40,4000}$/;
 
-/** One cookie of a request, as a header of its own; null without it, and where its value can't be ours. */
+/** Returns one cookie of a request as a header; null without it, and where its value can't be this site's. */
 function ownCookie(header: string | undefined, name: string): string | null {
   const pair = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
   const value = pair?.trim().slice(name.length + 1) ?? '';
   return sealed.test(value) ? `${name}=${value}` : null;
 }
 
-/** Pages that may read a cookie are kept by no shared cache (product 14.6). */
+/** No shared cache stores pages that may read a cookie (product 14.6). */
 const forOneVisitor = 'private, no-cache';
-/** What the framework's browser code asks for, and where it is led: of use to nobody but the page that asked. */
+/** For RSC responses and their redirects, which only the requesting page can use. */
 export const forThisPage = 'private, no-store';
-/** While maintenance lasts, clients may ask again after this many seconds. */
+/** Seconds after which clients may retry during maintenance. */
 const retryAfterSeconds = '30';
 
-/** A page or an endpoint failed; an endpoint brings a response of its own. */
+/** A page or an endpoint failed; an endpoint has a response of its own. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 
@@ -131,21 +131,21 @@ export class RenderFailed extends Error {
   }
 }
 
-/** For whom a page is kept. */
+/** The part of a page request that decides its cache headers. */
 type Kept = Pick<PageQuestion, 'keeping' | 'isData'>;
 
-/** Headers that a finished page gets anew. */
+/** Headers that a finished page replaces. */
 const renewed = ['etag', 'cache-control'];
 
 /**
- * Makes a whole response of what Next has rendered: the status that the page asks for, and how long it counts. `missing` stands in for the framework's own 404 document, which
- * is empty until its scripts fill it.
- * @throws RenderFailed where the page failed, with 400 where nothing of its data came: the framework could not read what
- * the browser says it has (product 4.7); OverloadedError where it did for lack of room.
+ * Turns a rendering of Next into a complete response, with the declared status and the cache headers. `missing`
+ * replaces the framework's own 404 document, which is empty until its scripts run.
+ * @throws RenderFailed where the page failed, with 400 for RSC requests: the framework could not read the router state
+ * (product 4.7); OverloadedError where it failed for lack of slots.
  */
 export function finishPage(rendered: Rendered, asked: Kept, missing: () => Answer): Answer {
   const { outcome, isOverloaded, isLimited, body } = rendered;
-  // What one visitor may not have any more others may.
+  // Rate-limited responses are never cached.
   const kept: Kept = isLimited ? { ...asked, keeping: 'never' } : asked;
   const status = statusOf(outcome) ?? rendered.status;
   if (status >= 500 && outcome === null)
@@ -169,7 +169,7 @@ const withHeaders = (answer: Answer, headers: OutgoingHttpHeaders): Answer => ({
 
 const isRedirect = (status: number) => status >= 300 && status < 400;
 
-/** The status of a page by what it says of itself; null leaves the framework's. */
+/** Returns the status for a declared outcome; null keeps the framework's. */
 function statusOf(outcome: PageOutcome | null): number | null {
   if (outcome === 'gone' || outcome === 'not-found') return 404;
   if (outcome === 'failed') return 500;
@@ -177,7 +177,7 @@ function statusOf(outcome: PageOutcome | null): number | null {
   return null;
 }
 
-/** The headers that tell how long a page counts. */
+/** Returns the cache headers of a page. */
 function keepingHeaders({ keeping, isData }: Kept, outcome: PageOutcome | null): OutgoingHttpHeaders {
   if (outcome === 'failed') return { 'cache-control': 'no-store' };
   if (outcome === 'maintenance') {

@@ -5,12 +5,12 @@ import { processWide } from '@/lib/platform/process-wide';
 import { isFrameworkScript, sourceHash, trustedCode } from '@/lib/web/security/inline-scripts';
 import { ownScripts } from '@/lib/site/own-scripts';
 
-/** What a response that is no page of ours may do: nothing. */
+/** The policy of responses that are no page of this site: they may load nothing. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * Headers of every response (product 14.3). What is no page may do nothing; a page brings a policy of its own, which takes
- * the place of this one.
+ * Headers of every response (product 14.3). A response that is no page may load nothing; a page's own policy replaces
+ * this one.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': nothingAllowed,
@@ -22,15 +22,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Puts them on a response before anything is written. */
+/** Sets the security headers of a response before anything is written. */
 export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
 }
 
-/** A document in a browser's own viewer, which draws itself with styles of its own. */
+/** The policy of documents: the browser's own viewer uses inline styles. */
 export const documentPolicy = `${nothingAllowed}; object-src 'self'; style-src 'unsafe-inline'`;
 
-/** Origins of the chat's vendor; only its own script, opened by the visitor, talks to them (product 12.4). */
+/** Returns the chat vendor's origins; only its own script, opened by the visitor, connects to them (product 12.4). */
 function chatOrigins(): string[] {
   const { chat } = env();
   if (chat === null) return [];
@@ -42,18 +42,18 @@ const inDevelopment = () => process.env.NODE_ENV === 'development';
 
 function policy(scripts: readonly string[], styles: readonly string[]): string {
   const { scripts: trusted, handlers, origins } = trustedCode();
-  // Event attributes run by their hashes only when a policy says so; without any it doesn't.
+  // Event attributes run by their hashes only with 'unsafe-hashes'; policies without handlers omit it.
   const attributes = handlers.length > 0 ? ["'unsafe-hashes'", ...handlers] : [];
   const others = [...origins, ...chatOrigins()];
-  // Banners, tag managers and the chat write style elements that nobody can list; a hash would cancel their leave.
+  // Banners, tag managers and the chat add unpredictable style elements; a hash would cancel 'unsafe-inline'.
   const bringsStyles = inDevelopment() || trusted.length > 0 || others.length > 0;
-  // Tag managers measure by pictures from hosts that nobody can list.
+  // Tag managers load tracking pictures from unpredictable hosts.
   const pictures = origins.length > 0 ? ['https:'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline([...scripts, ...trusted, ...attributes]), ...others.filter(isHttp)],
     'style-src': ["'self'", ...(bringsStyles ? ["'unsafe-inline'"] : styles), ...others.filter(isHttp)],
-    // Colors and sizes of single elements, ours and those of configured content; they can load nothing.
+    // Colors and sizes of single elements, also in configured content; they can load nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...others.filter(isHttp), ...pictures],
     'font-src': ["'self'", 'data:', ...others.filter(isHttp)],
@@ -70,8 +70,8 @@ function policy(scripts: readonly string[], styles: readonly string[]): string {
 }
 
 /**
- * What may run inline. In development pages are neither looked into nor kept, and a hash or a nonce beside
- * `'unsafe-inline'` would cancel it.
+ * Returns the sources of inline scripts. In development pages are neither scanned nor cached, and a hash or a nonce
+ * beside `'unsafe-inline'` would cancel it.
  */
 function inline(allowed: readonly string[]): readonly string[] {
   return inDevelopment() ? ["'unsafe-inline'", "'unsafe-eval'"] : allowed;
@@ -80,8 +80,8 @@ function inline(allowed: readonly string[]): readonly string[] {
 const isHttp = (origin: string) => origin.startsWith('http');
 
 /**
- * The policy of a page that holds these inline scripts and style elements: the hashes of the styles, and of those scripts
- * that the framework or we wrote.
+ * Returns the policy of a page with these inline scripts and style elements: the hashes of the styles, and of the
+ * scripts that the framework or this site wrote.
  */
 export function policyOf(scripts: readonly string[], styles: readonly string[]): string {
   const written = scripts.filter((text) => isFrameworkScript(text) || ownScripts.includes(text));
@@ -89,7 +89,7 @@ export function policyOf(scripts: readonly string[], styles: readonly string[]):
   return policy(written.map(sourceHash), styles.map(sourceHash));
 }
 
-/** A script that isn't the framework's and that no configuration brought is logged once, not once a page. */
+/** Logs a script that neither the framework nor the configuration brought, once per script instead of once per page. */
 function reportUnknown(text: string): void {
   const hash = sourceHash(text);
   const known = processWide('unknown-scripts', () => new Set(trustedCode().scripts));

@@ -6,7 +6,7 @@ import { encode, encodingOf, type Encoding, isCompressible, worthItBytes } from 
 import type { KeptAnswer } from './kept-answer';
 import { securityHeaders, setSecurityHeaders } from './security-headers';
 
-/** Sends a kept response in an encoding that the visitor accepts, or 304 where theirs is the same version. */
+/** Sends a cached response in an encoding that the client accepts, or 304 where the client has the same version. */
 export async function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer) {
   const { body } = kept;
   const encoding = body.encodingFor(encodingOf(header(request, 'accept-encoding')));
@@ -24,7 +24,7 @@ export async function sendKept(request: IncomingMessage, response: ServerRespons
   response.writeHead(kept.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** The headers of a kept response, names and values in turn, but for those that depend on the encoding or on the time. */
+/** Returns a cached response's headers, names and values alternating, without those that depend on encoding or time. */
 function keptHeaders({ headers, body, etag }: KeptAnswer): readonly string[] {
   const all: OutgoingHttpHeaders = { ...securityHeaders, ...headers, etag };
   if (body.compressible) all['vary'] = varyBy(all['vary']);
@@ -33,7 +33,7 @@ function keptHeaders({ headers, body, etag }: KeptAnswer): readonly string[] {
   );
 }
 
-/** Sends a response that is not kept. */
+/** Sends a response that is not cached. */
 export async function sendOnce(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const type = String(answer.headers['content-type'] ?? '');
   const encoding =
@@ -50,7 +50,7 @@ export async function sendOnce(request: IncomingMessage, response: ServerRespons
   response.end(request.method === 'HEAD' || !hasBody(answer.status) ? undefined : bytes);
 }
 
-/** The compressed forms of bodies, for as long as these are held: a page that stands in for others is sent again and again. */
+/** Compressed forms by body, for the body's lifetime: fallback pages are sent again and again. */
 const forms = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 function encodedOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {

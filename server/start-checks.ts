@@ -6,13 +6,13 @@ import { answeredAtDoor, endpoints } from '@/lib/addresses/endpoints';
 import { failedPath, paths } from '@/lib/addresses/routes';
 import type { AskNext, Question } from './ask-next';
 
-/** A disk that is full may have room again. */
+/** A full disk may have room again. */
 const passing = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Makes the folder of what is kept and tries to write to it, once, at the start; what the disk does later is no failure
- * of a page (product 2.1).
- * @throws EnvError where it can't be made or written to.
+ * Creates the cache folder and tries to write to it, once, at the start. Later disk errors never fail a page (product
+ * 2.1).
+ * @throws EnvError where it can't be created or written to.
  */
 export async function prepareCacheFolder(folder: string): Promise<void> {
   const file = join(folder, `${randomUUID()}.part`);
@@ -29,7 +29,7 @@ export async function prepareCacheFolder(folder: string): Promise<void> {
   }
 }
 
-/** One by one: Node's own recursion never ends where the system says that a parent is not there which is, as in `/proc`. */
+/** Creates folders one by one: Node's recursion never ends where the system hides an existing parent (`/proc`). */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -43,14 +43,14 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The start can't go on: the message is one sentence. */
+/** The server can't start; the message is one sentence. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 const any = 'x';
 
-/** One address of every page, and of every endpoint that the framework answers. */
+/** One URL of every page, and of every endpoint that the framework serves. */
 export const pageAddresses: readonly string[] = [
   ...Object.values(paths).map((path) => (typeof path === 'string' ? path : path(any).replace(/\?.*$/, ''))),
   failedPath,
@@ -68,13 +68,13 @@ export const endpointAddresses: readonly string[] = [
   ],
 ];
 
-/** As the framework's browser code looks ahead: the page's code is loaded, nothing of it is rendered or read for it. */
+/** Headers of a prefetch: the framework loads the page's code, and renders and reads nothing. */
 const lookAhead = { rsc: '1', 'next-router-prefetch': '1' };
 
 /**
- * Loads the code of every route before the first visitor comes: one that is loaded while descriptors are short stays
+ * Loads the code of every route before the first visitor: a route that is loaded while file descriptors are short stays
  * broken for good (product 13.6). Needs no upstream.
- * @throws StartError that names what can't be loaded.
+ * @throws StartError that names the routes that can't be loaded.
  */
 export async function loadRoutes(ask: AskNext): Promise<void> {
   const broken: string[] = [];
@@ -84,12 +84,12 @@ export async function loadRoutes(ask: AskNext): Promise<void> {
   };
   for (const url of endpointAddresses) await load({ method: 'OPTIONS', url, headers: {} });
   for (const url of pageAddresses) await load({ method: 'GET', url, headers: lookAhead });
-  // The only one that is whole without the upstream: with it comes what all pages need to be written.
+  // The only page that renders without the upstream: it loads the code that all pages need.
   await load({ method: 'GET', url: paths.maintenance, headers: {} });
   if (broken.length > 0) throw new StartError(`These routes can't be loaded: ${broken.join(', ')}.`);
 }
 
-/** The framework leads a look ahead to the address that belongs to its headers. */
+/** Returns the status after the framework's redirect of a prefetch to the URL that matches its headers. */
 async function statusOf(ask: AskNext, question: Question): Promise<number> {
   const { status, headers } = await ask(question);
   const { location } = headers;

@@ -26,18 +26,18 @@ interface StartOptions {
   readonly development: boolean;
 }
 
-/** A server that listens, and how it is ended. */
+/** A listening server, and the function that stops it. */
 export interface Running {
   readonly server: Server;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the storefront: Next by its documented custom server, behind our own front door.
- * @throws what listening fails with.
+ * Starts the storefront: Next's documented custom server behind this project's front door.
+ * @throws the error of listening.
  */
 export async function start({ root, host, development }: StartOptions): Promise<Running> {
-  // Connections belong to the process, not to the request that opens them.
+  // Taken before any request: connections belong to the process, not to the request that opens them.
   outsideRequests(() => undefined);
   const settings = env();
   const graceful = new GracefulStop(connectionLimits);
@@ -48,13 +48,13 @@ export async function start({ root, host, development }: StartOptions): Promise<
     quiet: !development,
     dir: root,
     port: settings.port,
-    // Next listens for upgrades on it, which only development needs.
+    // Next listens for upgrades on this server; only development needs them.
     httpServer: development ? server : createServer(),
   });
   await app.prepare();
   watchUncaught();
   const handle = app.getRequestHandler();
-  // In development they change while it runs.
+  // In development the files change while the server runs.
   const build = development ? nothingBuilt : await readBuiltFiles(join(root, '.next/static'));
   const ask = withDocuments(askNext(handle), build);
   if (!development) await loadRoutes(askNext(handle));
@@ -94,9 +94,8 @@ export async function start({ root, host, development }: StartOptions): Promise<
 }
 
 /**
- * Counts and logs what nobody caught; it must never happen, and the runs of attacks and faults fail for one. The process
- * goes on, as the framework's own listener has it: ending it would lose the forms of others that are on their way
- * (product 13.6).
+ * Counts and logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues,
+ * like the framework's own listener: its end would lose the forms of other visitors (product 13.6).
  */
 export function watchUncaught(): void {
   const count = (kind: 'exception' | 'rejection') => (error: unknown) => {

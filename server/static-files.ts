@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import { encodingOf } from './encoding';
 import { setSecurityHeaders } from './security-headers';
 
-/** Responds with a file, or calls `next`. */
+/** Responds with a file, or calls `next` where there is none. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const buildPrefix = '/_next/static';
@@ -15,9 +15,9 @@ const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
 
 /**
- * The files of the build, whose names change with what they hold, and those of `public`. Compressed beside them when
- * built, and always whole: nobody goes on with a few kilobytes in the middle (product 4.7). In development Next serves
- * its own.
+ * Creates the handler of the build's files, whose names change with their content, and those of `public`. They are
+ * compressed at build time, and always sent whole: no client resumes a few kilobytes (product 4.7). In development Next
+ * serves its own.
  */
 export function staticFiles(root: string, passOn: StaticFiles | null): StaticFiles {
   const setHeaders = (response: ServerResponse) => {
@@ -32,10 +32,10 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
       : null;
   return (request, response, next) => {
     const { url = '/', headers } = request;
-    // sirv reads it wrongly: it throws at the end before the start, and sends the beginning for the last bytes.
+    // sirv misreads ranges: it throws where the end precedes the start, and sends the first bytes for the last ones.
     delete headers.range;
     response.once('pipe', (file: Readable) => endTogether(file, response));
-    // sirv looks for names alone: `br;q=0` would get brotli.
+    // sirv ignores quality values: `br;q=0` would get brotli.
     if (headers['accept-encoding']) headers['accept-encoding'] = encodingOf(headers['accept-encoding']);
     if (passOn !== null && frameworkFile.test(url)) return passOn(request, response, next);
     if (built === null || !url.startsWith(buildPrefix)) return own(request, response, next);
@@ -47,7 +47,7 @@ export function staticFiles(root: string, passOn: StaticFiles | null): StaticFil
   };
 }
 
-/** `pipe` alone would wait for ever for a file that can't be read, and hold one open whose visitor has left. */
+/** Ends file and response together: `pipe` alone never ends for an unreadable file or a client that left. */
 function endTogether(file: Readable, response: ServerResponse): void {
   file.once('error', (error: NodeJS.ErrnoException) => {
     log.warn('a file could not be read', { kind: error.code });

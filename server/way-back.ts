@@ -7,13 +7,13 @@ import { cookieName } from '@/lib/web/http/cookie';
 import { plainAnswer, type Answer } from './answer';
 
 /**
- * Back to where maintenance met the visitor, or home; while it lasts, that leads to the maintenance page again (product
- * 13.4).
+ * Redirects to the URL where the visitor met maintenance, or home. While maintenance lasts, that URL redirects to the
+ * maintenance page again (product 13.4).
  */
 export function wayBack({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Answer {
   const back = keptAddress(headers.cookie) ?? paths.home;
   const { searchParams } = new URL(url, 'http://localhost');
-  // The campaign of the maintenance page's own address goes along, where the other names none.
+  // The campaign of the maintenance page's URL is kept where the saved URL has none.
   const location = back.includes('utm_') ? back : addUtm(back, searchParams);
   return plainAnswer(303, '', { location, 'set-cookie': forgottenReturnCookie(isSecureSite()) });
 }
