@@ -3,11 +3,11 @@ import { isPlugIn } from '@/lib/costs/running-costs';
 import { briefOf, type BriefVehicle, isReduced, type Vehicle } from '@/lib/shop/vehicle';
 import { consumptionOf, powerOf, type Quantity } from '@/lib/shop/quantity';
 
-/** The blocks of the comparator's table (product 9.3). */
+/** Blocks of the comparator's table (product 9.3). */
 export const comparisonBlocks = ['power', 'price', 'color'] as const;
 export type ComparisonBlock = (typeof comparisonBlocks)[number];
 
-/** What of a column is compared as a figure. */
+/** Values of a column that are compared as numbers. */
 interface Figures {
   readonly cells: Readonly<Record<'power' | 'fuel' | 'consumption', string | null>>;
   readonly amount: number;
@@ -18,25 +18,25 @@ interface Figures {
 interface RowSpec {
   readonly block: ComparisonBlock;
   readonly value: (vehicle: Vehicle, write: ComparisonWriter) => string | null;
-  /** Which figure is best, if one can be (message `comparator.best`). */
+  /** How the best value is found, for rows with one (message `comparator.best`). */
   readonly best?: {
     readonly is: 'least' | 'most';
     readonly of: (column: Figures) => Quantity | null;
   };
 }
 
-/** Puts amounts into words. */
+/** Formats amounts with their unit. */
 export interface ComparisonWriter {
   readonly fee: (fee: string) => string;
   readonly co2: (value: string) => string;
 }
 
-/** A power without a unit is one of horsepower. */
+/** A power without a unit is in horsepower. */
 const inHorsepower = (power: Quantity | null) => power && { ...power, unit: power.unit || 'CV' };
 
 const euros = (value: number | null) => (value === null ? null : { value, unit: '€' });
 
-/** The rows of the table, in their order (product 9.3). */
+/** Rows of the table, in display order (product 9.3). */
 const rowSpecs = {
   power: {
     block: 'power',
@@ -48,7 +48,7 @@ const rowSpecs = {
   consumption: {
     block: 'power',
     value: ({ consumption }) => consumption,
-    // The figure of a plug-in hybrid leaves out its electricity.
+    // A plug-in hybrid's figure excludes its electricity.
     best: {
       is: 'least',
       of: ({ cells }) => (isPlugIn(cells.fuel) ? null : consumptionOf(cells.consumption)),
@@ -78,12 +78,12 @@ const rowSpecs = {
 export type ComparisonRowKey = keyof typeof rowSpecs;
 const comparisonRows = Object.entries(rowSpecs) as readonly [ComparisonRowKey, RowSpec][];
 
-/** One vehicle of a comparison: its head, and the cells of its rows. */
+/** One vehicle of a comparison: its header and the cells of its rows. */
 export interface ComparisonColumn extends BriefVehicle {
   readonly special: boolean;
-  /** The list price where the final one is another. */
+  /** List price if it differs from the final one. */
   readonly struckPrice: string | null;
-  /** The fee in euros; null where none is given. */
+  /** Fee in euros; null if missing. */
   readonly feeAmount: number | null;
   readonly hex: string | null;
   readonly cells: Readonly<Record<ComparisonRowKey, string | null>>;
@@ -95,11 +95,11 @@ export interface ComparisonRow {
   readonly cells: readonly (string | null)[];
   /** Whether all vehicles have the same value. */
   readonly equal: boolean;
-  /** The id of the vehicle that alone has the best value. */
+  /** Id of the only vehicle with the best value. */
   readonly best: string | null;
 }
 
-/** The column of a vehicle; `hex` is the color of its chip. */
+/** Returns the column of a vehicle; `hex` is the color of its chip. */
 export function comparisonColumn(
   vehicle: Vehicle,
   hex: string | null,
@@ -117,7 +117,7 @@ export function comparisonColumn(
   };
 }
 
-/** The rows of a block that have a value for at least one vehicle: those that differ, then the equal ones. */
+/** Returns a block's rows with a value for at least one vehicle: differing rows first, then equal ones. */
 export function rowsOf(
   block: ComparisonBlock,
   columns: readonly ComparisonColumn[],
@@ -138,13 +138,13 @@ export function rowsOf(
   return [...filled.filter(({ equal }) => !equal), ...filled.filter(({ equal }) => equal)];
 }
 
-/** How the final price differs from the one that was kept; `by` in euros. */
+/** Difference of the final price since it was stored; `by` in euros. */
 export interface PriceChange {
   readonly kind: 'cheaper' | 'dearer';
   readonly by: number;
 }
 
-/** Compares the kept final price with today's: null when they are equal or none was kept (product 9.6). */
+/** Compares the stored final price with the current one; null if they are equal or none was stored (product 9.6). */
 export function priceChange(
   kept: { readonly amount: number | null },
   now: Pick<ComparisonColumn, 'amount'>,
@@ -155,13 +155,13 @@ export function priceChange(
     : { kind: 'dearer', by: now.amount - kept.amount };
 }
 
-/** The vehicles that an address names, `ids=501,502` (product 9.5): each once, at most `max`. */
+/** Parses the compared vehicles of a URL, `ids=501,502` (product 9.5): unique, at most `max`. */
 export function readIds(query: URLSearchParams, max: number): readonly string[] {
   const ids = query.getAll('ids').flatMap(idsOfList);
   return [...new Set(ids.filter((id) => id !== '' && id.length <= 100))].slice(0, max);
 }
 
-/** The order in which the vehicle `id` takes a place, and the one that stood there its place (product 9.8). */
+/** Returns the order after vehicle `id` swaps with the one at `position` (product 9.8). */
 export function exchanged(ids: readonly string[], place: number, id: string): readonly string[] {
   const at = ids.indexOf(id);
   const other = ids[place];
@@ -170,8 +170,8 @@ export function exchanged(ids: readonly string[], place: number, id: string): re
 }
 
 /**
- * The place of the one that is best; null where two share it, where one is not known, where units differ, and where
- * there is nothing to compare (product 9.3).
+ * Returns the position of the best value. Null if it is shared, a value is missing, units differ, or there are fewer
+ * than two values (product 9.3).
  */
 export function bestOf(quantities: readonly (Quantity | null)[], is: 'least' | 'most'): number | null {
   const known = quantities.filter((one) => one !== null);

@@ -1,6 +1,6 @@
 import type { EquipmentGroup } from '@/lib/shop/vehicle';
 
-/** The equipment of a compared vehicle: its options as plain text, and what is standard, without groups if not known. */
+/** Equipment of a compared vehicle: options as plain text, and standard groups (empty if unknown). */
 export interface Equipped {
   readonly id: string;
   readonly options: readonly string[];
@@ -13,11 +13,11 @@ export interface EquipmentRow {
   readonly holders: ReadonlySet<string>;
 }
 
-/** The equipment of compared vehicles by groups: what only some of them have, and what all have. */
+/** Equipment of compared vehicles by group: differing and common pieces. */
 export interface EquipmentComparison {
-  /** The ids of the vehicles whose equipment is known. */
+  /** Ids of the vehicles whose equipment is known. */
   readonly listed: ReadonlySet<string>;
-  /** The options of those that have any, a line each. */
+  /** Options of each vehicle that has any, one per line. */
   readonly options: ReadonlyMap<string, string>;
   readonly optionsDiffer: boolean;
   readonly differing: readonly { readonly title: string; readonly rows: readonly EquipmentRow[] }[];
@@ -25,8 +25,8 @@ export interface EquipmentComparison {
 }
 
 /**
- * Compares standard equipment (product 9.7). The same words are the same piece in whatever case and group, and stand
- * where they were seen first. A vehicle without any list has neither more nor less than others: it isn't counted.
+ * Compares standard equipment (product 9.7). Pieces with the same name, ignoring case and group, are equal and keep the
+ * position of the first one. A vehicle without an equipment list is ignored.
  */
 export function compareEquipment(vehicles: readonly Equipped[]): EquipmentComparison {
   const known = vehicles.filter(({ standard }) => standard.length > 0);

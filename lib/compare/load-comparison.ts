@@ -7,10 +7,10 @@ import { plainText } from '@/lib/web/html/sanitize';
 import { colorHexOf } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 
-/** The compared vehicles as they are now, and the ids of those that are no longer there. */
+/** Current data of compared vehicles, and the ids of those no longer in stock. */
 export interface LoadedComparison {
   readonly columns: readonly ComparisonColumn[];
-  /** Null where it wasn't asked for: it is most of the whole (decision 79). */
+  /** Null unless requested: it is most of the response (decision 79). */
   readonly equipped: readonly Equipped[] | null;
   readonly missing: readonly string[];
 }

@@ -1,18 +1,18 @@
-/** A fee that the upstream has simulated: for a financed capital in euros the fee in cents; null where it refuses that capital. */
+/** A simulated fee: financed capital in euros, fee in cents; null if the upstream rejects the capital. */
 export type FeePoint = readonly [capital: number, cents: number | null];
 
-/** What is known of the fees for one entry and term: ascending by capital, and no fee below one of less capital. */
+/** Simulated fees for one entry and term: ascending by capital, and fees never fall as capital rises. */
 export type KnownFees = readonly FeePoint[];
 
-/** More points than a dozen budgets leave; of more only every other one stays. */
+/** Maximum points, more than a dozen budgets need; beyond it every other point is removed. */
 const mostPoints = 120;
 
 const feeOf = ([, cents]: FeePoint): number => cents ?? Infinity;
 
-/** Euros in cents, as they are compared with a fee. */
+/** Converts euros to cents, the unit of simulated fees. */
 export const inCents = (euros: number): number => Math.round(euros * 100);
 
-/** The fees with another one. What contradicts it is older and goes: the upstream's terms have changed. */
+/** Adds a point to the fees. Contradicting points are older and removed: the upstream's terms changed. */
 export function withFee(known: KnownFees, point: FeePoint): KnownFees {
   const [capital] = point;
   const fee = feeOf(point);
@@ -23,12 +23,12 @@ export function withFee(known: KnownFees, point: FeePoint): KnownFees {
   return points.filter((other, at) => at % 2 === 0 || at === points.length - 1 || other === point);
 }
 
-/** The fee that is known for a capital, in cents: null where it is refused, undefined where it isn't known. */
+/** Returns the fee of a capital in cents: null if it is rejected, undefined if it isn't simulated yet. */
 export function knownFee(known: KnownFees, capital: number): number | null | undefined {
   return known.find(([other]) => other === capital)?.[1];
 }
 
-/** Between which known points a fee ends: the last one within it and the first one above it. */
+/** Adjacent points around a fee: the last one within it and the first one above it. */
 interface Bracket {
   readonly within: FeePoint | null;
   readonly above: FeePoint | null;
@@ -40,16 +40,15 @@ function bracketOf(known: KnownFees, cents: number): Bracket {
   return { within: known[end - 1] ?? null, above: known[end] ?? null };
 }
 
-/** The highest capital whose fee is known to be within so many cents; none of a higher one is. */
+/** Returns the highest capital known to have a fee of at most `cents`; -Infinity without one. */
 export function highestWithin(known: KnownFees, cents: number): number {
   return bracketOf(known, cents).within?.[0] ?? -Infinity;
 }
 
 /**
- * The capital whose fee has to be known next to tell, for each of some capitals (ascending), whether its fee is within so
- * many cents; null when the known fees decide for all. Fees are nearly linear in the capital, so the place where they
- * cross is aimed at; but never so far to one side that halving the rest would need more than `left` simulations,
- * where halving can do it at all.
+ * Returns the capital to simulate next, to decide for each of `capitals` (ascending) whether its fee is at most
+ * `cents`. Null when the known fees decide for all. Fees are nearly linear in the capital, so it interpolates. The
+ * interpolation is bounded so that bisection can finish within `left` simulations, where that is possible.
  */
 export function nextCapital(
   capitals: ArrayLike<number>,
@@ -70,7 +69,7 @@ export function nextCapital(
   return capitals[from + at] ?? null;
 }
 
-/** The place among the open ones of the last capital that should be within; of the first one where none should. */
+/** Returns the position of the last undecided capital that should be within the fee, else the first one. */
 function aim(
   capitals: ArrayLike<number>,
   from: number,
@@ -81,12 +80,12 @@ function aim(
   const [low, high] = [within?.[1], above?.[1]];
   if (!within || !above || typeof low !== 'number' || typeof high !== 'number')
     return from + ((to - from - 1) >> 1);
-  // Fees are rounded to the cent: those that are equal to the bound are within it.
+  // Fees are rounded to cents: one equal to the bound is within it.
   const crossing = within[0] + ((cents + 0.5 - low) / (high - low)) * (above[0] - within[0]);
   return Math.min(Math.max(placeAfter(capitals, crossing) - 1, from), to - 1);
 }
 
-/** The place of the first capital above another one, or of the first that isn't below it. */
+/** Returns the position of the first capital above another one (or not below it, without `isAbove`). */
 function placeAfter(capitals: ArrayLike<number>, capital: number, isAbove = true): number {
   let [from, to] = [0, capitals.length];
   while (from < to) {

@@ -4,45 +4,45 @@ import type { Range } from '@/lib/shop/range';
 import { highestWithin, inCents, type KnownFees, knownFee, nextCapital } from './fee-search';
 import { financedCapital, type FinancingChoice, type FinancingLimits } from './financing';
 
-/** What a list is asked for, as far as fees on terms depend on it. */
+/** Parts of a list's state that fees on financing terms depend on. */
 export interface TermsQuestion {
   readonly filters: Filters;
   readonly terms: FinancingChoice;
 }
 
 /**
- * How a maximum fee applies on terms: there is none; it does; no vehicle is as cheap; all are; its fees aren't known yet.
- * Only where it applies it filters.
+ * How a maximum fee applies on financing terms: not set; filters; below all fees; above all fees; fees not available
+ * yet. It filters only if `applied`.
  */
 export type FeeOutcome = 'none' | 'applied' | 'below' | 'above' | 'unknown';
 
-/** A list on some terms: its maximum fee bounds what the upstream simulates, not the stock's own fee (product 6.13). */
+/** A list on financing terms: its maximum fee bounds simulated fees, not the stock's own (product 6.13). */
 export interface TermsStock<T extends StockKeys> {
   readonly stock: QueryableStock<T>;
   readonly outcome: FeeOutcome;
-  /** The least and the highest fee on these terms, in whole euros around them; null until they are known. */
+  /** Fee bounds on these terms, rounded outwards to euros; null until simulated. */
   readonly range: Range | null;
-  /** The lowest fee on these terms, in cents; null until it is known. */
+  /** Minimum fee on these terms, in cents; null until simulated. */
   readonly lowest: number | null;
-  /** The capitals whose fees have to be known next to decide which vehicles the list holds, and its bounds. */
+  /** Capitals to simulate next, to decide which vehicles match, and the bounds. */
   readonly open: readonly number[];
-  /** Those that ways out of an empty list would need; filled while these are looked for. */
+  /** Capitals that relaxations of an empty list need; filled while relaxations are computed. */
   readonly openWays: readonly number[];
 }
 
-/** What is financed of the vehicles of a list, for one entry. */
+/** Financed capitals of a list's vehicles, for one entry. */
 export interface Capitals {
-  /** Of each vehicle; Infinity where nothing can be. */
+  /** By vehicle; Infinity if it can't be financed. */
   readonly of: Float64Array;
-  /** Each once, ascending. */
+  /** Unique, ascending. */
   readonly all: Float64Array;
 }
 
-/** Entries for which the capitals of one list are kept. */
+/** Maximum entries whose capitals are cached per list. */
 const mostEntries = 8;
 const tables = new WeakMap<readonly StockKeys[], Map<string, Capitals>>();
 
-/** What is financed of each vehicle of a list, worked out once for an entry. */
+/** Returns the financed capital of each vehicle of a list, cached by entry and limits. */
 export function capitalsOf(entries: readonly StockKeys[], entry: number, limits: FinancingLimits): Capitals {
   const known = tables.get(entries) ?? new Map<string, Capitals>();
   tables.set(entries, known);
@@ -59,22 +59,22 @@ export function capitalsOf(entries: readonly StockKeys[], entry: number, limits:
   return { of, all };
 }
 
-/** What is known of the fees on the terms that a list is asked for. */
+/** Fees available for a list's financing terms. */
 interface FeesAtHand extends Pick<ListAnswer, 'known'>, Partial<Pick<ListAnswer, 'hasFailed'>> {
-  /** How many simulations may still be made to learn more. */
+  /** Remaining simulations. */
   readonly left?: number;
 }
 
-/** What our server has learned for a question about fees. */
+/** Fees that the server has simulated for a request. */
 export interface ListAnswer {
   readonly known: KnownFees;
-  /** Whether something couldn't be simulated for now. */
+  /** Whether a simulation failed temporarily. */
   readonly hasFailed: boolean;
-  /** Whether nothing more is learned for this question: what is known has to do. */
+  /** Whether no more fees follow for this request. */
   readonly isAnswered: boolean;
 }
 
-/** A list on the terms that it is asked for, as far as known fees tell. */
+/** Returns a list on financing terms, as far as the available fees decide. */
 export function stockOnTerms<T extends StockKeys>(
   stock: QueryableStock<T>,
   { filters, terms }: TermsQuestion,
@@ -108,7 +108,7 @@ export function stockOnTerms<T extends StockKeys>(
   };
 }
 
-/** What is known of the least and the highest fee of a list, in cents; Infinity for a highest one that is refused. */
+/** Fee bounds of a list, in cents; `highest` is Infinity if it is rejected. */
 interface FeeBounds {
   readonly open: readonly number[];
   readonly lowest: number | null;
@@ -137,7 +137,7 @@ function outcomeOf({ lowest, highest, range }: FeeBounds, cents: number | null):
   return cents > Math.ceil(highest / 100) * 100 ? 'above' : 'applied';
 }
 
-/** The whole euros that a maximum has to be raised to for a capital; null where none helps, else what isn't known yet. */
+/** Returns the maximum in whole euros that includes a capital; null if none does, or the capital to simulate first. */
 function reaching(
   capital: number,
   all: Float64Array,

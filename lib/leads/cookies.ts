@@ -8,13 +8,13 @@ import { paths, leadCookies } from '@/lib/addresses/routes';
 import { seal, unsealWithAny, storeEncrypted, readEncrypted } from '@/lib/web/security/seal';
 import { serverSecret, serverSecrets } from '@/lib/web/security/server-secret';
 
-/** A plain form that wasn't sent. */
+/** A form submitted without scripts that was rejected. */
 export interface ReturnedForm extends FirstForm {
   readonly kind: LeadKind;
   readonly vehicle: string | null;
 }
 
-/** The cookies of a request (`cookies` of `next/headers`). */
+/** Cookies of a request (`cookies` of `next/headers`). */
 interface Jar {
   readonly get: (name: string) => { readonly value: string } | undefined;
 }
@@ -22,12 +22,12 @@ interface Jar {
 const minutes = (count: number) => count * 60_000;
 const returnedMs = minutes(15);
 const confirmedMs = minutes(60);
-/** The longest value of a cookie that browsers keep, without its name and attributes. */
+/** Maximum length of a cookie value that browsers store, without name and attributes. */
 const longest = 3_800;
-/** Longer than any field allows, so that a text cut here stays invalid. */
+/** Longer than any field allows, so that a truncated text stays invalid. */
 const longestText = 260;
 
-/** The cookie that takes a plain form back to its page (product 10.8). */
+/** Returns the `Set-Cookie` header that takes a rejected form back to its page (product 10.8). */
 export async function returnedFormCookie(form: ReturnedForm, path: string): Promise<string> {
   const secret = await serverSecret();
   const values = Object.fromEntries(
@@ -39,7 +39,7 @@ export async function returnedFormCookie(form: ReturnedForm, path: string): Prom
   return cookie(leadCookies.form, seal(secret, 'form', { ...form, values }, returnedMs), path, returnedMs);
 }
 
-/** The form that came back, for the page of the given kind and vehicle; null when there is none. */
+/** Returns the rejected form for the page of a kind and vehicle, or null. */
 export async function returnedForm(
   jar: Jar,
   kind: LeadKind,
@@ -51,8 +51,8 @@ export async function returnedForm(
 }
 
 /**
- * The cookie with the message of the confirmation page (product 10.9): clean HTML. One that doesn't fit is stored here,
- * encrypted with an id that only the cookie holds.
+ * Returns the `Set-Cookie` header with the message of the confirmation page, sanitized HTML (product 10.9). A message
+ * that doesn't fit is stored on the server, encrypted with an id that only the cookie contains.
  */
 export async function confirmationCookie(message: string): Promise<string> {
   const secret = await serverSecret();
@@ -64,14 +64,14 @@ export async function confirmationCookie(message: string): Promise<string> {
   return cookie(leadCookies.confirmation, text, paths.confirmation, confirmedMs);
 }
 
-/** The message for the confirmation page; empty when there is none. */
+/** Returns the message for the confirmation page; empty without one. */
 export async function confirmationMessage(jar: Jar): Promise<string> {
   const sealed = await unsealed('confirmation', jar);
   const message = isKept(sealed) ? await readEncrypted('confirmation', sealed.kept) : sealed;
   return typeof message === 'string' ? message : '';
 }
 
-/** What our cookie of a name says; null when there is none, or none of ours. */
+/** Returns the content of a sealed cookie; null if it is absent or its seal is invalid. */
 async function unsealed(name: keyof typeof leadCookies, jar: Jar): Promise<unknown> {
   const text = jar.get(cookieName(leadCookies[name], isSecureSite()))?.value;
   return text ? unsealWithAny(await serverSecrets(), name, text) : null;
@@ -89,7 +89,7 @@ function isKept(value: unknown): value is { readonly kept: string } {
   return typeof value === 'object' && value !== null && 'kept' in value && typeof value.kept === 'string';
 }
 
-/** The header that deletes a form's cookie. */
+/** Returns the `Set-Cookie` header that deletes a form's cookie. */
 export function forgottenFormCookie(path: string): string {
   return cookie(leadCookies.form, '', path, 0);
 }

@@ -1,24 +1,24 @@
 import { plainName, type Dealer } from '@/lib/shop/places';
 import type { Option } from '@/lib/site/site-config';
 
-/** The two forms: for an advisor (contact page) or for a vehicle (product 10.1, 10.2). */
+/** The two forms: to an advisor (contact page) or about a vehicle (product 10.1, 10.2). */
 export type LeadKind = 'contact' | 'interest';
 
-/** The values of a form as they are typed or chosen (product 10.3). */
+/** Form values as typed or chosen (product 10.3). */
 export interface LeadValues {
   readonly name: string;
   readonly surnames: string;
   readonly email: string;
   readonly phone: string;
-  /** The id of an island option. */
+  /** Id of an island option. */
   readonly island: string;
-  /** The id of a dealer. */
+  /** Id of a dealer. */
   readonly dealer: string;
-  /** The id of a model option; the interest form has none. */
+  /** Id of a model option; empty in the interest form. */
   readonly model: string;
   readonly communications: boolean;
   readonly analysis: boolean;
-  /** Acceptance of the privacy terms; interest form only. */
+  /** Privacy consent; interest form only. */
   readonly terms: boolean;
 }
 
@@ -38,24 +38,24 @@ export const emptyLead: LeadValues = {
   terms: false,
 };
 
-/** A form as the server renders it: filled in where it comes back from an attempt without scripts. */
+/** Form as the server renders it, with its values after a rejected submit without scripts. */
 export interface FirstForm {
   readonly values: LeadValues;
-  /** The fields with an error. */
+  /** Fields with an error. */
   readonly fields: readonly LeadField[];
-  /** Why it came back; empty when the fields say it. */
+  /** Reason of the rejection; empty if the fields show it. */
   readonly message: string;
 }
 
 export const emptyForm: FirstForm = { values: emptyLead, fields: [], message: '' };
 
-/** The fields of each form, in its order. */
+/** Fields of each form, in its order. */
 export const leadFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
   contact: ['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'model', 'communications', 'analysis'],
   interest: ['name', 'surnames', 'email', 'phone', 'island', 'dealer', 'terms', 'communications', 'analysis'],
 };
 
-/** The options of the forms' selects. */
+/** Options of the forms' selects. */
 export interface LeadChoices {
   /** Only islands with a dealer. */
   readonly islands: readonly Option[];
@@ -63,7 +63,7 @@ export interface LeadChoices {
   readonly models: readonly Option[];
 }
 
-/** The options of the forms: only islands with a dealer (product 10.4). */
+/** Returns the options of the forms: only islands with a dealer (product 10.4). */
 export function leadChoices(
   {
     islands,
@@ -79,12 +79,12 @@ export function leadChoices(
   };
 }
 
-/** The dealers of one island. */
+/** Returns the dealers of one island. */
 export function dealersOn({ dealers }: Pick<LeadChoices, 'dealers'>, island: string): readonly Dealer[] {
   return dealers.filter(({ islandId }) => islandId === island);
 }
 
-/** The offered dealer of this name, whatever its case and spaces; null for none. */
+/** Returns the offered dealer of a name, ignoring case and spaces; null if none. */
 export function dealerNamed(
   { dealers }: Pick<LeadChoices, 'dealers'>,
   wanted: string | null | undefined,
@@ -92,28 +92,28 @@ export function dealerNamed(
   return (wanted && dealers.find(({ name }) => plainName(name) === plainName(wanted))) || null;
 }
 
-/** The offered model of this name; null for none. */
+/** Returns the offered model of a name, ignoring case and spaces; null if none. */
 export function modelNamed({ models }: Pick<LeadChoices, 'models'>, wanted: string | null): Option | null {
   return (wanted && models.find(({ label }) => plainName(label) === plainName(wanted))) || null;
 }
 
-/** The shortest time to fill in a form, in milliseconds (product 10.10); the browser waits for it before it sends. */
+/** Minimum time to fill in a form, in milliseconds (product 10.10). The browser delays a faster submit. */
 export const shortestFillMs = 1_000;
-/** The hidden field that only programs fill in (product 10.10). */
+/** Honeypot: a hidden field that only bots fill in (product 10.10). */
 export const honeypotField = 'website';
 
 /**
- * What a lead can come to, from the dealer's system to the page (product 10.8): `sent`, with the upstream's message (clean
- * HTML) · `refused` by the upstream, with its reason (text) · `error`: it never left, or wasn't taken · `conflict`: another
- * form was sent with the same key · `invalid` fields · `limited` for some seconds · `unknown`: there was no readable
- * response, so it may have arrived · `unreachable`: the browser had no response of ours. On its way to the page `message` is
- * what the visitor reads, in the site's language; that of a lead that was sent is in a cookie.
+ * Outcome of a lead, from the dealer's system to the page (product 10.8). `sent`: accepted; `message` is the upstream's
+ * sanitized HTML · `refused`: rejected by the upstream; `message` is its reason · `error`: not sent or not accepted ·
+ * `conflict`: the key belongs to another form · `invalid`: rejected fields · `limited`: throttled · `unknown`: no
+ * readable response, so the lead may have arrived · `unreachable`: the browser got no response. For the page, `message`
+ * is localized; the cookie carries that of a sent lead.
  */
 export type LeadOutcome = {
   readonly message?: string;
-  /** Whether the dealer may have it though the upstream did not accept it: a repetition could be a second request. */
+  /** Whether the dealer may have the lead though the upstream didn't accept it. A retry could then be a duplicate. */
   readonly mayHaveArrived?: boolean;
-  /** On its way to the page: what is then known, in the site's language. */
+  /** For the page: localized statement that the lead may have arrived. */
   readonly notice?: string;
 } & (
   | { readonly outcome: 'invalid'; readonly fields: readonly LeadField[] }
@@ -121,7 +121,7 @@ export type LeadOutcome = {
   | { readonly outcome: Exclude<keyof typeof leadStatuses, 'invalid' | 'limited'> }
 );
 
-/** The status of the response for each outcome; 0 where there is none. */
+/** Response status of each outcome; 0 without a response. */
 export const leadStatuses = {
   sent: 200,
   refused: 400,

@@ -7,51 +7,51 @@ import { processWide } from '@/lib/platform/process-wide';
 import { readEncrypted, storeEncrypted, digest } from '@/lib/web/security/seal';
 import type { LeadOutcome } from './lead';
 
-/** What identifies a form when it is sent again. */
+/** Identifies a form across repeated submits. */
 export interface Identity {
   readonly key: string;
-  /** A digest of what the form says. */
+  /** Digest of the form's contents. */
   readonly contents: string;
-  /** Whether the key came with the form; else it is made of the contents. */
+  /** Whether the client sent the key; otherwise it derives from the contents. */
   readonly own: boolean;
 }
 
-/** Whose a key is, and what that form was told: while it is under way, or once it was sent. */
+/** Contents of the form that owns a key, and its delivery: a pending promise or the stored outcome. */
 interface Entry<D> {
   readonly contents: string;
   readonly delivery: D;
 }
 
-/** Null while it isn't known to have arrived. */
+/** `delivery` is null while the lead isn't known to have arrived. */
 type Kept = Entry<LeadOutcome | null>;
 
-/** How long a repetition is recognised by a key of its own, and by the contents alone (product 10.7). */
+/** How long a repetition is recognized by a client's key, and by the contents alone (product 10.7). */
 const ownKeyMs = 24 * 3_600_000;
 const madeKeyMs = 10 * 60_000;
 
-/** The upstream has refused it, or it never left. */
+/** Outcomes that prove that the upstream didn't accept the lead. */
 const notTaken: readonly LeadOutcome['outcome'][] = ['refused', 'error', 'maintenance'];
 
-/** How often it is looked whether another instance is done, in milliseconds. */
+/** Interval at which another instance's outcome is polled, in milliseconds. */
 const askAgainMs = 50;
 
 /**
- * What became of leads, by their keys: each is sent once, however often it is pressed, on every instance and through a
- * restart (product 10.7). What is kept is encrypted with the key, which only the visitor's browser has.
+ * Idempotency store of leads. Each lead is sent once, however often it is submitted, across instances and restarts
+ * (product 10.7). Stored outcomes are encrypted with the key, which only the visitor's browser has.
  */
 class LeadLedger {
-  /** Those that this process is sending, by the digest of their key. */
+  /** Deliveries in this process, by the digest of their key. */
   readonly #underWay = new Map<string, Entry<Promise<LeadOutcome>>>();
 
-  /** What the form comes to or came to, `conflict` where its key is another's; null where it may be sent. */
+  /** Returns the form's pending or stored outcome; `conflict` if another form has the key; null to send it. */
   async find(identity: Identity): Promise<LeadOutcome | null> {
     const current = this.#underWay.get(digest(identity.key));
     return current ? told(identity, current) : earlier(identity);
   }
 
   /**
-   * Sends while nobody else does, here or on an instance with the same Redis. Whoever comes in the meantime gets the same
-   * outcome; where another instance has failed, this press is a try of its own.
+   * Sends a form unless a delivery is pending here or on an instance with the same Redis. Concurrent submits get the
+   * pending outcome. If the other instance's delivery failed, this submit sends its own.
    */
   async claim(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
     const name = digest(identity.key);
@@ -63,15 +63,15 @@ class LeadLedger {
   }
 
   /**
-   * Binds the key to the form while it is sent and to what it came to. After a failure the same form may be sent again;
-   * another one may take the key only where the first wasn't taken.
+   * Binds the key to the form during delivery, and stores the outcome. After a failure the same form may be sent again.
+   * Another form may use the key only if the first one wasn't accepted.
    * @param send receives the key for the upstream
    */
   async settle(identity: Identity, send: (key: string) => Promise<LeadOutcome>): Promise<LeadOutcome> {
     const { contents, own } = identity;
-    // A key that was made of the contents can be no other form's.
+    // A key that derives from the contents can't belong to another form.
     const isFirst = own && (await kept(identity)) === null;
-    // From here on it may arrive, whatever becomes of this process.
+    // Stored before sending: the lead may arrive even if this process ends.
     if (isFirst) await keep(identity, { contents, delivery: null });
     const delivery = await send(await upstreamKey(identity));
     if (delivery.outcome === 'sent') await keep(identity, { contents, delivery });
@@ -81,7 +81,7 @@ class LeadLedger {
   }
 }
 
-/** What a form is told of an entry under its key: the entry's outcome, or that the key is another's. */
+/** Returns an entry's delivery, or `conflict` if another form owns its key. */
 function told<D>({ contents }: Identity, entry: Entry<D>): D | { readonly outcome: 'conflict' } {
   return entry.contents === contents ? entry.delivery : { outcome: 'conflict' };
 }
@@ -101,7 +101,7 @@ async function keep({ key, own }: Identity, value: Kept | null): Promise<void> {
 }
 
 async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): Promise<LeadOutcome> {
-  // The steps of one sending, each within the limit of a call, and what is kept before and after them.
+  // Maximum duration of a delivery: its upstream calls at their timeouts, and a margin for the store.
   const { stockfinderTimeoutMs, formTimeoutMs } = env();
   const longestMs = 3 * stockfinderTimeoutMs + formTimeoutMs + 2_000;
   const givenUpAt = performance.now() + longestMs;
@@ -121,14 +121,14 @@ async function sendAlone(identity: Identity, send: () => Promise<LeadOutcome>): 
 }
 
 /**
- * The key sent to the upstream. One made of the contents is the same for all attempts within ten minutes; later the same
- * form is another lead, for the upstream too.
+ * Returns the key for the upstream. A key derived from the contents stays the same for ten minutes; later the same form
+ * is a new lead, for the upstream too.
  */
 async function upstreamKey({ key, own }: Identity): Promise<string> {
   if (own) return key;
   const begun = await readEncrypted('attempt', key);
   if (typeof begun === 'number') return digest(`${key} ${begun}`);
-  // Instances that start at the same moment get the same number.
+  // Instances that start in the same period get the same number.
   const now = Math.floor(Date.now() / madeKeyMs);
   await storeEncrypted('attempt', key, now, madeKeyMs).catch(() => {
     log.warn('the first try of a request is not remembered');
@@ -136,5 +136,5 @@ async function upstreamKey({ key, own }: Identity): Promise<string> {
   return digest(`${key} ${now}`);
 }
 
-/** The ledger of this process. */
+/** Returns the ledger of this process. */
 export const leadLedger = () => processWide('lead-ledger', () => new LeadLedger());

@@ -6,19 +6,19 @@ import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { getVehicle } from '@/lib/upstream/vehicles';
 
-/** What the interest form of a vehicle shows and offers. */
+/** Data of a vehicle's interest form. */
 export interface InterestOffer {
   readonly vehicle: Pick<BriefVehicle, 'id' | 'name' | 'price' | 'amount' | 'picture'> & {
     readonly title: string;
   };
   readonly choices: LeadChoices;
-  /** The dealer where the vehicle is; null where none is known. Offered, never set (product 10.2). */
+  /** Dealer of the vehicle, if known. Offered, never preselected (product 10.2). */
   readonly dealer: Dealer | null;
   readonly privacyHref: string | null;
 }
 
 /**
- * The interest form of a vehicle; null for one that isn't in stock.
+ * Returns the interest form of a vehicle; null if it isn't in stock.
  * @throws StockfinderError when the vehicle, the configuration or the dealers are unavailable.
  */
 export async function loadInterest(id: string): Promise<InterestOffer | null> {

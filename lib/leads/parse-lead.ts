@@ -15,22 +15,22 @@ import type { FinancingChoice } from '@/lib/finance/financing';
 import { typedText } from '@/lib/web/typed-text';
 import { isPlain } from './lead-schema';
 
-/** A posted form, not yet checked against its rules. */
+/** A posted form before validation. */
 export interface ParsedLead {
-  /** Whether the browser's code posted it; a plain form gets a redirect. */
+  /** Whether a script posted it; a plain form gets a redirect. */
   readonly scripted: boolean;
   readonly values: LeadValues;
-  /** The vehicle's id; null for the contact form. */
+  /** Id of the vehicle; null for the contact form. */
   readonly vehicle: string | null;
-  /** What the visitor had simulated, without its amounts. */
+  /** Financing terms that the visitor simulated, without amounts. */
   readonly choice: FinancingChoice | null;
-  /** The path of the page it was filled in on; empty when unknown. */
+  /** Path of the page with the form; empty when unknown. */
   readonly page: string;
-  /** The query of that page, which has the campaign of the visit. */
+  /** Query of that page, with the visit's campaign parameters. */
   readonly query: URLSearchParams;
-  /** The idempotency key; a plain form has none. */
+  /** Idempotency key; null for a plain form. */
   readonly key: string | null;
-  /** Whether a program has filled it in: the hidden field has a value, or it took no time (product 10.10). */
+  /** Whether a bot sent it: the honeypot is filled in, or it was submitted too fast (product 10.10). */
   readonly automatic: boolean;
 }
 
@@ -47,7 +47,7 @@ const scriptedBody = z.object({
 });
 const keyPattern = /^[\w-]{16,64}$/;
 
-/** Reads a form posted by the browser's code as JSON or by the browser itself; else the status of the response. */
+/** Parses a form posted as JSON by a script, or as a plain form. Returns the error status otherwise. */
 export async function parseLead(kind: LeadKind, request: Request): Promise<ParseResult> {
   const text = await bodyText(request);
   if (text === null) return { status: 413 };
@@ -65,7 +65,7 @@ function fromJson(kind: LeadKind, request: Request, text: string): ParsedLead | 
   const body = scriptedBody.safeParse(parsedJson(text));
   if (!body.success || !keyPattern.test(key)) return null;
   const { values, vehicle, terms, query, elapsedMs } = body.data;
-  // Only the form's own fields are looked at: a body can name thousands.
+  // Reads only the form's own fields: a body can contain thousands.
   const given = (field: LeadField) => values[field];
   if (!leadFields[kind].map(given).every(isFieldValue)) return null;
   return {
@@ -99,16 +99,16 @@ function fromForm(kind: LeadKind, request: Request, text: string): ParsedLead {
 
 const isFieldValue = (value: unknown) => ['string', 'boolean', 'undefined'].includes(typeof value);
 
-/** More fields than a form has, and characters of one: longer than any value that a rule lets through, escaped. */
+/** Bounds of a plain form: more pairs than it has, and longer ones (in characters) than any valid escaped value. */
 const [mostPairs, longestPair] = [30, 2_400];
 
-/** What of a posted form is read; a value that is cut breaks its rule as the whole one would. */
+/** Returns the bounded part of a posted form. A truncated value breaks its rule as the whole one would. */
 function firstPairs(text: string): string {
   const pairs = text.split('&', mostPairs);
   return pairs.map((pair) => pair.slice(0, longestPair)).join('&');
 }
 
-/** The values of the form's own fields; a browser posts a ticked checkbox as some text, an unticked one not at all. */
+/** Returns the values of the form's own fields. Browsers post a checked checkbox as text and omit an unchecked one. */
 function valuesOf(kind: LeadKind, given: (field: LeadField) => unknown): LeadValues {
   const entries = leadFields[kind].map((field) => {
     const value = given(field);
@@ -123,12 +123,12 @@ function valuesOf(kind: LeadKind, given: (field: LeadField) => unknown): LeadVal
   return { ...emptyLead, ...Object.fromEntries(entries) };
 }
 
-/** The vehicle of an interest; null where it can't be an id. */
+/** Returns the vehicle's id of an interest form; null if invalid. */
 function vehicleOf(kind: LeadKind, given: unknown): string | null {
   return kind === 'interest' ? (vehicleId.safeParse(given).data ?? null) : null;
 }
 
-/** The page that a form was posted from, by its Referer. */
+/** Returns the page that a form was posted from, according to its Referer. */
 function refererOf(request: Request): Pick<URL, 'pathname' | 'searchParams'> {
   const referrer = request.headers.get('referer') ?? '';
   return URL.canParse(referrer) ? new URL(referrer) : { pathname: '', searchParams: new URLSearchParams() };

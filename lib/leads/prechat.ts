@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkForm, emailAddress, personName, type Checked } from './lead-schema';
 
-/** The subjects of a chat. */
+/** Subjects of a chat. */
 export const chatQueries = ['vehicle', 'financing', 'testDrive', 'other'] as const;
 
 const prechatSchema = z.object({
@@ -12,22 +12,22 @@ const prechatSchema = z.object({
   consent: z.literal(true),
 });
 
-/** The form before a chat (product 12.5), once it is valid. */
+/** Valid values of the form before a chat (product 12.5). */
 export type Prechat = z.output<typeof prechatSchema>;
 export type PrechatField = keyof Prechat;
 
-/** The form while it is filled in. */
+/** Form values while they are edited. */
 export type PrechatDraft = Readonly<Record<Exclude<PrechatField, 'consent'>, string> & { consent: boolean }>;
 
 export const emptyPrechat: PrechatDraft = { name: '', surnames: '', email: '', query: '', consent: false };
 
-/** Checks the form by the rules of product 10.3; returns it trimmed. */
+/** Validates the form by the rules of product 10.3; returns it trimmed. */
 export function checkPrechat(draft: PrechatDraft): Checked<Prechat> {
   return checkForm(prechatSchema, draft, Object.keys(emptyPrechat) as PrechatField[]);
 }
 
 /**
- * The form as the vendor's hidden pre-chat fields; the names are those of the messaging channel's parameters
+ * Returns the form as the chat vendor's hidden pre-chat fields, named like the parameters of the messaging channel
  * (docs/analytics.md).
  */
 export function hiddenPrechatFields(form: Prechat, queryLabel: string): Readonly<Record<string, string>> {

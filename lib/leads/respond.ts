@@ -11,7 +11,7 @@ import { confirmationCookie, forgottenFormCookie, returnedFormCookie } from './c
 import { leadStatuses, type LeadKind, type LeadOutcome } from './lead';
 import type { ParsedLead } from './parse-lead';
 
-/** The response to the browser's code; a success sets the cookie with the message of the confirmation page. */
+/** Returns the JSON response for scripts. A success sets the cookie with the confirmation message. */
 export async function jsonResponse(outcome: LeadOutcome, { vehicle }: ParsedLead): Promise<Response> {
   const message = outcome.outcome === 'sent' ? undefined : await messageOf(outcome);
   const notice = outcome.mayHaveArrived ? await arrivalNotice() : undefined;
@@ -22,7 +22,7 @@ export async function jsonResponse(outcome: LeadOutcome, { vehicle }: ParsedLead
   return response;
 }
 
-/** The response to a plain form: a redirect to the confirmation, or back to the form with what was typed. */
+/** Returns the redirect of a plain form: to the confirmation, or back to the form with its values. */
 export async function redirectResponse(
   kind: LeadKind,
   outcome: LeadOutcome,
@@ -50,7 +50,7 @@ export async function redirectResponse(
   return response;
 }
 
-/** The vehicle whose page the interest returns to; null for a sold one, where the contact form takes what was typed. */
+/** Returns the vehicle whose page shows the form again; null if sold: the contact form takes the values. */
 async function vehicleInStock({ vehicle }: ParsedLead): Promise<string | null> {
   if (vehicle === null) return null;
   const isGone = await getVehicle(vehicle).then(
@@ -81,7 +81,7 @@ async function setMessage(
   response.headers.append('set-cookie', forgottenFormCookie(formPath(vehicle)));
 }
 
-/** The text in a form that came back without scripts: what is known of the request, and when to try again. */
+/** Returns the message of a form rejected without scripts: whether the lead may have arrived, and when to retry. */
 async function noticeOf(outcome: LeadOutcome): Promise<string> {
   if (!outcome.mayHaveArrived) return messageOf(outcome);
   const t = await getTranslations();
@@ -89,13 +89,13 @@ async function noticeOf(outcome: LeadOutcome): Promise<string> {
   return [await arrivalNotice(), when].filter(Boolean).join(' ');
 }
 
-/** That a request may have arrived; that a repetition isn't doubled only where the upstream sees to it (product 10.8). */
+/** States that a lead may have arrived, and that retries are safe if the upstream deduplicates them (product 10.8). */
 async function arrivalNotice(): Promise<string> {
   const t = await getTranslations();
   return env().idempotentForms ? t('leadOutcome.unknown') : t('leads.mayHaveArrived');
 }
 
-/** The text for the visitor (product 10.8): the upstream's own reason, else the catalogue's. */
+/** Returns the localized message (product 10.8): the upstream's own reason, if any, takes precedence. */
 async function messageOf(outcome: LeadOutcome): Promise<string> {
   const t = await getTranslations();
   switch (outcome.outcome) {

@@ -22,12 +22,12 @@ import { leadLedger, type Identity } from './ledger';
 import { parseLead, type ParsedLead } from './parse-lead';
 import { jsonResponse, redirectResponse } from './respond';
 
-/** The longest value of a campaign parameter that goes along with a lead (product 3.9). */
+/** Maximum length of a campaign parameter in a lead (product 3.9). */
 const longestCampaign = 200;
 
 /**
- * Handles a posted contact or interest form (product 10.7, 10.8): checks its origin and its rules, sends it to the dealer
- * once, and responds with JSON to the browser's code, with a redirect to a browser without it.
+ * Handles a posted contact or interest form (product 10.7, 10.8). Checks its origin and rules, sends it to the dealer
+ * once, and responds with JSON to scripts and with a redirect to plain forms.
  */
 export async function submitLead(kind: LeadKind, request: Request): Promise<Response> {
   if (!isSameOrigin((name) => request.headers.get(name))) return json({ outcome: 'error' }, 403);
@@ -56,7 +56,7 @@ async function outcomeOf(kind: LeadKind, lead: ParsedLead, address: string): Pro
   }));
 }
 
-/** Null for a lead that may go out now. */
+/** Returns null if the lead may be sent now. */
 async function admit(address: string): Promise<LeadOutcome | null> {
   if (isMaintenanceOn()) return { outcome: 'maintenance' };
   try {
@@ -69,7 +69,7 @@ async function admit(address: string): Promise<LeadOutcome | null> {
   }
 }
 
-/** The islands, dealers and models that the forms offer; null when they are unavailable. */
+/** Returns the options of the forms; null when they are unavailable. */
 async function availableChoices() {
   try {
     const [config, dealers] = await Promise.all([getConfig(), getDealers()]);
@@ -86,8 +86,8 @@ async function vehicleOf({ vehicle, choice }: ParsedLead): Promise<DealerLead['v
 }
 
 /**
- * Fee and total of a choice, simulated now, since a browser is not believed (product 10.7). Null when the simulation
- * fails: the lead is then sent without it.
+ * Simulates fee and total of a choice, because amounts from the browser aren't trusted (product 10.7). Null when the
+ * simulation fails: the lead is then sent without it.
  */
 async function simulate(vehicleId: string, wanted: FinancingChoice) {
   try {
@@ -102,7 +102,7 @@ async function simulate(vehicleId: string, wanted: FinancingChoice) {
   }
 }
 
-/** A plain form has no key: its contents and its page identify it for a while (product 10.7). */
+/** A plain form has no key: a digest of its contents and page identifies it for a while (product 10.7). */
 async function identityOf(
   kind: LeadKind,
   { key, page, vehicle, choice }: ParsedLead,
@@ -114,17 +114,17 @@ async function identityOf(
 }
 
 function campaignOf(query: URLSearchParams) {
-  // An address can say anything; the dealer's system gets plain text of a usual length.
+  // URL parameters are untrusted: the dealer's system gets bounded plain text.
   const valueOf = (name: (typeof campaignParams)[number]) =>
     (query.get(name) ?? '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ').slice(0, longestCampaign);
   return { source: valueOf('utm_source'), medium: valueOf('utm_medium'), campaign: valueOf('utm_campaign') };
 }
 
 /**
- * Sends a lead to the upstream once: a repetition with its key gets the first outcome, also while that is pending and
+ * Sends a lead to the upstream once. A repetition with its key gets the first outcome, also while it is pending and
  * after a restart (product 10.7).
- * @param address whose limit counts it, unless it is a repetition
- * @param prepare makes the lead to send; called once
+ * @param ip client whose limit counts it, unless it is a repetition
+ * @param prepare creates the lead to send; called once
  */
 async function deliver(
   identity: Identity,
@@ -157,7 +157,7 @@ async function attempt(lead: DealerLead, key: string): Promise<LeadOutcome> {
   }
 }
 
-/** What never left can be sent again without a thought; what left may have arrived (product 10.8). */
+/** A lead that never left can be retried safely; one that left may have arrived (product 10.8). */
 function failureOf({ kind, outcome, sent, status }: StockfinderError) {
   if (kind === 'timeout' || kind === 'network') return sent ? 'unknown' : 'error';
   return outcome === 'success' || status === 201 ? 'unknown' : outcome;
