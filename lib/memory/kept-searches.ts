@@ -11,36 +11,36 @@ import { missesOf, type QueryableStock } from '@/lib/shop/query-stock';
 import { typedText } from '@/lib/web/typed-text';
 import { memoryMs } from './recent';
 
-/** The vehicles of a list, with their final prices in whole euros. */
+/** Vehicles of a list, with final prices in whole euros. */
 export interface SeenVehicles {
   readonly ids: readonly string[];
   readonly prices: readonly number[];
 }
 
-/** A search that a visitor has kept on this device (product 6.16). */
+/** A search that the visitor saved on this device (product 6.16). */
 export interface KeptSearch {
-  /** Names its vehicles, whatever their order: no two kept searches share it. */
+  /** Identifies its vehicles, regardless of their order; unique among saved searches. */
   readonly id: string;
   readonly name: string;
-  /** The address of its list. */
+  /** URL of its list. */
   readonly href: string;
-  /** The address of its list's index. */
+  /** URL of its list's index. */
   readonly index: string;
-  /** When it was last looked at, in milliseconds since 1970. */
+  /** Time of the last view, in milliseconds since 1970. */
   readonly at: number;
-  /** Its vehicles then; null where they aren't known, or were too many. */
+  /** Its vehicles at that time; null if unknown or too many. */
   readonly seen: SeenVehicles | null;
 }
 
-/** The id of their place on the page of all stock. */
+/** Id of the saved searches on the page of all stock. */
 export const keptPlace = 'busquedas-guardadas';
 
-/** At most so many searches are kept, with so many vehicles each. */
+/** Maximum saved searches, and maximum vehicles of each. */
 export const mostSearches = 10;
 export const mostSeen = 5_000;
 const longestName = 100;
 
-/** What the address of a list is kept by. */
+/** Returns the id and the normalized URL of a saved search. */
 export function identified(path: string, query: URLSearchParams): Pick<KeptSearch, 'id' | 'href'> {
   const all = canonicalListQuery(query);
   all.delete('page');
@@ -50,19 +50,19 @@ export function identified(path: string, query: URLSearchParams): Pick<KeptSearc
   return { id: withQuery(path, read).replaceAll('%2C', ','), href };
 }
 
-/** A name as it is kept: in one line, without what nobody sees, not too long; null for nothing. */
+/** Normalizes a name: single line, visible characters, bounded length; null if empty. */
 export function nameOf(written: string): string | null {
   return typedText(written).replace(/\s+/g, ' ').trim().slice(0, longestName).trim() || null;
 }
 
-/** The browser's index of a list, as far as kept searches look into it. */
+/** Data of a list's index that saved searches need. */
 interface SearchedList extends Pick<ClientStockIndex, 'offer' | 'ids'> {
   readonly stock: QueryableStock<StockKeys>;
 }
 
 /**
- * The query that fees have to be known for, to tell which vehicles a kept search has: that of its address, where it has a
- * maximum fee on terms. Null for any other.
+ * Returns the query for the fees that decide which vehicles a saved search has: that of its URL, if it has a maximum
+ * fee on financing terms. Null otherwise.
  */
 export function budgetQueryOf({ id }: Pick<KeptSearch, 'id'>): string | null {
   const query = queryOf(id);
@@ -70,8 +70,8 @@ export function budgetQueryOf({ id }: Pick<KeptSearch, 'id'>): string | null {
 }
 
 /**
- * The vehicles of a kept search in the index of its list, with the fees on its terms where it has any; null where there are
- * too many to be kept, and where fees that decide aren't known.
+ * Returns the vehicles of a saved search in its list's index, with the fees on its financing terms if any. Null if
+ * there are too many to store, or if deciding fees are unavailable.
  */
 export function vehiclesOf(
   { id }: Pick<KeptSearch, 'id'>,
@@ -104,8 +104,8 @@ function placesWithout(misses: ArrayLike<number>): readonly number[] {
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
 
 /**
- * Whether no vehicle of a list has what is searched for. A list ignores what it doesn't offer, so that its address always
- * shows vehicles (product 6.5); of a kept search these would all be new.
+ * Whether no vehicle of a list can match. A list ignores values that it doesn't offer, so its URL always shows vehicles
+ * (product 6.5); a saved search would report all of these as new.
  */
 function isOutOfStock(
   query: URLSearchParams,
@@ -117,22 +117,22 @@ function isOutOfStock(
     if (!query.has(code) || (code === 'cuota' && isOnTerms)) return false;
     if (isMaximum(code)) return Number(query.get(code)) < (offer.ranges[code]?.min ?? Infinity);
     if (isFlag(code)) return !filters[code];
-    // One of the values is enough, but equipment has to be there whole.
+    // One of the values is enough, except for equipment, which needs all.
     const chosen = partsOf(filters[code]);
     return chosen === 0 || (code === 'equipamiento' && chosen < partsOf(query.getAll(code)));
   });
 }
 
-/** How many parts commas make, which a value may hold as well. */
+/** Returns the number of comma-separated parts; a value may itself contain commas. */
 const partsOf = (texts: readonly string[]) => texts.join().split(',').filter(Boolean).length;
 
-/** How many vehicles came and how many have become cheaper. */
+/** Ids of new vehicles, and of those that became cheaper. */
 export interface SearchNews {
   readonly fresh: readonly string[];
   readonly cheaper: readonly string[];
 }
 
-/** What has become of a search since it was looked at; null where that can't be known. */
+/** Returns the changes of a search since its last view; null if unknown. */
 export function newsOf({ seen }: Pick<KeptSearch, 'seen'>, now: SeenVehicles | null): SearchNews | null {
   if (seen === null || now === null) return null;
   const before = new Map(seen.ids.map((id, at) => [id, seen.prices[at] ?? 0]));
@@ -142,7 +142,7 @@ export function newsOf({ seen }: Pick<KeptSearch, 'seen'>, now: SeenVehicles | n
   };
 }
 
-/** What a storage holds. It is not trusted: another release may have written it, or a person. */
+/** Parses saved searches from local storage. Untrusted: another release or the visitor may have written it. */
 export function readKeptSearches(stored: unknown, now: number): readonly KeptSearch[] {
   const searches: unknown = isRecord(stored) ? stored['searches'] : null;
   if (!Array.isArray(searches)) return [];
@@ -159,7 +159,7 @@ function readSearch(value: unknown): readonly KeptSearch[] {
   const shown = typeof name === 'string' ? nameOf(name) : null;
   if (shown === null || targetOf(path) === null) return [];
   if (typeof at !== 'number' || !Number.isFinite(at)) return [];
-  // Its id is its address, in the spelling of today.
+  // The id derives from the URL in its current spelling.
   return [{ ...identified(path, new URLSearchParams(query)), name: shown, index, at, seen: readSeen(seen) }];
 }
 

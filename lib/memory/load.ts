@@ -4,9 +4,9 @@ import { getStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 
 /**
- * Vehicles as they are now, in their order, out of the list of all stock, which is at hand. Only what that doesn't have
- * is asked for by itself, so that nothing counts as sold because the list couldn't be read in whole.
- * Throws a StockfinderError where data is unavailable.
+ * Returns the current data of vehicles, in their order, from the cached list of all stock. Vehicles missing there are
+ * requested individually, so that an incomplete list doesn't mark them as sold. Throws a StockfinderError when data is
+ * unavailable.
  */
 export async function loadRecent(ids: readonly string[]): Promise<RecentAnswer> {
   if (ids.length === 0) return { vehicles: [], missing: [] };

@@ -8,44 +8,44 @@ import {
   type VehicleSummary,
 } from '@/lib/shop/vehicle';
 
-/** What a device remembers of a vehicle that was viewed (product 7.7): enough to show it, and to see what has changed. */
+/** Stored data of a viewed vehicle (product 7.7): enough to show it and to detect changes. */
 export interface RecentVehicle extends RecentNow {
-  /** The name and the url key of its model. */
+  /** Name and URL key of its model. */
   readonly model: string | null;
   readonly modelKey: string | null;
 }
 
 export interface RememberedVehicle extends RecentVehicle {
-  /** When it was last viewed, in milliseconds since 1970. */
+  /** Time of the last view, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What a device remembers of the list of a model that was looked at (product 6.15). */
+/** Stored data of a viewed model list (product 6.15). */
 export interface RememberedList {
-  /** The list's path. */
+  /** Path of the list. */
   readonly path: string;
-  /** When it was last looked at, in milliseconds since 1970. */
+  /** Time of the last view, in milliseconds since 1970. */
   readonly at: number;
-  /** The vehicles it had when the visit began. */
+  /** Its vehicles when the visit began. */
   readonly ids: readonly string[];
-  /** Those of them that it hadn't at the visit before. */
+  /** Vehicles that the previous visit didn't have. */
   readonly fresh: readonly string[];
 }
 
-/** All that a device remembers. */
+/** Everything stored on the device. */
 export interface Remembered {
-  /** The last viewed first. */
+  /** Most recently viewed first. */
   readonly vehicles: readonly RememberedVehicle[];
-  /** The last looked at first. */
+  /** Most recently viewed first. */
   readonly lists: readonly RememberedList[];
-  /** The visitor wants nothing to be remembered. */
+  /** Whether the visitor has turned the memory off. */
   readonly off: boolean;
 }
 
-/** A vehicle as it is now, as far as it is shown among those seen before. */
+/** Current data of a recently viewed vehicle. */
 export type RecentNow = Omit<BriefVehicle, 'fee'>;
 
-/** What is known now of vehicles that were seen before: `missing` are the ids of those that are no longer there. */
+/** Current data of recently viewed vehicles; `missing` are the ids of those no longer in stock. */
 export interface RecentAnswer {
   readonly vehicles: readonly RecentNow[];
   readonly missing: readonly string[];
@@ -53,29 +53,28 @@ export interface RecentAnswer {
 
 export const nothingRemembered: Remembered = { vehicles: [], lists: [], off: false };
 
-/** At most so many vehicles, lists and vehicles of a list are remembered; a longer list isn't. */
+/** Maximum stored vehicles, lists, and vehicles of a list; a longer list isn't stored. */
 export const mostVehicles = 12;
-/** So many of them are shown. */
+/** Maximum vehicles shown. */
 export const mostShown = 6;
 const mostLists = 20;
 const mostIds = 1_000;
 
 const hourMs = 3_600_000;
-/** For how long a device remembers, in milliseconds. */
+/** Retention time on the device, in milliseconds. */
 export const memoryMs = 90 * 24 * hourMs;
 
-/** What is remembered of a vehicle. */
+/** Returns the stored data of a vehicle. */
 export function recentVehicle(vehicle: Vehicle): RecentVehicle {
   return { ...recentNow(vehicle), model: vehicle.modelName, modelKey: modelKeyOf(vehicle) };
 }
 
-/** A vehicle as it is now. */
 export function recentNow(vehicle: VehicleSummary): RecentNow {
   const { id, name, price, amount, picture } = briefOf(vehicle);
   return { id, name, price, amount, picture };
 }
 
-/** The memory after a vehicle was viewed at a time. */
+/** Returns the memory after a vehicle was viewed at `now`. */
 export function afterViewing(before: Remembered, vehicle: RecentVehicle, now: number): Remembered {
   if (before.off) return before;
   const others = before.vehicles.filter(({ id }) => id !== vehicle.id);
@@ -83,8 +82,8 @@ export function afterViewing(before: Remembered, vehicle: RecentVehicle, now: nu
 }
 
 /**
- * The memory after the list of a model was looked at. A visit lasts until the list hasn't been looked at for an hour:
- * until then its new vehicles stay the same ones.
+ * Returns the memory after a model list was viewed at `now`. A visit ends an hour after the last view; its new vehicles
+ * stay the same until then.
  */
 export function afterListing(
   before: Remembered,
@@ -112,25 +111,25 @@ function visited(
   return { ids, fresh: ids.filter((id) => !known.has(id)) };
 }
 
-/** What has become of a vehicle since it was viewed (product 7.7); `by` in whole euros. */
+/** Change of a vehicle since it was viewed (product 7.7); `by` in whole euros. */
 export type Since =
   | { readonly kind: 'cheaper' | 'dearer'; readonly by: number }
   | { readonly kind: 'same' | 'gone' | 'unknown' };
 
-/** What an answer says of a remembered vehicle; without one nothing is known. */
+/** Returns a vehicle's change according to the current data; `unknown` without any. */
 export function sinceViewed(vehicle: RememberedVehicle, answer: RecentAnswer | null): Since {
   const now = answer?.vehicles.find(({ id }) => id === vehicle.id);
   if (now) return sincePrice(vehicle.amount, now.amount);
   return { kind: answer?.missing.includes(vehicle.id) ? 'gone' : 'unknown' };
 }
 
-/** How a final price in euros differs from the one that is remembered. */
+/** Compares a stored final price with the current one, in euros. */
 export function sincePrice(before: number, now: number): Since {
   const change = priceChange({ amount: Math.round(before) }, { amount: Math.round(now) });
   return change ?? { kind: 'same' };
 }
 
-/** What a storage holds. It is not trusted: another release may have written it, or a person. */
+/** Parses the memory from local storage. Untrusted: another release or the visitor may have written it. */
 export function readRemembered(stored: unknown, now: number): Remembered {
   if (!isRecord(stored)) return nothingRemembered;
   const isRecent = ({ at }: { readonly at: number }) => at <= now && now - at <= memoryMs;

@@ -2,10 +2,10 @@ import { withCampaignParams } from '@/lib/addresses/campaign-params';
 import { leaveDialogEntries } from './history-entries';
 import { goBack, goTo } from './navigate';
 
-/** Ids and keys stand in these pages' addresses: one may end as a file's name does (`AB.12`). */
+/** Paths that end in an id or key, which may look like a file extension (`AB.12`). */
 const named = /^\/(?:vehiculos?|vehiculos-promocion)\//;
 
-/** Whether an address is a page of this site: not a file, an endpoint or another origin. */
+/** Whether a URL is a page of this site, not a file, an endpoint or another origin. */
 export function isOwnPage(href: URL, current: URL): boolean {
   return (
     href.origin === current.origin &&
@@ -14,7 +14,7 @@ export function isOwnPage(href: URL, current: URL): boolean {
   );
 }
 
-/** The address of the link under an event; null when the browser has to follow it. */
+/** Returns the internal URL of the link under an event; null if the browser must handle it. */
 export function ownTarget(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
@@ -25,12 +25,12 @@ export function ownTarget(target: EventTarget | null): string | null {
   return withCampaignParams(href, current);
 }
 
-/** What comes before a browser opens a link: also in another tab, by a key, by the menu of a link, or by dragging it. */
+/** Events before a browser opens a link: also in another tab, by keyboard, by context menu, or by dragging it. */
 const beforeOpening = ['pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'] as const;
 
 /**
- * Gives each link to our own pages the campaign of this page before the browser can open it (product 4.4): the server's
- * HTML, which is the same for everybody, can't.
+ * Adds this page's campaign parameters to an internal link before the browser opens it (product 4.4). The cached HTML
+ * is the same for all visitors and can't contain them.
  */
 export function carryCampaign(signal: AbortSignal): void {
   const carry = ({ target }: Event) => {
@@ -45,7 +45,7 @@ export function carryCampaign(signal: AbortSignal): void {
     document.addEventListener(name, carry, { capture: true, passive: true, signal });
 }
 
-/** Turns presses on links to our own pages into navigations. Offline the page stays and `offline` is called. */
+/** Handles clicks on internal links as client navigations. Offline, the page stays and `offline` is called. */
 export function followLinks(signal: AbortSignal, offline: () => void): void {
   document.addEventListener(
     'click',
@@ -68,13 +68,13 @@ export function followLinks(signal: AbortSignal, offline: () => void): void {
 
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
-/** Whether a press is to open a link here, and not in a new tab or window. */
+/** Whether a click opens a link in this tab, without modifier keys. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * The attributes of a link that this page handles itself: a plain press calls `onPress`, any other (a new tab, a press
- * before hydration) follows the address. It is not prefetched.
+ * Returns the attributes of a link that the page handles itself. A plain click calls `onPress`; other clicks (new tab,
+ * before hydration) follow the URL. It is not prefetched.
  */
 export function inPlaceLink(href: string, onPress: () => void) {
   return {
@@ -88,7 +88,7 @@ export function inPlaceLink(href: string, onPress: () => void) {
   };
 }
 
-/** Turns our GET forms (search, back) into navigations, without empty fields in the address. */
+/** Handles GET forms (search, back) as navigations, without empty fields in the URL. */
 export function followForms(signal: AbortSignal): void {
   document.addEventListener('submit', follow, { signal });
 }
@@ -110,10 +110,10 @@ function follow(event: SubmitEvent): void {
   goTo(address.href, 'replace');
 }
 
-/** In the next frame: a step of the history ends with the place that the page had. */
+/** In the next frame, because a history step first restores the scroll position. */
 const scrollToTop = () => void requestAnimationFrame(() => window.scrollTo({ top: 0 }));
 
-/** Where the page itself leads up to: a vehicle to its list, a list to that of all stock. */
+/** Returns the URL of the parent page: a vehicle's list, or a list's page of all stock. */
 const pageAbove = () => document.querySelector<HTMLAnchorElement>('a[data-up]')?.href;
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
@@ -122,7 +122,7 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
   return query;
 }
 
-/** The query that a form would submit, of its texts alone: also what was ticked or typed before any code had come. */
+/** Returns the query that a form would submit, text fields only; includes input from before hydration. */
 export function formQuery(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value);

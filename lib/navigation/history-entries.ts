@@ -1,48 +1,48 @@
 /**
- * What the entries of the browser's history say beyond their addresses (product 5.5): which one a visitor has arrived
- * with, and which ones stand for open dialogs, so that back closes a dialog and stays on its page.
+ * State of a history entry (product 5.5): whether the visitor landed on it, and how many dialogs it stands for. Back
+ * closes a dialog and stays on its page.
  */
 interface EntryState {
-  /** The visitor has come to this entry from elsewhere: what lies before it isn't ours. */
+  /** The visitor came to this entry from elsewhere: the entries before it are of another site. */
   readonly arrival?: true;
-  /** The number of dialogs that are open at this entry. */
+  /** Number of open dialogs at this entry. */
   readonly dialogs?: number;
 }
 
 const current = (): EntryState => (window.history.state ?? {}) as EntryState;
 const openDialogs = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
 
-/** The address of the entries of dialogs, which is that of the page below them. */
+/** URL of the dialogs' entries, equal to that of their page. */
 let dialogHref = '';
-/** Whether the entry of a dialog was taken for the next page, which the router shows in a moment. */
+/** Whether a dialog's entry is kept for the next page, which the router is about to show. */
 let taken = false;
-/** Whether entries of closed dialogs are being left, which a browser does in a moment. */
+/** Whether entries of closed dialogs are being popped, which browsers do asynchronously. */
 let leaving = false;
 const whenLeft: (() => void)[] = [];
 let returned = false;
 let noted = false;
 
-/** The part of the current entry's state that another address of the same page keeps. */
+/** Returns the part of the current entry's state that survives URL changes within the page. */
 export function keptState(): EntryState | null {
   const { arrival, dialogs } = current();
   return arrival || dialogs ? { ...(arrival && { arrival }), ...(dialogs && { dialogs }) } : null;
 }
 
-/** Whether the visitor came to the current entry from elsewhere, so that going back would leave the site. */
+/** Whether the visitor landed on the current entry, so that going back would leave the site. */
 export function isArrival(): boolean {
   return current().arrival === true;
 }
 
-/** Notes that the visitor has come to the current entry from elsewhere. */
+/** Marks the current entry as one on which the visitor landed. */
 export function markArrival(): void {
-  // With the router's own part, which is then left in peace.
+  // Keeps the router's own state.
   window.history.replaceState({ ...current(), arrival: true }, '');
 }
 
 const isNavigation = (entry: PerformanceEntry | undefined) =>
   entry !== undefined && 'type' in entry && entry.type === 'navigate';
 
-/** Marks the entry of a document that was opened from elsewhere, or in a tab of its own: no reload, no way back to it. */
+/** Marks the entry of a document opened from elsewhere or in a new tab, but not of a reload or history navigation. */
 function noteArrival(): void {
   const [entry] = performance.getEntriesByType('navigation');
   const fromHere = document.referrer.startsWith(`${window.location.origin}/`);
@@ -50,39 +50,39 @@ function noteArrival(): void {
   noted = true;
 }
 
-/** Whether what is shown now is shown because the visitor went back or forward. */
+/** Whether the current view results from back or forward. */
 export function isReturn(): boolean {
   return returned;
 }
 
-/** Notes that the visitor goes on instead of back or forward. */
+/** Records a forward navigation. */
 export function noteStep(): void {
   setReturned(false);
 }
 
-/** After a return the place that the browser puts the page to holds: what is drawn in the meantime must not move it. */
+/** Disables scroll anchoring after a return: late rendering must not change the restored scroll position. */
 function setReturned(value: boolean): void {
   returned = value;
   document.documentElement.style.overflowAnchor = value ? 'none' : '';
 }
 
-/** Calls back once no entry of a closed dialog is being left any more: mostly at once. */
+/** Calls back once pending history steps of closed dialogs are done; mostly synchronously. */
 export function whenSettled(callback: () => void): void {
   if (leaving) whenLeft.push(callback);
   else callback();
 }
 
-/** Whether the current entry is that of a dialog: the next page or another state of this one takes its place. */
+/** Whether the current entry is a dialog's: the next page or state of this page replaces it. */
 export function isDialogEntry(): boolean {
   return (current().dialogs ?? 0) > 0;
 }
 
-/** Keeps the entry of a dialog for the page that is on its way. */
+/** Keeps a dialog's entry for the page that is loading. */
 export function takeDialogEntry(): void {
   taken = true;
 }
 
-/** Leaves the entries of dialogs, then calls back. */
+/** Pops the entries of dialogs, then calls back. */
 export function leaveDialogEntries(callback: () => void): void {
   if (isDialogEntry() && !leaving) leave(current().dialogs ?? 0);
   whenSettled(callback);
@@ -93,7 +93,7 @@ function leave(entries: number): void {
   window.history.go(-entries);
 }
 
-/** As many entries as there are open dialogs. */
+/** Makes the number of dialog entries match the open dialogs. */
 function settle(): void {
   const held = current().dialogs ?? 0;
   if (held === 0) taken = false;
@@ -106,15 +106,15 @@ function settle(): void {
 }
 
 /**
- * Marks the entry that the visitor has arrived with, and gives each open dialog an entry of its own: back closes it and stays on the page; closed otherwise it takes its
- * entry along. Forward to such an entry comes back at once.
+ * Marks the landing entry and gives each open dialog a history entry. Back closes the dialog and stays on the page;
+ * closing it otherwise pops its entry. Forward to such an entry returns at once.
  */
 export function followHistory(signal: AbortSignal): void {
   const observer = new MutationObserver(settle);
   observer.observe(document, { attributeFilter: ['open'], subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
   noteArrival();
-  // Before the router, which has nothing to do for a step between a dialog and its page.
+  // Runs before the router, which must ignore steps between a dialog and its page.
   window.addEventListener(
     'popstate',
     (event) => {
@@ -136,7 +136,7 @@ function callWaiting(): void {
   if (!leaving) for (const callback of whenLeft.splice(0)) callback();
 }
 
-/** Closes the latest dialogs until `kept` are open. */
+/** Closes the latest dialogs until `remaining` are open. */
 function closeDialogs(kept: number): void {
   for (const dialog of openDialogs().slice(kept).reverse()) dialog.close();
 }

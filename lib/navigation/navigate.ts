@@ -10,7 +10,7 @@ import {
   whenSettled,
 } from './history-entries';
 
-/** The part of the framework's router that code uses. */
+/** Subset of the Next.js router. */
 export interface Router {
   readonly push: (href: string) => void;
   readonly replace: (href: string) => void;
@@ -19,14 +19,14 @@ export interface Router {
 }
 
 let router: Router | null = null;
-/** The number of navigations that the visitor has started in this document, pending ones too. */
+/** Navigations that the visitor has started in this document, including pending ones. */
 let begun = 0;
-/** Whether the latest of them leads to the top of a page. */
+/** Whether the latest navigation starts at the top of a page. */
 let leadsToTop = false;
 
 /**
- * Gives the router to the code of all pages, until `signal` is aborted. Without it each page is loaded anew. Comes after
- * `followHistory`: who watches the address is called once it is known whether the visitor returns.
+ * Sets the router of all pages, until `signal` is aborted. Without a router, navigations load documents. Call it after
+ * `trackHistory`, so that URL listeners run once {@link isHistoryNavigation} is up to date.
  */
 export function giveRouter(given: Router, signal?: AbortSignal): void {
   router = given;
@@ -34,18 +34,18 @@ export function giveRouter(given: Router, signal?: AbortSignal): void {
   window.addEventListener('popstate', returnToEntry, signal && { signal });
 }
 
-/** Back or forward leads to where the visitor was in that page. */
+/** Back and forward restore the scroll position. */
 function returnToEntry(): void {
   leadsToTop = false;
   window.dispatchEvent(new Event(written));
 }
 
-/** Whether the page on its way takes the place of the one that the visitor has arrived with. */
+/** Whether the loading page replaces the landing entry. */
 let replacesArrival = false;
 
 /**
- * Goes to a page of ours, with the campaign of this one (product 4.4): with a new history entry (`push`), in place of this
- * page (`replace`), or as a document of its own (`load`). From a dialog the page takes the place of the dialog's entry.
+ * Navigates to a page of the site, with this page's campaign parameters (product 4.4): `push` adds a history entry,
+ * `replace` replaces this page, `load` loads a document. From a dialog, the page replaces the dialog's entry.
  */
 export function goTo(path: string, how: 'push' | 'replace' | 'load' = 'push'): void {
   const current = new URL(window.location.href);
@@ -69,28 +69,25 @@ function replace(href: string): void {
   else window.location.replace(href);
 }
 
-/** Is to be called when a page that code went to is shown. */
+/** Call it when a page reached by {@link navigateTo} is shown. */
 export function pageShown(): void {
   if (replacesArrival && !isArrival()) markArrival();
   replacesArrival = false;
 }
 
-/**
- * Goes back to the page before, where that is one of ours; else to `above`, the page that this one belongs to
- * (product 5.1).
- */
+/** Goes back if the previous page belongs to the site; otherwise to `above`, the parent page (product 5.1). */
 export function goBack(above: string): void {
   if (isArrival()) goTo(above);
   else if (router) router.back();
   else window.history.back();
 }
 
-/** Leaves this document for an address exactly as it is, which may be no page of ours; `replace` leaves no way back here. */
+/** Loads any URL unchanged, also of another site; `replace` removes this page from the history. */
 export function leaveTo(address: string, how: 'assign' | 'replace' = 'assign'): void {
   window.location[how](address);
 }
 
-/** Asks the server for this page again: for its contents alone, or as a document of its own. */
+/** Requests this page again: `refresh` only its contents, `load` the document. */
 export function askAgain(how: 'refresh' | 'load'): void {
   if (how === 'load' || !router) window.location.reload();
   else router.refresh();
@@ -99,8 +96,8 @@ export function askAgain(how: 'refresh' | 'load'): void {
 const written = 'addresswritten';
 
 /**
- * Writes another state of this page into its address, or a part of it (`#…`), as a new history entry or in place of the
- * last one. An unchanged address makes no new entry.
+ * Updates the URL or fragment (`#…`) to another state of this page, with a new history entry or in the current one. An
+ * unchanged URL adds no entry.
  */
 export function writeAddress(href: string, how: 'push' | 'replace'): void {
   noteStep();
@@ -113,18 +110,18 @@ export function writeAddress(href: string, how: 'push' | 'replace'): void {
   });
 }
 
-/** Calls back when the address of this page has another state, also by back and forward; returns how to stop that. */
+/** Calls back after each URL change of this page, including back and forward. Returns the unsubscribe function. */
 export function watchAddress(changed: () => void): () => void {
   window.addEventListener(written, changed);
   return () => window.removeEventListener(written, changed);
 }
 
-/** The number of navigations that the visitor has started; the same number later means that there was none since. */
+/** Returns the number of navigations that the visitor has started, to detect new ones. */
 export function visitorNavigations(): number {
   return begun;
 }
 
-/** Whether the page that is rendered now will be looked at from its top. */
+/** Whether the rendering page starts at its top. */
 export function beginsAtTop(): boolean {
   return leadsToTop;
 }

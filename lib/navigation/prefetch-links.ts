@@ -1,18 +1,18 @@
 import { ownTarget } from './follow';
 import { savesData, whenIdle } from '@/lib/web/browser/later';
 
-/** Milliseconds that a pointer rests on a link before its page is prefetched. */
+/** Milliseconds of hover before a link's page is prefetched. */
 const intentMs = 60;
-/** Milliseconds after the last scroll, and after a press that may have changed the page. */
+/** Milliseconds after the last scroll, and after a click that may have changed the page. */
 const restMs = { scroll: 200, click: 1_000 } as const;
-/** How many pages are prefetched at rest, and how far below the view they may stand, in heights of it. */
+/** Maximum prefetched pages when idle, and how far below the viewport their links may be, in viewport heights. */
 const resting = { touched: { most: 3, below: 2 }, hovered: { most: 1, below: 0 } } as const;
 
 /**
- * Prefetches pages whole before their links are pressed: those that a pointer rests on or the focus is on; where nothing
- * can hover, those nearest to the middle of the view and the next ones below it, once it rests; elsewhere one in view, once
- * the page is idle, for the code of the pages behind it. A finger's press needs none: the router would not wait for it.
- * Nothing while the visitor saves data (decision 56).
+ * Prefetches full pages before their links are clicked. Hover or focus prefetches the link's page. With hover, one
+ * visible page follows when idle, for its code. Without hover, the pages nearest to the middle of the viewport and just
+ * below it follow, once scrolling stops. A tap isn't a trigger: the router wouldn't wait for it. Disabled with data
+ * saving (decision 56).
  */
 export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSignal): void {
   if (savesData()) return;
@@ -25,7 +25,7 @@ export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSig
   };
   const hovers = window.matchMedia('(hover: hover)').matches;
   const look = () => {
-    // What is asked for last comes first.
+    // The last request is sent first.
     for (const page of nearestPages(resting[hovers ? 'hovered' : 'touched']).reverse()) prefetch(page);
   };
   document.addEventListener('focusin', intend, { signal });
@@ -35,7 +35,7 @@ export function prefetchLinks(prefetch: (href: string) => void, signal: AbortSig
     document.addEventListener(name, () => rested(look, restMs[name]), passive);
 }
 
-/** Calls the latest of several functions, once nothing else was asked for during its delay. */
+/** Debounces: calls the latest function once its delay has passed without another call. */
 function timer(signal: AbortSignal): (run: () => void, delay: number) => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(waiting));
@@ -45,7 +45,7 @@ function timer(signal: AbortSignal): (run: () => void, delay: number) => void {
   };
 }
 
-/** The pages of the cards in view and below it, the nearest to its middle first. */
+/** Returns the pages of cards in and below the viewport, nearest to its middle first. */
 function nearestPages({ most, below }: { readonly most: number; readonly below: number }): string[] {
   const middle = window.innerHeight / 2;
   const links = [...document.querySelectorAll('main article a')].flatMap((link) => {
@@ -57,7 +57,7 @@ function nearestPages({ most, below }: { readonly most: number; readonly below: 
   return [...new Set(nearest)].slice(0, most);
 }
 
-/** The page of the link under an event, whatever part of it; null where there is none or the page handles the link itself. */
+/** Returns the page of the link under an event; null without one, or if the page handles the link itself. */
 function pageBehind(target: EventTarget | null): string | null {
   if (target instanceof Element && target.closest('[data-in-place]') !== null) return null;
   return ownTarget(target)?.replace(/#.*/, '') ?? null;

@@ -2,34 +2,34 @@ import type { PictureRef } from '@/lib/web/media/pictures';
 import { valuesOf, type FilterOffer } from './facets';
 import { isReduced, type VehicleSummary } from './vehicle';
 
-/** All that a card shows of a vehicle, ready to be shown: nothing else of it is sent to the browser (product 6.2). */
+/** Formatted data of a card; no other data of the vehicle is sent to the browser (product 6.2). */
 export interface CardVehicle {
   readonly id: string;
   readonly name: string;
-  /** The product line. */
+  /** Product line. */
   readonly title: string;
   readonly power: string;
   readonly fuel: string;
   readonly gearbox: string;
   readonly color: string;
-  /** The color of the chip; null where the list has none. */
+  /** Color of the chip; null if the list has none. */
   readonly hex: string | null;
   readonly fee: string | null;
   readonly price: string;
-  /** The final price in euros. */
+  /** Final price in euros. */
   readonly amount: number;
-  /** The list price where the final one differs from it, to be struck through. */
+  /** Struck-through list price, if it differs from the final one. */
   readonly struckPrice: string | null;
   readonly special: boolean;
   readonly pictures: readonly PictureRef[];
 }
 
-/** The hex colors of a list's color groups, by their ids. */
+/** Returns the hex colors of a list's color groups, by id. */
 export function hexesOf(offer: Pick<FilterOffer, 'facets'>): ReadonlyMap<string, string | null> {
   return new Map(valuesOf(offer, 'colors').map(({ id, hex }) => [id, hex]));
 }
 
-/** What a card is made of: a vehicle, or what the browser's index has of one. */
+/** Fields that a card needs: of a vehicle, or of the browser's index. */
 type CardSource = Pick<
   VehicleSummary,
   | 'id'
@@ -47,7 +47,7 @@ type CardSource = Pick<
   | 'pictures'
 >;
 
-/** The card of a vehicle, with the color of its list's own facet. */
+/** Returns the card of a vehicle, with the chip color of its list's facet. */
 export function cardOf(vehicle: CardSource, hexes: ReturnType<typeof hexesOf>): CardVehicle {
   return {
     id: vehicle.id,
@@ -67,7 +67,7 @@ export function cardOf(vehicle: CardSource, hexes: ReturnType<typeof hexesOf>): 
   };
 }
 
-/** The cards of vehicles of a list. */
+/** Returns the cards of a list's vehicles. */
 export function toCards(
   vehicles: readonly VehicleSummary[],
   offer: Pick<FilterOffer, 'facets'>,

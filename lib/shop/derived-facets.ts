@@ -10,7 +10,7 @@ import { keysOf } from './filters';
 import type { VehicleSummary } from './vehicle';
 import type { ListEquipment } from './stock';
 
-/** The label of a vehicle's value of each facet. */
+/** Label of a vehicle's value in each facet. */
 const nameOf: Readonly<Record<ListedFacet, (vehicle: VehicleSummary) => string>> = {
   models: ({ modelName }) => modelName,
   colors: ({ colorName }) => colorName,
@@ -19,9 +19,9 @@ const nameOf: Readonly<Record<ListedFacet, (vehicle: VehicleSummary) => string>>
 };
 
 /**
- * A list's facets with every value that its vehicles have, so that whatever is in the list can be filtered by address
- * (product 6.4). Where the upstream sends no facet of models, they are offered if there are several; any
- * other missing facet stays hidden. Immediate delivery is offered where some vehicles have it and others don't.
+ * Returns a list's facets with every value that its vehicles have, so that every value can be filtered by URL (product
+ * 6.4). A missing facet of models is offered if there are several; other missing facets stay hidden. Immediate delivery
+ * is offered if only some vehicles have it.
  */
 export function withOwnValues(
   facets: readonly Facet[],
@@ -45,14 +45,14 @@ export function withOwnValues(
 
 const isListed = (code: FacetCode): code is ListedFacet => listedFacets.some((known) => known === code);
 
-/** The facet of immediate delivery in the upstream's own words. */
+/** Returns the facet of immediate delivery, with the upstream's label. */
 function immediate(vehicles: readonly VehicleSummary[]): readonly Facet[] {
   const label = vehicles.find(({ immediateLabel }) => immediateLabel !== '')?.immediateLabel;
   const isChoice = vehicles.some(({ immediateLabel }) => immediateLabel === '');
   return label === undefined || !isChoice ? [] : [{ code: 'disponible', label, values: [] }];
 }
 
-/** The values that vehicles have and a facet lacks, sorted by label; a facet of gearboxes may know them by label. */
+/** Returns vehicle values that a facet lacks, sorted by label. Gearboxes may match by label. */
 function missing(
   code: ListedFacet,
   given: readonly FacetValue[],
@@ -68,12 +68,12 @@ function missing(
   return [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'es'));
 }
 
-/** Values that a list offers; the rarest of more are left out. */
+/** Maximum values of the equipment facet; the rarest of more are omitted. */
 const mostValues = 100;
 
 /**
- * The facet of standard equipment (product 6.4), the most frequent pieces first, and which of them are in each of the
- * list's sets. What every vehicle has narrows nothing and isn't offered. Without any other piece there is no facet.
+ * Returns the facet of standard equipment (product 6.4), the most frequent pieces first, and its values in each of the
+ * list's sets. Pieces that all vehicles have are omitted, since they don't filter. The facet is null without values.
  */
 export function equipmentFacet({ pieces, layers }: ListEquipment): EquipmentSets & { facet: Facet | null } {
   const [standard] = layers;
@@ -97,7 +97,7 @@ export function equipmentFacet({ pieces, layers }: ListEquipment): EquipmentSets
   return { facet: { code: 'equipamiento', label: '', values }, equipmentSets };
 }
 
-/** What a piece is called in addresses: «Cámara 360°» is `camara-360`. The same words are the same piece. */
+/** Returns a piece's id for URLs: «Cámara 360°» is `camara-360`. Equal words are the same piece. */
 function readableId(text: string): string {
   return (
     text

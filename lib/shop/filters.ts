@@ -15,9 +15,8 @@ import {
 import type { VehicleSummary } from './vehicle';
 
 /**
- * What a visitor has chosen. Value facets hold value ids; several of one facet widen it, but of equipment a
- * vehicle has all; several facets narrow. A
- * maximum holds the highest amount.
+ * A visitor's active filters. Choice facets contain value ids: several values of a facet widen the list, except
+ * equipment, of which a vehicle must have all. Several facets narrow it. A maximum is in euros.
  */
 export interface Filters
   extends
@@ -31,27 +30,27 @@ export const noFilters: Filters = {
   ...byFacet(flagFacets, () => false),
 };
 
-/** The ids of the dealer and the island where a vehicle is; empty where they are unknown. */
+/** Ids of the dealer and island of a vehicle; empty if unknown. */
 export type Place = Readonly<Record<PlaceFacet, string>>;
 
 const nowhere: Place = { isla: '', concesionario: '' };
 
-/** What filters, sort and counts look at in a vehicle. Null stands for an amount that the upstream doesn't give. */
+/** Fields of a vehicle that filtering, sorting and counting read. An amount is null if the upstream gives none. */
 export interface StockKeys
   extends Readonly<Record<ValueFacet, string>>, Readonly<Record<MaximumFacet, number | null>> {
-  /** The final price, by which lists are sorted, too; in euros. */
+  /** Final price in euros, also the sort key. */
   readonly price: number;
   readonly special: boolean;
-  /** Whether it can be delivered at once. */
+  /** Whether immediate delivery is offered. */
   readonly immediate: boolean;
-  /** Which of the list's sets of equipment it has; -1 for none. */
+  /** Position of its equipment set in the list; -1 without one. */
   readonly equipmentSet: number;
 }
 
-/** Where each flag stands among the keys. */
+/** The key of each flag. */
 export const flagKeys = { special_price: 'special', disponible: 'immediate' } as const;
 
-/** The keys of a vehicle (product 6.3: which field each facet compares) that is at a place and has a set of equipment. */
+/** Returns the keys of a vehicle with a location and an equipment set (product 6.3: the field of each facet). */
 export function keysOf(vehicle: VehicleSummary, place = nowhere, equipmentSet = -1): StockKeys {
   return {
     models: vehicle.modelGroupId,
@@ -67,24 +66,24 @@ export function keysOf(vehicle: VehicleSummary, place = nowhere, equipmentSet = 
   };
 }
 
-/** What a maximum bounds in a vehicle; without an amount it is never within one (product 6.3). */
+/** Returns the amount that a maximum bounds. A missing amount is never within a maximum (product 6.3). */
 export function amountOf(keys: StockKeys, code: MaximumFacet): number {
   return keys[code] ?? Infinity;
 }
 
-/** Whether a facet narrows the list. A chosen empty text stands for every value (product 6.3). */
+/** Whether a facet filters the list. A chosen empty text stands for every value (product 6.3). */
 export function isActive(filters: Filters, code: FacetCode): boolean {
   if (isFlag(code)) return filters[code];
   if (isMaximum(code)) return filters[code] !== undefined;
   return filters[code].length > 0 && !filters[code].includes('');
 }
 
-/** The filters with one facet as if nothing had been chosen in it. */
+/** Returns the filters without one facet. */
 export function without(filters: Filters, code: FacetCode): Filters {
   return { ...filters, [code]: noFilters[code] };
 }
 
-/** The filters with a value of a facet chosen, or without it. */
+/** Returns the filters with a value of a facet added or removed. */
 export function withValue(filters: Filters, code: ChoiceFacet, id: string, isChosen: boolean): Filters {
   const chosen = filters[code];
   if (chosen.includes(id) === isChosen) return filters;

@@ -4,8 +4,8 @@ import type { Range } from './range';
 import { keysAt, type StockList } from './stock';
 
 /**
- * A list of some of another list's vehicles, by their places in it, in its order: what can be chosen and the bounds are
- * those of these vehicles alone.
+ * Returns a list of some of a list's vehicles, by position, in the given order. Its offered values and bounds are those
+ * of these vehicles alone.
  */
 export function narrowed(list: StockList, places: readonly number[]): StockList {
   const vehicles = places.flatMap((place) => list.vehicles[place] ?? []);

@@ -1,6 +1,6 @@
 import type { StockKeys } from './filters';
 
-/** 1 highest price, 2 lowest price, 3 special prices first and then the lowest: all by final price (product 6.6). */
+/** 1 highest price, 2 lowest price, 3 special prices, then lowest price; all by final price (product 6.6). */
 export const sortOrders = [1, 2, 3] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -15,27 +15,27 @@ const comparers: Readonly<Record<SortOrder, (a: Sortable, b: Sortable) => number
   3: (a, b) => Number(b.special) - Number(a.special) || a.price - b.price,
 };
 
-/** The vehicles in another order, as a new list; equal ones stay in the order they came in (product 6.6). */
+/** Returns a sorted copy of vehicles. The sort is stable (product 6.6). */
 export function sortKeys<T extends Sortable>(vehicles: readonly T[], order: SortOrder): readonly T[] {
   return [...vehicles].sort(comparers[order]);
 }
 
-/** Cards on one page of a list (product 6.7). */
+/** Cards per page of a list (product 6.7). */
 export const pageSize = 24;
 
 export interface Page<T> {
   readonly items: readonly T[];
-  /** From 1; the page that is really shown. */
+  /** 1-based number of the page shown. */
   readonly page: number;
   /** At least 1: an empty list has one empty page. */
   readonly pages: number;
-  /** Items on all pages together. */
+  /** Items on all pages. */
   readonly total: number;
 }
 
 /**
- * One page of a list. A page past the end is the last one: stock shrinks, and a link that was shared or kept still
- * shows vehicles rather than nothing.
+ * Returns one page of a list. A page past the end is clamped to the last one: stock shrinks, and old links should still
+ * show vehicles.
  */
 export function pageOf<T>(items: readonly T[], page: number): Page<T> {
   const pages = Math.max(1, Math.ceil(items.length / pageSize));
@@ -49,8 +49,8 @@ export function pageOf<T>(items: readonly T[], page: number): Page<T> {
 }
 
 /**
- * The page numbers to link to: the first, the last and those around the current one; null stands for a gap. A gap of
- * one page is that page, since a number takes no more room than dots.
+ * Returns the page numbers to link to: the first, the last and the neighbors of the current one. Null is a gap. A gap
+ * of one page is that page, since a number is as narrow as an ellipsis.
  */
 export function pageNumbers(current: number, pages: number): readonly (number | null)[] {
   const wanted = new Set([1, pages, current - 1, current, current + 1]);

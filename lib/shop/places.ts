@@ -2,16 +2,16 @@ import { type Facet, type FacetValue, type PlaceFacet, placeFacets } from './fac
 import type { Place } from './filters';
 import type { StockList } from './stock';
 
-/** An island as the configuration names it. */
+/** An island of the configuration. */
 interface Island {
   readonly id: string;
   readonly label: string;
 }
 
 /**
- * A list with the places of its vehicles, by the dealers' names (product 6.4): islands in the configuration's order,
- * dealers with most vehicles first. Where there are several they are offered, else they stay hidden. An island without a
- * name, and a dealer that is unknown, is no place; a list without any is returned as it is.
+ * Adds locations to a list's vehicles, by dealer name (product 6.4). Islands keep the configuration's order; dealers
+ * are sorted by number of vehicles. A location facet with one value is hidden. Unknown dealers and unnamed islands are
+ * ignored. A list without any location is returned unchanged.
  */
 export function withPlaces(
   list: StockList,
@@ -55,14 +55,14 @@ export function withPlaces(
   return { ...list, places, facets: [...others, ...offered, ...last] };
 }
 
-/** A dealer, on one island (product 3.7). */
+/** A dealer on one island (product 3.7). */
 export interface Dealer {
   readonly id: string;
   readonly name: string;
   readonly islandId: string;
 }
 
-/** A name as it is compared: whatever its case and spaces. */
+/** Normalizes a name for comparison, ignoring case and spaces. */
 export function plainName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('es');
 }

@@ -1,20 +1,18 @@
-/** A number with its unit, as the upstream writes it; the unit is empty where the text has none. */
+/** A number with the unit of the upstream's text; empty without a unit. */
 export interface Quantity {
   readonly value: number;
   readonly unit: string;
 }
 
-/**
- * Reads a text of the upstream that is one number with its unit: «130 g/km» (product 3.5). Null for any other text.
- */
+/** Parses an upstream text of one number and its unit, «130 g/km» (product 3.5); null for any other text. */
 export function quantityOf(text: string | null): Quantity | null {
   const [, value, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*([\p{L}%][^;]*)?$/u.exec(text?.trim() ?? '') ?? [];
   return value === undefined ? null : { value: numberOf(value), unit: unit.trim() };
 }
 
 /**
- * The power of a text such as «141 CV» or «104 kW (141 CV)»: horsepower before kilowatts; or a number without a unit. Null
- * for a text that says anything else.
+ * Parses a power such as «141 CV» or «104 kW (141 CV)», preferring horsepower, or a bare number. Null for any other
+ * text.
  */
 export function powerOf(text: string | null): Quantity | null {
   const { all, rest } = quantitiesIn(text, String.raw`(?:cv|kw)\b`);
@@ -22,7 +20,7 @@ export function powerOf(text: string | null): Quantity | null {
   return all.find(({ unit }) => /cv/i.test(unit)) ?? all[0] ?? null;
 }
 
-/** The consumption of a text such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit, or with several figures. */
+/** Parses a consumption such as «5,7 l/100 km» or «16,7 kWh/100 km»; null without a unit or with several figures. */
 export function consumptionOf(text: string | null): Quantity | null {
   const { all, rest } = quantitiesIn(text, String.raw`(?:l|kwh)\s{0,9}\/\s{0,9}100\s{0,9}km`);
   const [only, ...others] = all;
@@ -34,7 +32,7 @@ function bareOf(text: string | null): Quantity | null {
   return quantity?.unit === '' ? quantity : null;
 }
 
-/** The numbers of a text that one of the units follows, and what else the text says. */
+/** Returns the numbers followed by one of the units, and the rest of the text. */
 function quantitiesIn(text: string | null, units: string) {
   const quantity = new RegExp(String.raw`(?<!\d)(\d{1,9}(?:[.,]\d{1,9})?)\s{0,9}(${units})`, 'giu');
   const all = [...(text ?? '').matchAll(quantity)].map(([, value = '', unit = '']): Quantity => ({

@@ -16,58 +16,58 @@ import {
 import { amountOf, flagKeys, isActive, type Filters, type StockKeys } from './filters';
 import { type Page, pageOf, sortKeys, type SortOrder } from './order';
 
-/** A list made ready to be narrowed, sorted and paged again and again. */
+/** A list prepared for repeated filtering, sorting and paging. */
 export interface QueryableStock<T extends StockKeys> {
   readonly entries: readonly T[];
-  /** What each maximum bounds. */
+  /** Amounts that each maximum bounds. */
   readonly maxima: Readonly<Record<MaximumFacet, MaximumColumn>>;
-  /** The places of the entries in an order, sorted once for each order. */
+  /** Returns the positions of the entries in a sort order; each order is sorted once. */
   readonly sorted: (order: SortOrder) => readonly number[];
-  /** Of each flag 1 for each entry that meets it, else 0. */
+  /** For each flag, 1 per entry that meets it, else 0. */
   readonly flags: Readonly<Record<FlagFacet, Uint8Array>>;
-  /** What the entries have in each facet: a pass over them compares and counts small numbers instead of texts. */
+  /** Dictionary-encoded keys of each facet: a pass compares and counts small numbers instead of texts. */
   readonly columns: Readonly<Record<ValueFacet, KeyColumn>>;
-  /** For each facet the value's id by a vehicle's key; a gearbox is known by its id or its label. */
+  /** For each facet, value ids by vehicle key; gearboxes match by id or label. */
   readonly valueIds: Readonly<Record<ValueFacet, ReadonlyMap<string, string>>>;
   readonly equipment: EquipmentColumn;
 }
 
-/** What a maximum bounds in every entry. */
+/** Amounts of all entries that a maximum bounds. */
 export interface MaximumColumn {
-  /** The amount of each entry; Infinity for one that is never within a maximum. */
+  /** Amount of each entry; Infinity if no maximum includes it. */
   readonly amounts: ArrayLike<number>;
-  /** The highest of these amounts that a chosen maximum leaves. */
+  /** Returns the highest of these amounts that a chosen maximum includes. */
   readonly within: (maximum: number) => number;
-  /** The maximum that has to be chosen to leave an amount; null where none can be. */
+  /** Returns the lowest maximum that includes an amount; null if none can be chosen. */
   readonly reaching: (amount: number) => number | null;
 }
 
-/** The equipment of every entry: the values' ids, the sets of them by their places, and for each entry its own set. */
+/** Equipment of all entries: the values' ids, sets of their positions, and the set of each entry. */
 interface EquipmentColumn {
   readonly ids: readonly string[];
   readonly sets: readonly (readonly number[])[];
   readonly at: Uint32Array;
 }
 
-/** One key of every entry: the different ones, and for each entry the place of its own among them. */
+/** Dictionary-encoded key of all entries: distinct keys, and for each entry the position of its own. */
 interface KeyColumn {
   readonly keys: readonly string[];
   readonly at: Uint32Array;
 }
 
-/** For each value how many vehicles it would show beside the other facets' choices; of equipment, beside all choices. */
+/** Vehicles per value, given the other facets' filters; for equipment, given all filters. */
 export interface FacetCounts {
   readonly values: Readonly<Record<ChoiceFacet, Readonly<Record<string, number>>>>;
-  /** Those that meet a flag among what the other facets leave. */
+  /** Vehicles per flag, given the other facets' filters. */
   readonly flags: Readonly<Record<FlagFacet, number>>;
 }
 
-/** What a visitor sees of a list in one state. */
+/** One page of a filtered list. */
 export interface StockResult<T> extends Page<T> {
   readonly counts: FacetCounts;
 }
 
-/** Makes a list ready for {@link queryStock}; its entries stay in the upstream's order. */
+/** Prepares a list for {@link queryStock}; its entries keep the upstream's order. */
 export function queryableStock<T extends StockKeys>(
   entries: readonly T[],
   offer: FilterOffer & EquipmentSets,
@@ -130,17 +130,17 @@ function idsByKey(offer: Pick<FilterOffer, 'facets'>, code: ValueFacet): Readonl
   return new Map([...labels, ...values.map(({ id }) => [id, id] as const)]);
 }
 
-/** One bit for each facet whose choices a vehicle doesn't meet; 0 is a vehicle that is shown. */
+/** Bitmask of the facets whose filters a vehicle fails; 0 is a match. */
 export type Misses = number;
 export const bitOf = byFacet(filterCodes, (code) => 1 << filterCodes.indexOf(code));
 
-/** Which facets' choices each of the entries misses (product 6.3), by their places. */
+/** Returns the facets whose filters each entry fails (product 6.3), by position. */
 export function missesOf<T extends StockKeys>(
   { entries, columns, valueIds, equipment, flags, maxima }: QueryableStock<T>,
   filters: Filters,
 ): Uint16Array {
   const misses = new Uint16Array(entries.length);
-  /** Marks each entry whose key, by its place, misses the choices of a facet. */
+  /** Marks each entry whose key fails a facet; `missed` contains its bit or 0, by the key's position. */
   const mark = (at: ArrayLike<number>, missed: readonly number[]) => {
     for (let place = 0; place < at.length; place += 1)
       misses[place] = (misses[place] ?? 0) | (missed[at[place] ?? 0] ?? 0);
@@ -174,8 +174,8 @@ export function missesOf<T extends StockKeys>(
 }
 
 /**
- * The vehicles that all choices leave (product 6.3), in their order and cut to a page, with the counts of every option
- * (product 6.8). Server and browser both use it.
+ * Returns one page of the vehicles that meet all filters (product 6.3), sorted, with counts of every option (product
+ * 6.8). Runs on the server and in the browser.
  */
 export function queryStock<T extends StockKeys>(
   stock: QueryableStock<T>,
@@ -194,7 +194,7 @@ export function queryStock<T extends StockKeys>(
   return { ...page, items: items.flatMap((place) => entries[place] ?? []), counts };
 }
 
-/** How many of the entries that meet all choices have each piece: one more has to be there beside those chosen. */
+/** Returns how many matching vehicles have each piece: a further piece must be present besides those chosen. */
 function equipmentCounts(
   { ids, sets, at }: EquipmentColumn,
   misses: ArrayLike<Misses>,
@@ -207,7 +207,7 @@ function equipmentCounts(
   return Object.fromEntries(ids.map((id, piece) => [id, totals[piece] ?? 0]));
 }
 
-/** How many entries have each of some keys, of those that meet the choices of all facets, or of all but one. */
+/** Returns the number of entries per key, among those that meet all facets' filters, or all but one. */
 function countsOf(
   at: Uint32Array | Uint8Array,
   keys: number,
@@ -216,7 +216,7 @@ function countsOf(
 ): Uint32Array {
   const counts = new Uint32Array(keys);
   const others = code === undefined ? ~0 : ~bitOf[code];
-  // A loop, since it goes through every vehicle in stock for each facet of each page.
+  // A loop for speed: it visits every vehicle in stock for each facet of each page.
   for (let place = 0; place < at.length; place += 1)
     if (((misses[place] ?? 0) & others) === 0) {
       const key = at[place] ?? 0;
@@ -225,7 +225,7 @@ function countsOf(
   return counts;
 }
 
-/** Turns counts by key into counts by value id; keys without a value are dropped. */
+/** Converts counts by key to counts by value id; keys without a value are dropped. */
 function byValueId(
   keys: readonly string[],
   counts: Uint32Array,

@@ -1,22 +1,21 @@
-/** The least and the highest of some amounts. */
+/** Minimum and maximum of some amounts. */
 export interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** The step of a slider: 1 for whole bounds, else a hundredth (product 6.9). */
+/** Returns a slider's step: 1 for integer bounds, else 0.01 (product 6.9). */
 export function stepOf({ min, max }: Range): number {
   return Number.isInteger(min) && Number.isInteger(max) ? 1 : 0.01;
 }
 
-/** Whether an amount is a whole number of steps, but for the rounding of decimals. */
+/** Whether an amount is a multiple of a step, within floating-point tolerance. */
 export function isOnStep(amount: number, step: number): boolean {
   return Math.abs(amount / step - Math.round(amount / step)) < 1e-6;
 }
 
 /**
- * The maximum that a visitor means by an amount: within the bounds, on the step, and none at the upper bound, which
- * leaves everything.
+ * Returns a maximum clamped to the bounds and rounded to the step. Undefined at the upper bound, which filters nothing.
  */
 export function maximumWithin(
   range: Range,

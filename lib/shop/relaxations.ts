@@ -2,10 +2,10 @@ import { bitOf, missesOf, type QueryableStock, type Misses } from './query-stock
 import { filterCodes, isMaximum, type FacetCode } from './facets';
 import { without, type Filters, type StockKeys } from './filters';
 
-/** The way out of an empty list: other filters, and how many vehicles they leave. */
+/** Relaxed filters of an empty list, and how many vehicles match them. */
 export interface Relaxation {
   readonly filters: Filters;
-  /** The facets that are given up or, for a maximum, raised. */
+  /** Facets that are removed or, for a maximum, raised. */
   readonly codes: readonly FacetCode[];
   readonly count: number;
 }
@@ -15,9 +15,8 @@ const most = 4;
 const bits = (misses: Misses): number => filterCodes.filter((code) => misses & bitOf[code]).length;
 
 /**
- * The smallest relaxations that leave vehicles (product 6.8), the largest number of vehicles first: as few facets as
- * possible are given up, and a maximum is raised no further than to the cheapest vehicle that meets all other choices.
- * Empty when the list is.
+ * Returns the smallest relaxations with matches (product 6.8), sorted by number of vehicles. They relax as few facets
+ * as possible, and raise a maximum only to the cheapest vehicle that meets all other filters. Empty for an empty list.
  */
 export function relaxationsOf<T extends StockKeys>(
   stock: QueryableStock<T>,
@@ -53,7 +52,7 @@ function relaxation<T extends StockKeys>(
     if (!isMaximum(code)) continue;
     const { amounts, within, reaching } = maxima[code];
     const lowest = left.reduce((min, place) => Math.min(min, amounts[place] ?? Infinity), Infinity);
-    // Where no maximum can be set that leaves a vehicle, only giving it up helps.
+    // If no selectable maximum includes a vehicle, the maximum stays removed.
     const raised = reaching(lowest);
     if (raised === null) continue;
     relaxed = { ...relaxed, [code]: raised };

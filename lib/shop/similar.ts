@@ -1,9 +1,9 @@
 import type { VehicleSummary } from './vehicle';
 
-/** What similarity looks at. */
+/** Fields that similarity compares. */
 export type SimilarityTraits = Pick<VehicleSummary, 'id' | 'modelGroupId' | 'fuelId' | 'finalPrice'>;
 
-/** Another fuel counts like a price that differs by this share (product 7.7). */
+/** Weight of a different fuel, as a relative price difference (product 7.7). */
 const fuelWeight = 0.15;
 
 interface Nearness {
@@ -16,8 +16,8 @@ const isNearer = (one: Nearness, other: Nearness | undefined) =>
   (one.isOtherModel === other.isOtherModel ? one.distance < other.distance : other.isOtherModel);
 
 /**
- * The vehicles most similar to one, itself left out: those of its model first, then by price and fuel (product 7.7).
- * Equally similar ones stay in the list's order.
+ * Returns the vehicles most similar to one, without itself: those of its model first, then by price and fuel (product
+ * 7.7). Equally similar ones keep the list's order.
  */
 export function similarTo<T extends SimilarityTraits>(
   vehicle: SimilarityTraits,
@@ -26,7 +26,7 @@ export function similarTo<T extends SimilarityTraits>(
 ): readonly T[] {
   const price = vehicle.finalPrice.amount;
   const best: (Nearness & { readonly other: T })[] = [];
-  // One pass that holds no more than what is asked for: it goes through every vehicle in stock.
+  // A single pass with bounded memory, since it visits every vehicle in stock.
   for (const other of candidates) {
     if (other.id === vehicle.id) continue;
     const isOtherModel = other.modelGroupId !== vehicle.modelGroupId;

@@ -2,22 +2,22 @@ import type { EquipmentSets, FilterOffer } from './facets';
 import { keysOf, type Place, type StockKeys } from './filters';
 import type { VehicleSummary } from './vehicle';
 
-/** Which of the sets of equipment each vehicle of a list has. */
+/** Sets of equipment, and the set of each vehicle of a list. */
 export interface EquipmentLayer {
-  /** Every set once, as places of its pieces. */
+  /** Distinct sets, as positions of their pieces. */
   readonly sets: readonly (readonly number[])[];
-  /** The set of each vehicle, in the list's order. */
+  /** Set of each vehicle, in the list's order. */
   readonly at: readonly number[];
 }
 
-/** The equipment of a list's vehicles in few bytes: every text once, every set of them once. */
+/** Deduplicated equipment of a list's vehicles: each text and each set once. */
 export interface ListEquipment {
   readonly pieces: readonly string[];
-  /** What a version always has, and what was ordered with the vehicle; many vehicles share each, few share both. */
+  /** The version's standard equipment and the vehicle's options. Each is shared by many vehicles, both by few. */
   readonly layers: readonly EquipmentLayer[];
 }
 
-/** Which stock is asked for: the four lists of product 3.1. */
+/** One of the four lists of product 3.1. */
 export type StockQuery =
   | { readonly kind: 'all' }
   | { readonly kind: 'model'; readonly model: string }
@@ -25,11 +25,11 @@ export type StockQuery =
   | {
       readonly kind: 'search';
       readonly text: string;
-      /** Whether it is searched as it was typed, slips and all (product 6.10). */
+      /** Whether the text is searched literally, without spelling correction (product 6.10). */
       readonly literal?: true;
     };
 
-/** A list that has nothing, not even words of its own. */
+/** An empty list without texts. */
 export const emptyStockList: StockList = {
   vehicles: [],
   ranges: { price: null, cuota: null },
@@ -42,12 +42,12 @@ export const emptyStockList: StockList = {
   h2BottomHtml: null,
 };
 
-/** A list of stock as fetched: unfiltered, in the upstream's order. HTML fields are already clean. */
+/** A list of stock as fetched: unfiltered, in the upstream's order. HTML fields are sanitized. */
 export interface StockList extends FilterOffer, EquipmentSets {
   readonly vehicles: readonly VehicleSummary[];
-  /** For those who search by equipment; cards and filters don't use it. */
+  /** For searches by equipment; cards and filters don't use it. */
   readonly equipment: ListEquipment;
-  /** Where its dealers are, by the names that vehicles give them; only while these are known (product 6.4). */
+  /** Location of each dealer, by the name that vehicles give; absent while dealers are unknown (product 6.4). */
   readonly places?: ReadonlyMap<string, Place>;
   readonly modelName: string | null;
   readonly h1: string | null;
@@ -56,7 +56,7 @@ export interface StockList extends FilterOffer, EquipmentSets {
   readonly h2BottomHtml: string | null;
 }
 
-/** The keys of the vehicle at a place of a list, with what the list alone knows of it. */
+/** Returns the keys of a list's vehicle, with the location and equipment set that the list assigns to it. */
 export function keysAt(list: StockList, vehicle: VehicleSummary, at: number): StockKeys {
   const [standard] = list.equipment.layers;
   return keysOf(vehicle, list.places?.get(vehicle.dealerName), standard?.at[at]);

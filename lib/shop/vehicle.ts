@@ -6,7 +6,7 @@ export interface Money {
   readonly text: string;
 }
 
-/** One line of a discount, as the upstream writes it («Plan Renove», «-1.500 €»). */
+/** One line of a discount, as upstream texts («Plan Renove», «-1.500 €»). */
 export interface Campaign {
   readonly label: string;
   readonly amountText: string;
@@ -18,25 +18,25 @@ export interface EquipmentGroup {
   readonly items: readonly string[];
 }
 
-/** A vehicle as lists, cards, filters and the comparator's button use it (product 3.5). */
+/** A vehicle with the data of lists, cards, filters and the comparator's button (product 3.5). */
 export interface VehicleSummary {
   /** `product_id`, always text. */
   readonly id: string;
   readonly name: string;
   readonly modelUrlKey: string | null;
-  /** `model_group_id`: what the `models` facet compares. */
+  /** `model_group_id`, which the `models` facet compares. */
   readonly modelGroupId: string;
   readonly modelName: string;
   readonly productLine: string;
   /** «PVP»: the list price before campaigns. */
   readonly listPrice: Money;
   readonly finalPrice: Money;
-  /** Null where the upstream gives none (product 8.2). */
+  /** Null if the upstream gives none (product 8.2). */
   readonly monthlyFee: Money | null;
   readonly hasSpecialPrice: boolean;
-  /** The upstream's words for a delivery at once, «Entrega inmediata»; empty where it doesn't say so. */
+  /** The upstream's label of immediate delivery, «Entrega inmediata»; empty without it. */
   readonly immediateLabel: string;
-  /** `localization_name`: the dealer where it is; empty where the upstream gives none. */
+  /** `localization_name`: the dealer of the vehicle; empty if the upstream gives none. */
   readonly dealerName: string;
   readonly vin: string | null;
   readonly modelYear: string | null;
@@ -46,20 +46,20 @@ export interface VehicleSummary {
   readonly fuelName: string;
   readonly gearbox: string;
   readonly power: string;
-  /** The main picture first, without repeats; may be empty. */
+  /** Main picture first, without duplicates; may be empty. */
   readonly pictures: readonly PictureRef[];
 }
 
-/** Where a vehicle is; it has at least one text (product 7.6). */
+/** Location of a vehicle; at least one text is set (product 7.6). */
 export interface VehicleLocation {
   readonly dealerName: string | null;
   readonly deliveryLabel: string | null;
   readonly address: string | null;
 }
 
-/** A vehicle with everything that its page shows. HTML fields are sanitized. */
+/** A vehicle with all data of its page. HTML fields are sanitized. */
 export interface Vehicle extends VehicleSummary {
-  /** Null where it is the same as the model's name. */
+  /** Null if equal to the model's name. */
   readonly familyName: string | null;
   readonly interiorName: string | null;
   readonly availabilityLabel: string | null;
@@ -72,12 +72,12 @@ export interface Vehicle extends VehicleSummary {
   readonly standardEquipment: readonly EquipmentGroup[];
   /** Sanitized HTML, one entry per option. */
   readonly optionalEquipment: readonly string[];
-  /** The tyre label: a PDF on our own host, or a page on another https host. */
+  /** Tyre label: a PDF on the site's own host, or a page on another https host. */
   readonly tyreLabelHref: string | null;
   readonly location: VehicleLocation | null;
 }
 
-/** What the address of a vehicle's model names it by: its url key, else its id (product 4.1). Null where it has neither. */
+/** Returns the key of a vehicle's model in URLs: its URL key, else its id (product 4.1). Null without either. */
 export function modelKeyOf({
   modelUrlKey,
   modelGroupId,
@@ -93,7 +93,7 @@ export function isReduced({
   return listPrice.amount !== finalPrice.amount;
 }
 
-/** Whether a text of the upstream is a number without its unit: «130», «5,7». */
+/** Whether an upstream text is a number without a unit: «130», «5,7». */
 export function isBareNumber(text: string): boolean {
   return /^\d+([.,]\d+)?$/.test(text.trim());
 }
@@ -105,27 +105,26 @@ export interface ModelSummary {
   readonly picture: PictureRef | null;
   readonly pictureAlt: string;
   readonly urlKey: string | null;
-  /** 0 is out of stock; null where nobody knows. */
+  /** 0 is out of stock; null if unknown. */
   readonly vehiclesCount: number | null;
   readonly bestPrice: Money | null;
   readonly bestFinalPrice: Money | null;
   readonly bestMonthlyFee: Money | null;
 }
 
-/** A short vehicle: enough to name and show it, on small cards, in forms, and where a device keeps it. */
+/** Short form of a vehicle, for small cards, forms and local storage. */
 export interface BriefVehicle {
   readonly id: string;
   readonly name: string;
-  /** The final price as text. */
+  /** Final price as text. */
   readonly price: string;
-  /** The final price in euros. */
+  /** Final price in euros. */
   readonly amount: number;
-  /** The fee «desde» (product 8.2); null where none is given. */
+  /** Fee «desde» (product 8.2); null if missing. */
   readonly fee: string | null;
   readonly picture: PictureRef | null;
 }
 
-/** A vehicle in short. */
 export function briefOf({ id, name, finalPrice, monthlyFee, pictures }: VehicleSummary): BriefVehicle {
   return {
     id,
