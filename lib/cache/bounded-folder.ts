@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { mostFiles } from '@/lib/platform/bounds';
 
-/** Each file begins with the length and the checksum of the rest, in so many bytes. */
+/** Each file begins with a header of this many bytes: the length and the checksum of the rest. */
 const SEAL_BYTES = 12;
-/** A file takes whole blocks of the disk, however short it is. */
+/** A file takes whole disk blocks, however short it is. */
 const BLOCK_BYTES = 4_096;
-/** The folder is looked through again after this share of its limits was written. */
+/** The folder is swept again after this share of its limits was written. */
 const SWEEP_SHARE = 0.1;
-/** What a sweep leaves, as a share of the limits. */
+/** Share of the limits to which a sweep trims the folder. */
 const KEEP_SHARE = 0.8;
 
-/** What was made, and whether it is to be stored. */
+/** A file's content, and whether it is to be stored. */
 export interface Made {
   readonly bytes: Buffer;
   readonly lasts: boolean;
@@ -21,23 +21,22 @@ export interface Made {
 
 interface Found {
   readonly path: string;
-  /** On the disk. */
+  /** Bytes on the disk, in whole blocks. */
   readonly bytes: number;
   readonly usedAt: number;
 }
 
 /**
- * Values on this machine's disk, one file each, with a limit for the bytes of all of them together, counted in blocks,
- * and one for their number: what was used longest ago goes first. Writing is atomic, and of one key it happens in the
- * order in which it was asked for. No failure of the disk reaches the caller: a file that is cut, empty or changed (a
- * crash, a full disk, somebody else) is one that isn't there.
+ * Stores values on disk, one file each, with limits for their number and their total size in disk blocks; the least
+ * recently used go first. Writes are atomic, and ordered by key. Disk errors never reach the caller: a truncated, empty
+ * or changed file (a crash, a full disk, another program) counts as missing.
  */
 export class BoundedFolder {
-  /** Share of the limits that was written since the folder was looked through. */
+  /** Share of the limits that was written since the last sweep. */
   #writtenShare = 1;
   #sweeping: Promise<void> | null = null;
   readonly #making = new Map<string, Promise<Made>>();
-  /** The last change of each file that is under way. */
+  /** The last pending change of each file. */
   readonly #changing = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -47,8 +46,8 @@ export class BoundedFolder {
   ) {}
 
   /**
-   * The stored bytes, else what `make` returns, which is then stored if it is to last; made once, however many ask for it.
-   * @throws what `make` throws; nothing is stored then.
+   * Returns the stored bytes, else the result of `create`, stored if it lasts. Concurrent callers share it.
+   * @throws the error of `create`; nothing is stored then.
    */
   async readOrMake(key: string, make: () => Promise<Made>): Promise<Made> {
     const held = await this.read(key, true);
@@ -68,7 +67,7 @@ export class BoundedFolder {
     }
   }
 
-  /** The stored bytes, or undefined. `touch` counts the read as a use. */
+  /** Returns the stored bytes, or undefined. `touch` counts the read as a use. */
   async read(key: string, touch = false): Promise<Buffer | undefined> {
     const path = this.#path(key);
     try {
@@ -80,7 +79,7 @@ export class BoundedFolder {
     }
   }
 
-  /** Stores the bytes; false when the disk refused. */
+  /** Stores the bytes. Returns false when the disk refused. */
   write(key: string, bytes: Buffer | string): Promise<boolean> {
     const path = this.#path(key);
     return this.#inTurn(path, () =>
@@ -108,7 +107,7 @@ export class BoundedFolder {
     return true;
   }
 
-  /** Runs a change once those of the same file have ended: a file that was deleted last is gone. */
+  /** Runs a change after earlier ones of the same file: a file that was deleted last stays deleted. */
   #inTurn<T>(path: string, change: () => Promise<T>): Promise<T> {
     const changed = (this.#changing.get(path) ?? Promise.resolve()).then(change);
     this.#changing.set(path, changed);
@@ -117,7 +116,7 @@ export class BoundedFolder {
     });
   }
 
-  /** Brings the folder below its limits. Resolves when that is done. */
+  /** Trims the folder below its limits. Resolves when that is done. */
   sweep(): Promise<void> {
     return (this.#sweeping ??= this.#sweep().finally(() => (this.#sweeping = null)));
   }
@@ -150,7 +149,7 @@ export class BoundedFolder {
     return found;
   }
 
-  /** A digest, because keys hold text of visitors (searches) and file systems have limits of their own. */
+  /** Returns a path by digest: keys hold text of visitors (searches), and file systems limit names. */
   #path(key: string): string {
     const name = createHash('sha256').update(key).digest('hex').slice(0, 40);
     return join(this.folder, name.slice(0, 2), name.slice(2));
@@ -166,7 +165,7 @@ function sealOf(bytes: Buffer): Buffer {
   return seal;
 }
 
-/** What a file holds; undefined where that isn't what was written. */
+/** Returns a file's content; undefined where length or checksum differ. */
 function unsealed(file: Buffer): Buffer | undefined {
   const bytes = file.subarray(SEAL_BYTES);
   return sealOf(bytes).equals(file.subarray(0, SEAL_BYTES)) ? bytes : undefined;

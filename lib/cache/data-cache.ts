@@ -9,10 +9,10 @@ import { LayeredCache, type CachedRead } from './layered-cache';
 import { redisConnection } from '@/lib/platform/redis';
 import { folderTextStore, redisTextStore } from './text-store';
 
-/** What looking into the store and writing to it may add to the time limit of the upstream call. */
+/** Milliseconds that reading and writing the store may add to the time limit of the upstream call. */
 const EXTRA_MS = 500;
 
-/** The data of the upstream (decision 49), in memory and in this machine's files, or in Redis. */
+/** Creates the cache of upstream data (decision 49): in memory, and in files of this machine or in Redis. */
 async function create(): Promise<LayeredCache> {
   const {
     stockfinderBaseUrl,
@@ -24,10 +24,10 @@ async function create(): Promise<LayeredCache> {
   } = env();
   const store =
     redisUrl === null
-      ? // Not just `data`: the build would take that for any folder of that name in the project, and ship it.
+      ? // Not just `data`: the build would match any folder of that name in the project, and ship it.
         folderTextStore(new BoundedFolder(join(cacheDir, 'kept-data'), folders['kept-data']))
       : redisTextStore(await redisConnection(redisUrl, 'commands'));
-  // One upstream and store never sees what was kept for another one in the same folder or Redis.
+  // Separates the data of different upstreams and stores in one folder or Redis.
   const owner = createHash('sha256').update(`${stockfinderBaseUrl}\n${stockfinderStoreCode}`).digest('hex');
   const prefix = `stock-finder:${owner.slice(0, 12)}:`;
   return new LayeredCache(store, prefix, stockfinderTimeoutMs + EXTRA_MS, backgroundTimeoutMs + EXTRA_MS);
@@ -35,34 +35,34 @@ async function create(): Promise<LayeredCache> {
 
 const dataCache = () => processWide('data-cache', create);
 
-/** The value of a read, loaded only when none is held that is fresh. @throws like {@link LayeredCache.read}. */
+/** Returns the value of a read; loads it only when no fresh one is cached. @throws like {@link LayeredCache.read}. */
 export async function cached<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   return (await dataCache()).read(read, load);
 }
 
-/** The value of a read, loaded now, whatever is held. @throws what `load` throws; what is held stays then. */
+/** Loads the value of a read now, whatever is cached. @throws the error of `load`; the cached value stays then. */
 export async function refreshed<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   return (await dataCache()).refresh(read, load);
 }
 
-/** Keeps a value that no purge reaches, for what is needed after its source is gone; a passing one in memory alone. */
+/** Stores a value that no purge reaches, for use after its source has disappeared; `memoryOnly` skips the store. */
 export async function keep(key: string, value: unknown, ttlMs: number, isPassing = false): Promise<void> {
   await (await dataCache()).keep(key, value, ttlMs, isPassing);
 }
 
-/** A value that was kept; null when it never was, or too long ago. */
+/** Returns a value that {@link setCached} stored; null without one, or when it has expired. */
 export async function kept<T>(key: string): Promise<T | null> {
   return ((await (await dataCache()).held(key)) ?? null) as T | null;
 }
 
 const purges = () => processWide('purges', () => ({ count: 0 }));
 
-/** The number of purges so far, of our own and heard: what was remembered before another one counts no more. */
+/** Returns the number of purges so far, here and in other instances: values memoized before a purge are outdated. */
 export const purgeCount = (): number => purges().count;
 
 /**
- * Makes everything that carries one of the tags load again and every page render again, in all instances, before the
- * next response (product 3.10). The old values stay available for when the upstream fails.
+ * Makes all data with one of the tags load again and every page render again, in all instances, before the next
+ * response (product 3.10). The old values stay available for when the upstream fails.
  */
 export async function purge(tags: readonly string[]): Promise<void> {
   purges().count += 1;
@@ -74,7 +74,7 @@ export async function purge(tags: readonly string[]): Promise<void> {
   wires().tellPurge(tags);
 }
 
-/** Another instance purged: the data comes from the shared store, the pages are each instance's own. */
+/** Handles another instance's purge: data comes from the shared store, pages belong to each instance. */
 export async function purgeHeard(tags: readonly string[]): Promise<void> {
   purges().count += 1;
   (await dataCache()).notePurge(tags);

@@ -1,42 +1,42 @@
 import { caches } from '@/lib/platform/bounds';
 import type { TextStore } from './text-store';
 
-/** How long something stale is still better than nothing; «not there» is nothing. */
+/** How long a stale value may still be returned, in milliseconds; a stale «not there» never is. */
 export const graceMs = 24 * 3_600_000;
-/** A stale value is returned when loading takes longer than this; the load goes on behind it. */
+/** A read returns a stale value when loading takes longer than this many milliseconds; the load continues. */
 const softTimeoutMs = 800;
-/** A load within this long after a purge is waited for: the purge has to show. */
+/** Reads wait for a load within this many milliseconds after a purge, because the purge has to show. */
 const purgeShowsMs = 60_000;
 
-/** When a value was loaded and how long it counts, in milliseconds since the epoch. */
+/** When a value was loaded and how long it is valid, in milliseconds since the epoch. */
 export interface Span {
   /** When its load began: a purge after it makes the value stale. */
   readonly loadedAt: number;
   readonly freshUntil: number;
-  /** Until when it is returned at all. */
+  /** The end of its use, also as a stale value. */
   readonly endsAt: number;
 }
 
-/** What a read meets beside a held value; times in milliseconds since the epoch. */
+/** The state around a read of a cached value; times in milliseconds since the epoch. */
 export interface Moment {
   readonly now: number;
-  /** The last purge that reaches the value; 0 without one. */
+  /** The last purge of the value's tags; 0 without one. */
   readonly purgedAt: number;
-  /** When the load that is under way began. */
+  /** Start of the load that is under way. */
   readonly loadingSince: number;
-  /** Whether loading has failed a moment ago. */
+  /** Whether a recent load failed. */
   readonly hasFailed: boolean;
-  /** No read waits longer than this many milliseconds. */
+  /** Maximum wait of a read, in milliseconds. */
   readonly longestMs: number;
 }
 
-/** How long a value counts that was loaded now; what is «not there» is nothing once it is stale. */
+/** Returns the metadata of a value that was just loaded; a «not there» (null) ends when it becomes stale. */
 export function spanOf(value: unknown, loadedAt: number, now: number, ttlMs: number): Span {
   const freshUntil = now + ttlMs;
   return { loadedAt, freshUntil, endsAt: freshUntil + (value === null ? 0 : graceMs) };
 }
 
-/** Whether a value is returned without being loaded again. */
+/** Returns whether a value needs no new load. */
 export function isFresh(
   { freshUntil, loadedAt }: Span,
   { now, purgedAt }: Pick<Moment, 'now' | 'purgedAt'>,
@@ -45,8 +45,8 @@ export function isFresh(
 }
 
 /**
- * How long a read may wait for the load that is under way, in milliseconds, when something stale is held: not at all after
- * a failure and while the load is taking long, as long as a cold read right after a purge.
+ * Returns how long a read with a stale value waits for the load that is under way, in milliseconds: 0 after a failure
+ * and while the load takes long, as long as a cold read right after a purge.
  */
 export function patienceMs({ loadedAt }: Span, moment: Moment): number {
   const { now, purgedAt, loadingSince, hasFailed, longestMs } = moment;
@@ -55,8 +55,8 @@ export function patienceMs({ loadedAt }: Span, moment: Moment): number {
 }
 
 /**
- * What counts of a span that was read from outside this process; null where it is none or has ended. One by a clock that is
- * ahead of ours is older than anything: better than nothing, and in nobody's way.
+ * Parses metadata from outside this process; null where it is invalid or has ended. Entries stamped in the future count
+ * as stale and older than any other.
  */
 export function spanRead({ loadedAt, freshUntil, endsAt }: Partial<Span>, now: number): Span | null {
   if (!isTime(loadedAt) || !isTime(freshUntil) || !isTime(endsAt) || endsAt <= now) return null;
@@ -66,22 +66,22 @@ export function spanRead({ loadedAt, freshUntil, endsAt }: Partial<Span>, now: n
 const isTime = (time: number | undefined): time is number => Number.isFinite(time);
 
 /**
- * Milliseconds since the epoch by a clock that follows the system's forward and never back: where that is set back, what
- * counts for a minute still does so for a minute.
+ * Milliseconds since the epoch, on a clock that follows the system clock forward only. After the system clock is set
+ * back, a value that is fresh for a minute still is so for a minute.
  */
 export class SteadyTime {
-  /** The epoch by the clock of `performance.now`, which nobody sets. */
+  /** The epoch relative to `performance.now`, which no clock change affects. */
   #start = -Infinity;
   #lastStamp = 0;
 
-  /** The time now, not before any stamp. */
+  /** Returns the time now, at or after the last stamp. */
   now(): number {
     const passed = performance.now();
     this.#start = Math.max(this.#start, Date.now() - passed);
     return Math.max(Math.round(this.#start + passed), this.#lastStamp);
   }
 
-  /** The time now, later than any stamp before, so that a purge and a load are always one after the other. */
+  /** Returns the time now, later than any earlier stamp, so that a purge and a load are always ordered. */
   stamp(): number {
     return (this.#lastStamp = Math.max(this.now(), this.#lastStamp + 1));
   }
@@ -89,17 +89,17 @@ export class SteadyTime {
 
 interface Stamp {
   readonly at: number;
-  /** What the store said, where that was later than our clock. */
+  /** The store's time, where it was ahead of this clock. */
   readonly ahead?: number;
 }
 
 /**
- * When what carries a tag was purged last, in milliseconds since the epoch. No purge is ever forgotten: past the bound the
- * one noted first counts from then on for every tag, so that too much is loaded again and never too little.
+ * The last purge of each tag, in milliseconds since the epoch. When the tag table is full, the oldest purge applies to
+ * all tags: too much is loaded again, never too little.
  */
 export class PurgeStamps {
   readonly #stamps = new Map<string, Stamp>();
-  /** All that was loaded before is purged. */
+  /** Values loaded before this time are purged. */
   #floor = 0;
 
   constructor(
@@ -108,25 +108,25 @@ export class PurgeStamps {
     private readonly time: SteadyTime,
   ) {}
 
-  /** The last purge of any of the tags; 0 without one. */
+  /** Returns the last purge of any of the tags; 0 without one. */
   last(tags: readonly string[]): number {
     return Math.max(this.#floor, ...tags.map((tag) => this.#stamps.get(tag)?.at ?? 0));
   }
 
-  /** Notes a purge of the tags now. Returns its time. */
+  /** Records a purge of the tags now. Returns its time. */
   note(tags: readonly string[]): number {
     const at = this.time.stamp();
     for (const tag of tags) this.#set(tag, { at });
     return at;
   }
 
-  /** Notes a purge of the tags now, in the store too. @throws when that did not take it. */
+  /** Records a purge of the tags now, in the store too. @throws the error of the store. */
   async tell(tags: readonly string[]): Promise<void> {
     const text = String(this.note(tags));
     await Promise.all(tags.map((tag) => this.store.set(this.prefix + tag, text, 2 * graceMs)));
   }
 
-  /** Notes what the store knows of purges of the tags. */
+  /** Records the purges of the tags that are in the store. */
   async look(tags: readonly string[]): Promise<void> {
     const texts = tags.map((tag) => this.store.get(this.prefix + tag).catch(() => undefined));
     const said = await Promise.all(texts);
@@ -134,7 +134,7 @@ export class PurgeStamps {
     tags.forEach((tag, index) => this.#noteStored(tag, String(said[index] ?? ''), now));
   }
 
-  /** Text that is no time says nothing; a time that is ahead of our clock counts from just before it was seen first. */
+  /** Ignores text that is no time. A time ahead of this clock counts from just before it was first read. */
   #noteStored(tag: string, text: string, now: number): void {
     const said = /^\d{1,16}$/.test(text) ? Number(text) : 0;
     const known = this.#stamps.get(tag);

@@ -4,14 +4,14 @@ import { parseLongJson, writeLongJson } from '@/lib/platform/long-json';
 import { spanRead, type Span, type SteadyTime } from './freshness';
 import type { TextStore } from './text-store';
 
-/** Of a long list this many entries are weighed, spread over it, and stand for the rest. */
+/** A long list is weighed by this many entries, spread over it. */
 const SAMPLES = 16;
-/** Text with any other letter takes two bytes for each of its letters. */
+/** Strings with any other character take two bytes per character. */
 const outsideLatin = /[^\0-\xff]/;
 
 /**
- * Roughly how many bytes a plain value holds in memory. Exact enough to bound a cache, cheap enough for a list of
- * 20,000 vehicles, where writing it as JSON only to measure it would take longer than rendering the page.
+ * Estimates the memory of a plain value in bytes. Exact enough to bound a cache, cheap enough for a list of 20,000
+ * vehicles: serializing it as JSON to measure it would take longer than rendering the page.
  */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return 24 + value.length * (outsideLatin.test(value) ? 2 : 1);
@@ -32,25 +32,25 @@ function listWeight(list: readonly unknown[]): number {
 }
 
 /**
- * What an entry holds beside its value: the object, its key, its places in the cache's tables (measured: 480 to 520 bytes
- * for a null under a key of 60 letters).
+ * Bytes of an entry beside its value: the object, its key, its slots in the cache's tables (measured: 480 to 520 bytes
+ * for a null under a key of 60 characters).
  */
 const ENTRY_BYTES = 500;
 
-/** A value as memory and the store hold it. */
+/** A value with its metadata, as memory and the store hold it. */
 export interface Entry extends Span {
   readonly value: unknown;
 }
 
 /**
- * Entries in memory, as the objects that they are, over a store of text. Passing ones live in memory alone, beside the
+ * Caches entries in memory, as objects, over a store of text. Memory-only entries have a cache of their own beside the
  * others. Any failure of the store is a miss.
  */
 export class KeptEntries {
   readonly #lasting: LRUCache<string, Entry>;
   readonly #passing: LRUCache<string, Entry>;
 
-  /** Names in the store begin with `prefix`. */
+  /** `prefix` begins all names in the store. */
   constructor(
     private readonly store: TextStore,
     private readonly prefix: string,
@@ -60,12 +60,12 @@ export class KeptEntries {
     this.#passing = bounded('data that passes', time);
   }
 
-  /** What memory holds. */
+  /** Returns the entry in memory. */
   get(key: string): Entry | undefined {
     return this.#lasting.get(key) ?? this.#passing.get(key);
   }
 
-  /** What memory holds after a look into the store. */
+  /** Returns the entry in memory after reading the store. */
   async find(key: string): Promise<Entry | undefined> {
     const bytes = await this.store.get(this.prefix + key).catch(() => undefined);
     const stored = bytes && (await entryIn(bytes, this.time.now()));
@@ -73,7 +73,7 @@ export class KeptEntries {
     return this.get(key) ?? stored;
   }
 
-  /** Keeps an entry, unless a newer one is there; a passing one leaves nothing in the store of what was there before. */
+  /** Stores an entry unless a newer one exists; a memory-only one also deletes an older one from the store. */
   async keep(key: string, entry: Entry, isPassing = false): Promise<void> {
     const name = this.prefix + key;
     const isStored = this.#lasting.has(key);
@@ -83,12 +83,12 @@ export class KeptEntries {
       return;
     }
     const pieces = await writeLongJson(entry);
-    // Another one has come meanwhile.
+    // Another entry was set meanwhile.
     if (this.get(key) !== entry) return;
     await this.store.set(name, pieces.join(''), entry.endsAt - this.time.now()).catch(() => undefined);
   }
 
-  /** Brings an entry to where it belongs, in place of an older one; false where a newer one is there. */
+  /** Sets an entry in its cache and removes an older one; returns false where a newer one exists. */
   #remember(key: string, entry: Entry, isPassing: boolean): boolean {
     const held = this.#lasting.peek(key) ?? this.#passing.peek(key);
     if ((held?.loadedAt ?? 0) > entry.loadedAt) return false;
@@ -105,7 +105,7 @@ function bounded(name: 'data that lasts' | 'data that passes', perf: SteadyTime)
   return new LRUCache({ ...caches[name], sizeCalculation, perf });
 }
 
-/** The entry in a stored text; undefined for one that holds none or is too old. */
+/** Parses a stored entry; undefined where it is invalid or has ended. */
 async function entryIn(bytes: Buffer, now: number): Promise<Entry | undefined> {
   try {
     const entry = (await parseLongJson(bytes)) as Entry;

@@ -7,25 +7,25 @@ import { KeptEntries, type Entry } from './kept-entries';
 import type { TextStore } from './text-store';
 
 /**
- * After a failed load nothing is loaded under its key for so long, after a time-out longer: the parts of one page would ask, and
- * wait, in turn. A visitor who tries again is later than that.
+ * Milliseconds without a new load of a key after a failure or a timeout: the parts of one page would each ask and wait.
+ * A visitor who tries again comes later.
  */
 const restMs = { failure: 250, timeout: 1_000 };
 
-/** What is wanted, how long it counts, and which purges reach it. */
+/** A cached read: its key, lifetime and tags. */
 export interface CachedRead<T> {
-  /** Names the value among all reads of the upstream. */
+  /** Identifies the value among all reads of the upstream. */
   readonly key: string;
   readonly tags: readonly string[];
-  /** Milliseconds until it is loaded again. */
+  /** Milliseconds until the value is loaded again. */
   readonly ttlMs: number;
-  /** A time to live that depends on the value, such as a short one for "not there". */
+  /** A time to live by value, such as a short one for "not there". */
   readonly ttlOf?: (value: T) => number;
-  /** Whether a value lives in memory alone, beside the others: visitors can ask for any number of such values. */
+  /** Whether a value is stored in memory only, apart from others: visitors can request any number of such values. */
   readonly isPassing?: (value: T) => boolean;
 }
 
-/** A load took longer than any read waits for it. */
+/** A load took longer than any read may wait. */
 export class LoadTimeoutError extends SharedError {
   static override readonly kind = 'load-timeout';
   override readonly name = 'LoadTimeoutError';
@@ -34,30 +34,30 @@ export class LoadTimeoutError extends SharedError {
 
 interface Failure {
   readonly at: number;
-  /** Thrown again while the failure is recent; null where the upstream was not asked. */
+  /** Thrown again while the failure is recent; null where the upstream was not reached. */
   readonly error: Error | null;
 }
 
 interface Load {
   readonly since: number;
-  /** What is held already, stale or not. Never rejects. */
+  /** The stored entry, stale or not. Never rejects. */
   readonly held: Promise<Entry | undefined>;
   readonly result: Promise<unknown>;
 }
 
 /**
- * Values in memory over a store of text that outlives the process. A stale value is returned while the upstream is slow,
- * fails or has failed a moment ago (`freshness.ts`).
+ * Caches values in memory over a store of text that outlives the process. Returns a stale value while the upstream is
+ * slow, fails or has just failed (`freshness.ts`).
  */
 export class LayeredCache {
   readonly #time = new SteadyTime();
   readonly #loads = new Map<string, Load>();
-  /** After a failure a stale value is returned at once, while loading goes on behind it. */
+  /** After a failure reads return a stale value at once, while loading continues. */
   readonly #failures = new LRUCache<string, Failure>(caches['failures of reads']);
   readonly #entries: KeptEntries;
   readonly #purges: PurgeStamps;
 
-  /** No read waits longer than `longestMs`, no load takes longer than `longestLoadMs`. Names in the store begin with `prefix`. */
+  /** Reads wait `maxWaitMs` at most, loads take `maxLoadMs` at most. `prefix` begins all names in the store. */
   constructor(
     private readonly store: TextStore,
     prefix: string,
@@ -69,9 +69,9 @@ export class LayeredCache {
   }
 
   /**
-   * The value of a read: from memory, from the store, else from `load`. Parallel reads of one key load once and fail
-   * together. The value is shared: never change it.
-   * @throws what `load` throws, when nothing is held; a {@link LoadTimeoutError} when it takes too long.
+   * Returns the value of a read: from memory, from the store, else from `load`. Concurrent reads of one key load once
+   * and fail together. The value is shared: never change it.
+   * @throws the error of `load` when nothing is stored; a {@link LoadTimeoutError} when it takes too long.
    */
   async read<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
     const own = this.#entries.get(read.key);
@@ -90,7 +90,7 @@ export class LayeredCache {
     return within(patience, loading.result, () => held.value).catch(() => held.value) as Promise<T>;
   }
 
-  /** The result of a load that nothing is held for. Who waits too long fails, the load goes on and is kept. */
+  /** Returns the result of a load without a stored value. A timeout fails the read; the load goes on and is stored. */
   async #awaited({ key, tags }: CachedRead<never>, { result }: Load): Promise<unknown> {
     const recent = this.#recentFailure(key, tags);
     if (recent) throw recent;
@@ -101,7 +101,7 @@ export class LayeredCache {
     });
   }
 
-  /** The error of a load that has just failed and that no purge has followed. */
+  /** Returns the error of a recent load that no purge has followed. */
   #recentFailure(key: string, tags: readonly string[]): Error | null {
     const failure = this.#failures.get(key);
     const rest = failure?.error && isTimeout(failure.error) ? restMs.timeout : restMs.failure;
@@ -109,42 +109,42 @@ export class LayeredCache {
     return failure.at > this.#purges.last(tags) ? failure.error : null;
   }
 
-  /** Loads the value of a read now, whatever is held. @throws what `load` throws; what is held stays then. */
+  /** Loads a value now, whatever is stored. @throws the error of `load`; the stored value stays then. */
   async refresh<T>(read: CachedRead<T>, load: () => Promise<T>): Promise<T> {
-    // Later than any purge that the store has told of.
+    // Later than any purge recorded from the store.
     const since = this.#time.stamp();
     const value = await load();
     this.#failures.delete(read.key);
-    // A load that began later may have come first.
+    // A load that began later may have ended first.
     if ((this.#entries.get(read.key)?.loadedAt ?? 0) > since) return value;
     const span = spanOf(value, since, this.#time.now(), read.ttlOf?.(value) ?? read.ttlMs);
     await this.#entries.keep(read.key, { value, ...span }, read.isPassing?.(value));
     return value;
   }
 
-  /** Keeps a value that no purge reaches: in memory, and in the store where that can be written; a passing one isn't. */
+  /** Stores a value that no purge reaches: in memory and, unless `memoryOnly`, in the store where that is writable. */
   async keep(key: string, value: unknown, ttlMs: number, isPassing = false): Promise<void> {
     const endsAt = this.#time.now() + ttlMs;
     const entry = { value, loadedAt: this.#time.stamp(), freshUntil: endsAt, endsAt };
     await this.#entries.keep(key, entry, isPassing);
   }
 
-  /** The value that is held under a key, stale or not; undefined without one. Loads nothing. */
+  /** Returns the stored value of a key, stale or not; undefined without one. Loads nothing. */
   async held(key: string): Promise<unknown> {
     return (await this.#held(key, []))?.value;
   }
 
-  /** Makes everything with one of the tags stale. @throws when the store did not take it. */
+  /** Makes all values with one of the tags stale. @throws the error of the store. */
   purge(tags: readonly string[]): Promise<void> {
     return this.#purges.tell(tags);
   }
 
-  /** Notes a purge that is in the store already. */
+  /** Records a purge that the store already has. */
   notePurge(tags: readonly string[]): void {
     this.#purges.note(tags);
   }
 
-  /** The load of a key that is under way, or a new one. */
+  /** Returns the load of a key that is under way, or starts one. */
   #loading<T>(read: CachedRead<T>, load: () => Promise<T>): Load {
     const { key, tags } = read;
     const running = this.#loads.get(key);
@@ -166,8 +166,8 @@ export class LayeredCache {
   }
 
   /**
-   * Whether a load that is under way serves a further read: not after a purge, and not once it takes longer than a read may
-   * wait. It goes on, but an upstream that is well again is asked anew.
+   * Returns whether a further read may share the load under way: not after a purge, and not once it takes longer than a
+   * read may wait. It continues, but an upstream that has recovered is requested again.
    */
   #isShared({ since }: Load, key: string, tags: readonly string[]): boolean {
     if (since <= this.#purges.last(tags)) return false;
@@ -185,7 +185,7 @@ export class LayeredCache {
     }
   }
 
-  /** What memory holds, or the store where memory has nothing or other instances write to it too. */
+  /** Returns the entry in memory. Reads the store where memory has none or other instances write to it. */
   async #held(key: string, tags: readonly string[]): Promise<Entry | undefined> {
     const own = this.#entries.get(key);
     if (own && !this.store.isShared) return own;
@@ -198,7 +198,7 @@ export class LayeredCache {
   }
 }
 
-/** Whether a load failed at the upstream, and not because too many waited or maintenance is on. */
+/** Returns whether a load failed at the upstream, and not by an overload or maintenance here. */
 function wasAsked(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return !('kind' in error) || (error.kind !== 'overloaded' && error.kind !== 'unavailable');

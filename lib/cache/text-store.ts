@@ -2,18 +2,18 @@ import type { Redis } from 'ioredis';
 import type { BoundedFolder } from './bounded-folder';
 import { resting } from '@/lib/platform/redis';
 
-/** What keeps text under a name beyond this process. Any operation may reject. */
+/** Stores text by name beyond this process. Any operation may reject. */
 export interface TextStore {
   /** Whether other instances write to it as well. */
   readonly isShared: boolean;
   /** The text's bytes. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Keeps the text for `ttlMs` at least. */
+  /** Stores the text; the store may drop it after `ttlMs`. */
   set(name: string, text: string, ttlMs: number): Promise<void>;
   delete(name: string): Promise<void>;
 }
 
-/** Text in files of this machine, which go when the folder is full. */
+/** Stores text in files of this machine, the least recently used of which go when the folder is full. */
 export function folderTextStore(files: BoundedFolder): TextStore {
   return {
     isShared: false,
@@ -25,7 +25,7 @@ export function folderTextStore(files: BoundedFolder): TextStore {
   };
 }
 
-/** Text in Redis, shared by all instances. */
+/** Stores text in Redis, shared by all instances. */
 export function redisTextStore(redis: Redis): TextStore {
   const unlessResting = resting();
   return {

@@ -1,19 +1,19 @@
 const MB = 2 ** 20;
 const second = 1_000;
 
-/** How much of something runs at once and waits for its turn. */
+/** Limits of concurrent and waiting work. */
 export interface LimitBounds {
-  /** Work of all kinds that runs at once. */
+  /** Concurrent work of all kinds. */
   readonly running: number;
-  /** Of one kind: others find room beside it. */
+  /** Concurrent work of one kind, which leaves slots for others. */
   readonly runningOfAKind?: number;
-  /** Of one kind that waits for its turn; without it, any number. */
+  /** Waiting work of one kind; unlimited without it. */
   readonly waiting?: number;
-  /** So many begin also when the processor has no time to spare, others as it has; without it, all do. */
+  /** Work that starts even on a busy event loop; more starts only while its lag is low. Without it, all does. */
   readonly few?: number;
 }
 
-/** How much is held, in the words of `lru-cache`: entries, bytes, milliseconds. */
+/** Limits of a cache in the options of `lru-cache`: entries, bytes, milliseconds. */
 interface CacheBounds {
   readonly max?: number;
   readonly maxSize?: number;
@@ -21,7 +21,7 @@ interface CacheBounds {
   readonly ttl?: number;
 }
 
-/** The places for work that there are (`limit.ts`). Why they are as many stands in docs/operations.md. */
+/** Slots for work (`limit.ts`). docs/operations.md explains the numbers. */
 export const limits = {
   renderings: { running: 48, runningOfAKind: 24, waiting: 48, few: 2 },
   forms: { running: 2_000, waiting: 0 },
@@ -38,14 +38,14 @@ export const limits = {
   'share cards': { running: 1, waiting: 50 },
 } as const satisfies Readonly<Record<string, LimitBounds>>;
 
-/** What one address may send in so many seconds, in the words of `rate-limiter-flexible` (product 8.4, 10.10). */
+/** Requests per IP within a number of seconds, in the options of `rate-limiter-flexible` (product 8.4, 10.10). */
 export const rates = {
   'forms of one address': { points: 60, duration: 600 },
   'simulations of one address': { points: 1_200, duration: 600 },
   'wrong secrets of one address': { points: 60, duration: 600 },
 } as const;
 
-/** Connections at once, and requests of one visitor's connection. */
+/** Concurrent connections, and concurrent requests of one visitor's connection. */
 export const connections = {
   'connections of visitors': 10_000,
   'requests of one connection': 4,
@@ -55,7 +55,7 @@ export const connections = {
   'connections for pictures and documents': 16,
 } as const;
 
-/** Bytes of one of these, decompressed. */
+/** Maximum bytes of one body, decompressed. */
 export const sizes = {
   'body of a request': 100_000,
   'answer of the upstream': 96 * MB,
@@ -63,7 +63,7 @@ export const sizes = {
   'document of the upstream': 20_000_000,
 } as const;
 
-/** What is held in memory, and how much of it. Under which key, and why, stands in docs/operations.md. */
+/** Limits of all caches in memory. docs/operations.md explains keys and reasons. */
 export const caches = {
   'data that lasts': { max: 100_000, maxSize: 256 * MB },
   'data that passes': { max: 20_000, maxSize: 64 * MB },
@@ -89,7 +89,7 @@ export const caches = {
   'code that is trusted': { max: 20 },
 } as const satisfies Readonly<Record<string, CacheBounds>>;
 
-/** Bytes on this machine's disk, by folder below `CACHE_DIR`, each with so many files at most. */
+/** Maximum files of each folder below `CACHE_DIR`, and maximum bytes on disk by folder. */
 export const mostFiles = 20_000;
 export const folders = {
   'kept-data': 512 * MB,

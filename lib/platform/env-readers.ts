@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { withoutEndSlashes } from './urls';
 
-/*
- * Readers of single settings (`env.ts`). Each becomes its value, or an issue that says what is expected.
- */
+/* Readers of single settings (`env.ts`). Each returns the parsed value, or an issue that states the expected form. */
 
 function parsedUrl(value: string): URL | null {
   // `URL.parse` came with Node 22, in Node 20 only late.
   return URL.canParse(value) ? new URL(value) : null;
 }
 
-/** An http(s) address without credentials, query or fragment; a trailing slash is dropped. */
+/** Parses an http(s) URL without credentials, query or fragment; drops a trailing slash. */
 export function httpUrl(expected: string) {
   return z.string().transform((value, ctx) => {
     const url = parsedUrl(value);
@@ -22,7 +20,7 @@ export function httpUrl(expected: string) {
   });
 }
 
-/** A whole number of at most five digits between `min` and `max`. */
+/** Parses a whole number of at most five digits between `min` and `max`. */
 export function wholeNumber(min: number, max: number, expected: string) {
   return z
     .string()
@@ -31,18 +29,18 @@ export function wholeNumber(min: number, max: number, expected: string) {
     .refine((value) => value >= min && value <= max, expected);
 }
 
-/** A text of a pattern. */
+/** Accepts text that matches a pattern. */
 export function matching(pattern: RegExp, expected: string) {
   return z.string().regex(pattern, expected);
 }
 
-/** On for `true`, off for anything else. */
+/** True for `true`, false for anything else. */
 export const flag = z
   .string()
   .optional()
   .transform((value) => value === 'true');
 
-/** `on` or `off`; `unset` where it is not set. */
+/** Parses `on` or `off`; `unset` is the value of an unset variable. */
 export function onOrOff(unset: boolean) {
   return z
     .enum(['on', 'off'], '"on" or "off"')
@@ -50,14 +48,14 @@ export function onOrOff(unset: boolean) {
     .default(unset);
 }
 
-/** Where the upstream is, and the credentials that its address holds, as the value of a header. */
+/** The upstream's URL, and its credentials as a header value. */
 export interface UpstreamUrl {
-  /** Without credentials and without a slash at its end. */
+  /** Without credentials and trailing slash. */
   readonly url: string;
   readonly authorization: string | null;
 }
 
-/** An http(s) address, with or without credentials (`https://user:password@host`); a trailing slash is dropped. */
+/** Parses an http(s) URL, with or without credentials (`https://user:password@host`); drops a trailing slash. */
 export function upstreamUrl(expected: string) {
   return z.string().transform((value, ctx): UpstreamUrl => {
     const url = parsedUrl(value);
@@ -71,7 +69,7 @@ export function upstreamUrl(expected: string) {
   });
 }
 
-/** The credentials of an address as a header; null without any, undefined where they can't be read. */
+/** Returns a URL's credentials as a header value; null without any, undefined where they can't be decoded. */
 function basicCredentials({ username, password }: URL): string | null | undefined {
   if (username === '' && password === '') return null;
   try {
@@ -87,7 +85,7 @@ const ownHeaders =
   /^(?:host|connection|content-length|content-type|transfer-encoding|accept|idempotency-key)$/;
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+)[ \t]*:[ \t]*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)$/;
 
-/** Headers, one `Name: value` a line (a line end or `\n`); by their names in lower case. */
+/** Parses headers, one `Name: value` a line (a line end or `\n`), by names in lower case. */
 export function headerLines(expected: string) {
   return z.string().transform((value, ctx): Readonly<Record<string, string>> => {
     const lines = value
@@ -105,8 +103,8 @@ export function headerLines(expected: string) {
 const codes = 'pairs of a dealer and a code, such as Centro Las Palmas=LPA1; Centro Telde=TEL1';
 
 /**
- * Pairs of a dealer's name and a code, as an object of JSON, or divided by semicolons, line breaks or, without these,
- * commas.
+ * Parses pairs of a dealer's name and a code: a JSON object, or a list divided by semicolons, line breaks or, without
+ * these, commas.
  */
 export function storeCodes(list: string, ctx: z.RefinementCtx): ReadonlyMap<string, string> {
   const pairs = list.trim().startsWith('{') ? pairsOfJson(list) : pairsOfText(list);

@@ -33,7 +33,7 @@ const indexNowEndpoint =
 const hosts = 'a comma list of hosts without scheme or path, such as img.example.com,media.example.com:8443';
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
-/** The variables, by their names. */
+/** The schema of all variables, by name. */
 export const schema = z.object({
   STOCKFINDER_BASE_URL: upstreamUrl(upstream),
   STOCKFINDER_STORE_CODE: matching(/^[\w-]+$/, 'letters, digits, "_" or "-", such as default').default(
@@ -85,7 +85,7 @@ export const schema = z.object({
   METRICS_PORT: wholeNumber(0, 65_535, portNumber).optional(),
 });
 
-/** One chat set, by the names after its prefix. */
+/** The schema of one chat set, by names without their prefix. */
 export const chatSchema = z.object({
   ORG_ID: z.string(),
   DEPLOYMENT: z.string(),
@@ -93,10 +93,7 @@ export const chatSchema = z.object({
   SCRT_URL: httpUrl(chatUrl),
 });
 
-/**
- * The variables as a schema reads them.
- * @throws EnvError for the first wrong one.
- */
+/** Parses variables by a schema. */
 export function checked<S extends z.ZodType>(
   wanted: S,
   variables: Record<string, string>,
@@ -112,7 +109,7 @@ export function checked<S extends z.ZodType>(
   throw new EnvError(`${prefix}${key} ${problem}, but must be ${expected}.`);
 }
 
-/** A wrong value as the error shows it: never a secret, never the credentials of an address. */
+/** Formats a wrong value for the error: never a secret, never the credentials of a URL. */
 function shown(key: string, value: string): string {
   return /SECRET|TOKEN|KEY|HEADERS/.test(key) ? 'not right' : `"${withoutCredentials(value)}"`;
 }

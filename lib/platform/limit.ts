@@ -1,26 +1,26 @@
 import { limits, type LimitBounds } from './bounds';
 import { processWide, SharedError } from './process-wide';
 
-/** More wait already than may; the client may try again later. */
+/** The queue is full; the client may try again later. */
 export class OverloadedError extends SharedError {
   static override readonly kind = 'overloaded';
   override readonly name = 'OverloadedError';
 }
 
-/** Nobody waits any more for work whose turn has come. */
+/** Work reached its slot after all its clients had left. */
 export class AbandonedError extends Error {
   override readonly name = 'AbandonedError';
 }
 
-/** How work waits for its turn. */
+/** How work waits for a slot. */
 export interface Turn {
-  /** Work of one kind shares its places and its queue. */
+  /** Work of one kind shares slots and a queue. */
   readonly kind?: string;
-  /** What ends while it waits is never begun. */
+  /** Removes the work from the queue when it aborts; running work is unaffected. */
   readonly signal?: AbortSignal;
-  /** Whether anybody still waits for it; without it, somebody does. */
+  /** Whether any client still waits for the work; without it, one does. */
   readonly isWanted?: () => boolean;
-  /** Whether it begins with its place, also when the processor has no time to spare. */
+  /** Whether it starts with its slot, even while the event loop is busy. */
   readonly isUrgent?: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Waiting {
 
 interface Kind {
   running: number;
-  /** When one of it began last, among those of all kinds. */
+  /** Sequence number of its last start, over all kinds. */
   turn: number;
   readonly waiting: Waiting[];
 }
@@ -40,8 +40,8 @@ interface Kind {
 const always = () => true;
 
 /**
- * Work of which only so much runs at once, in all and of each kind, and only so much waits for its turn. Kinds take turns.
- * What nobody waits for any more is dropped.
+ * Bounds the work that runs concurrently, in all and per kind, and the work that waits. Kinds alternate. Waiting work
+ * without clients is dropped.
  */
 export class Limit {
   readonly #kinds = new Map<string, Kind>();
@@ -49,7 +49,7 @@ export class Limit {
   #running = 0;
   #turns = 0;
 
-  /** `began` hears of each piece of work as it comes, with its kind, and what it returns when that has ended. */
+  /** `began` is called with the kind of each piece of work as it arrives; its result is called when that has ended. */
   constructor(
     private readonly bounds: LimitBounds,
     private readonly began: (kind: string) => () => void = () => () => undefined,
@@ -58,9 +58,9 @@ export class Limit {
   }
 
   /**
-   * Runs the work when its turn comes.
-   * @throws OverloadedError at once, when too much of its kind waits already; AbandonedError when its turn comes and nobody
-   * waits any more; the signal's reason when that is aborted while it waits.
+   * Runs the work when it gets a slot.
+   * @throws OverloadedError at once, when too much of its kind waits; AbandonedError when it gets a slot and no client
+   * waits any more; the signal's reason when that aborts while the work waits.
    */
   async run<T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> {
     const { kind = '', isWanted = always, isUrgent = false } = turn;
@@ -81,12 +81,12 @@ export class Limit {
     }
   }
 
-  /** Work under way. */
+  /** Number of running pieces of work. */
   get running(): number {
     return this.#running;
   }
 
-  /** How much waits for its turn. */
+  /** Number of waiting pieces of work. */
   get waiting(): number {
     return [...this.#kinds.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
@@ -97,7 +97,7 @@ export class Limit {
     return known;
   }
 
-  /** Resolves once a place is taken. */
+  /** Resolves once a slot is taken. */
   #place(kind: Kind, { signal, isWanted = always }: Turn): Promise<void> {
     signal?.throwIfAborted();
     if (this.#hasPlace(kind)) {
@@ -135,7 +135,7 @@ export class Limit {
     kind.turn = this.#turns;
   }
 
-  /** Gives free places to those who wait, to the kind first whose last turn is longest ago. */
+  /** Gives free slots to waiting work, first to the kind whose last start is oldest. */
   #next(): void {
     for (;;) {
       const ready = [...this.#kinds.values()].filter(
@@ -154,23 +154,23 @@ export class Limit {
   }
 }
 
-/** Others begin one by one, this many milliseconds apart: so long it takes until one begins to compute. */
+/** Further work starts this many milliseconds apart: the time until one begins to compute. */
 const APART_MS = 5;
-/** When that took so much longer, in milliseconds, the processor has no time to spare. */
+/** The event loop is busy when a pause took this many milliseconds longer than planned. */
 const BUSY_MS = 25;
 
 /**
- * Work that may wait for others or compute. What waits costs nothing, so much of it may; what computes would make everybody
- * else wait, so another one begins only when the event loop had time to spare.
+ * Throttles work by event-loop lag. I/O-bound work runs freely; CPU-bound work starts only while event-loop lag is low,
+ * because it would delay all other requests.
  */
 class SpareTurns {
   #running = 0;
   #turn = Promise.resolve();
 
-  /** So many run at once also when the processor has no time to spare. */
+  /** `minConcurrent` pieces run even while the event loop is busy. */
   constructor(private readonly few: number) {}
 
-  /** Runs the work after a turn of the event loop, in which others were served; with a busy one only where few run. */
+  /** Runs the work after an event loop turn that served others; on a busy loop only below `minConcurrent`. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await (this.#turn = this.#turn.then(() => this.#spareTurn()));
     this.#running += 1;
@@ -191,7 +191,7 @@ class SpareTurns {
   }
 }
 
-/** The one limit of this name in the process (docs/operations.md). */
+/** Returns the process's one limit of this name (docs/operations.md). */
 export function limitOf(name: keyof typeof limits): Limit {
   const all = processWide('limits', () => new Map<string, Limit>());
   const known = all.get(name) ?? new Limit(limits[name]);

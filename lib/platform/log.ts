@@ -6,7 +6,7 @@ import { withoutCredentials } from './urls';
 type Level = 'info' | 'warn' | 'error';
 type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Equal lines within a second; more are counted and left out, so that an overload doesn't drown in its own log. */
+/** Maximum equal lines per second; more are counted and left out, so that an overload doesn't flood the log. */
 const MOST_A_SECOND = 20;
 const WINDOW_MS = 1_000;
 
@@ -17,7 +17,7 @@ interface Kind {
 
 const kinds = () => processWide('log-kinds', () => new Map<string, Kind>());
 
-/** Through the streams of the process, in order with all else that is written there; problems on the second one. */
+/** Writes to the process's streams, in order with other output: `info` to stdout, problems to stderr. */
 const streams = {
   write: (line: string) => {
     const { level, time, message, ...details } = JSON.parse(line) as Record<string, unknown>;
@@ -48,9 +48,8 @@ const logger = () =>
   );
 
 /**
- * The log of the server: one line of JSON an event, with the trace and the kind of route of the request that it belongs
- * to (docs/operations.md). Never give it what a visitor typed, an address of the upstream or a secret; what looks like
- * credentials in a text is left out.
+ * The server's log: one JSON line per event, with the trace and the kind of route of its request (docs/operations.md).
+ * Never pass a visitor's input, an upstream URL or a secret; text that looks like credentials is removed.
  */
 export const log = {
   info: (message: string, details?: Details) => write('info', message, details),
@@ -67,7 +66,7 @@ function write(level: Level, message: string, details: Details = {}): void {
   logger()[level](Object.fromEntries(safe), message);
 }
 
-/** Whether a line is one of the first of its kind in this second. The rest is told in one line when the second is over. */
+/** Returns whether a line is among the first of its kind in this second. One line then counts the rest. */
 function isAdmitted(message: string, kind: Details[string]): boolean {
   const name = `${message} ${String(kind ?? '')}`;
   const known = kinds().get(name);

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { Turns } from './turns';
 
 /*
- * `JSON.parse` and `JSON.stringify` for any length (product 13.6). Longest block of the event loop, measured with vehicles
- * of 4 kB: 20,000 (72 MB) 600 to 840 ms in one piece, 40 to 110 ms here; 5,000 (20 MB) 140 to 190 ms and 30 ms; written,
- * 340 to 590 and 130 ms. All of it takes half as long again. A worker would cost as much of the event loop to hand the
- * vehicles over, a streaming parser is several times slower.
+ * `JSON.parse` and `JSON.stringify` for any length (product 13.6). Longest block of the event loop, measured with
+ * vehicles of 4 kB: 20,000 (72 MB) 600 to 840 ms in one piece, 40 to 110 ms here; 5,000 (20 MB) 140 to 190 ms and 30
+ * ms; serialized, 340 to 590 and 130 ms. The total takes half as long again. A worker would block the event loop as
+ * long to transfer the vehicles; a streaming parser is several times slower.
  */
 
-/** What is shorter is read and written in one piece: some three milliseconds. */
+/** Shorter input is parsed in one piece: some three milliseconds. */
 const PIECE_BYTES = 512 * 1024;
-/** Values that a text may hold: 20,000 vehicles have a quarter of them. Each costs memory, however short it is. */
+/** Maximum values of a text: 20,000 vehicles have a quarter of them. Each costs memory, however short it is. */
 const MOST_VALUES = 8_000_000;
-/** Entries that a list may have which is parsed piece by piece. */
+/** Maximum entries of a list that is parsed piece by piece. */
 const MOST_ENTRIES = 100_000;
-/** Entries of a list that are written in one piece. */
+/** Entries of a list that are serialized in one piece. */
 const PIECE_ENTRIES = 250;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * `JSON.parse` of bytes of any length, with turns of the event loop for others: a long list is parsed piece by piece.
- * @throws SyntaxError where `JSON.parse` would, RangeError for more values than anybody needs.
+ * Parses JSON of any length, with event loop turns for others: a long list is parsed piece by piece.
+ * @throws SyntaxError where `JSON.parse` would, RangeError for too many values or entries.
  */
 export async function parseLongJson(bytes: Buffer): Promise<unknown> {
   const decoder = new TextDecoder();
@@ -55,16 +55,16 @@ export async function parseLongJson(bytes: Buffer): Promise<unknown> {
 }
 
 interface LongList {
-  /** Where its brackets stand. */
+  /** Positions of its brackets. */
   readonly from: number;
   readonly to: number;
-  /** Commas between its entries, about a piece apart. */
+  /** Positions of commas between its entries, about a piece apart. */
   readonly cuts: readonly number[];
 }
 
 /**
- * The lists that are longer than a piece and in no other list, and null after each piece that was looked through. A text
- * that is no JSON gives some or none.
+ * Yields the outermost lists that are longer than a piece, and null after each scanned piece. Invalid JSON yields some
+ * or none.
  */
 function* longLists(bytes: Buffer): Generator<LongList | null> {
   let depth = 0;
@@ -111,7 +111,7 @@ function* longLists(bytes: Buffer): Generator<LongList | null> {
   }
 }
 
-/** Where a text ends that begins at a quotation mark; the end of the bytes where it doesn't. */
+/** Returns the end of a string that begins at a quotation mark; the end of the bytes where it has none. */
 function endOfText(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(quote, from + 1); at >= 0; at = bytes.indexOf(quote, at + 1)) {
     let before = at - 1;
@@ -121,7 +121,7 @@ function endOfText(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** `JSON.stringify` of plain data in pieces, with turns of the event loop for others: a long list takes several. */
+/** Serializes plain data as JSON in pieces, with event loop turns for others: a long list takes several. */
 export async function writeLongJson(value: unknown): Promise<readonly string[]> {
   const mark = randomUUID();
   const lists: (readonly unknown[])[] = [];

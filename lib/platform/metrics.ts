@@ -34,10 +34,10 @@ function create() {
   };
 }
 
-/** The metrics of this process (docs/operations.md); counted always, served only where METRICS_PORT is set. */
+/** Returns the metrics of this process (docs/operations.md); always counted, served only where METRICS_PORT is set. */
 export const metrics = () => processWide('metrics', create);
 
-/** A figure that is looked up when metrics are asked for. */
+/** Registers a gauge that is read when metrics are requested. */
 export function watchFigure(name: string, help: string, figure: () => number): void {
   const { registry } = metrics();
   if (registry.getSingleMetric(prefix + name)) return;
@@ -51,7 +51,7 @@ export function watchFigure(name: string, help: string, figure: () => number): v
   });
 }
 
-/** Adds the figures of the process itself: memory, event loop, garbage collection. Called once, at the start. */
+/** Registers the process metrics: memory, event loop, garbage collection. Called once, at the start. */
 export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }

@@ -1,6 +1,6 @@
-/** All that is one in this process, and why it has to be. Each name is used in one place. */
+/** All values that exist once per process, with the reason. Each name is used in one place. */
 export interface ProcessWide {
-  /** What is put in place at the start for modules that may not import it: {@link Wires}. */
+  /** Set at the start for modules that may not import the providers: {@link Ports}. */
   wires: 'server, pages and middleware hold a copy of each module';
   /** The context of the start, which holds no request (`tracing.ts`). */
   'start-context': 'taken once, before any request';
@@ -44,8 +44,8 @@ export interface ProcessWide {
 }
 
 /**
- * One value per process. Next bundles routes, middleware and instrumentation separately, so a module's own variables
- * exist several times; what has to be one (a flag, a pool, a cache) lives on `globalThis` under a registered symbol.
+ * Returns the process's one value of a name. Next bundles routes, middleware and instrumentation separately, so module
+ * variables exist several times; shared flags, pools and caches live on `globalThis` under a registered symbol.
  */
 export function processWide<T>(name: keyof ProcessWide, create: () => T): T {
   const key = Symbol.for(`stock-finder.${name}`);
@@ -53,31 +53,31 @@ export function processWide<T>(name: keyof ProcessWide, create: () => T): T {
   return (store[key] ??= create());
 }
 
-/** Forgets a value, for tests. */
+/** Drops a value, for tests. */
 export function forgetProcessWide(name: keyof ProcessWide): void {
   Reflect.deleteProperty(globalThis, Symbol.for(`stock-finder.${name}`));
 }
 
-/** What one part of the process does for others that may not import it. */
+/** Functions that one part of the process provides to others that may not import it. */
 interface Wires {
   /** Loads the configuration from the upstream, past every cache: whether maintenance is on. Throws on failure. */
   probe: (() => Promise<boolean>) | null;
   /**
-   * Names what the page of an id shows when no vehicle has it: one name for all ids whose pages are the same. Null for a
-   * vehicle that is there, and when nobody knows.
+   * Names the page variant for an id without a vehicle: one name for all ids with the same page. Null where the vehicle
+   * exists, or when that is unknown.
    */
   nameOfGoneVehicle: (id: string) => Promise<string | null>;
-  /** Makes all kept pages stale, because the data behind them has changed: none is sent again before a newer one was tried. */
+  /** Marks all cached pages stale after a change of their data: a newer one is tried before one is sent again. */
   expirePages: () => void;
-  /** Tells other instances that maintenance went on (`true`) or off here. */
+  /** Publishes to other instances that maintenance went on (`true`) or off here. */
   tellMaintenance: (on: boolean) => void;
-  /** Tells other instances what was purged here. */
+  /** Publishes the tags of a purge to other instances. */
   tellPurge: (tags: readonly string[]) => void;
 }
 
 const nothing = () => undefined;
 
-/** Until they are connected they do nothing. */
+/** Returns the ports; unregistered ones do nothing. */
 export const wires = (): Wires =>
   processWide('wires', () => ({
     probe: null,
@@ -87,7 +87,7 @@ export const wires = (): Wires =>
     tellPurge: nothing,
   }));
 
-/** Puts some in place; at the start, by the server and by instrumentation. */
+/** Registers ports; called at the start, by the server and by instrumentation. */
 export function connect(parts: Partial<Wires>): void {
   Object.assign(wires(), parts);
 }
@@ -95,8 +95,8 @@ export function connect(parts: Partial<Wires>): void {
 const mark = Symbol.for('stock-finder.error');
 
 /**
- * An error that is thrown in one bundle and caught in another: the server and the framework's bundles hold a copy of its
- * class each, and `instanceof` with any of them knows those of all. Each class names its `kind`, which no other one has.
+ * An error that is thrown in one bundle and caught in another. The server and the framework's bundles each hold a copy
+ * of its class, and `instanceof` with any copy recognizes all. Each class has a unique `kind`.
  */
 export abstract class SharedError extends Error {
   static readonly kind: string;
@@ -105,7 +105,7 @@ export abstract class SharedError extends Error {
   constructor(message?: string) {
     super(message);
     this[mark] = new.target.kind;
-    // Not what is written down of it.
+    // Keeps the mark out of serialized errors.
     Object.defineProperty(this, mark, { enumerable: false });
   }
 

@@ -5,18 +5,18 @@ import { log } from './log';
 import { processWide } from './process-wide';
 import { within } from './turns';
 
-/** A command that takes longer counts as a miss: a slow Redis must not be slower than the upstream. */
+/** A slower command counts as a miss: a slow Redis must not be slower than the upstream. */
 const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 1_000;
-/** A connection that is given up is waited for no longer: one that is closed already never says so. */
+/** Maximum wait for an abandoned connection to close: one that is closed already never reports it. */
 const DISCONNECT_TIMEOUT_MS = 100;
-/** Redis is tried again after this long at the latest. */
+/** Maximum delay between two attempts to reconnect. */
 const LONGEST_RETRY_MS = 5_000;
 
-/** After a failure Redis is left alone for this long: one that hangs must not slow down everything. */
+/** After a failure commands are skipped for this long: a hanging Redis must not slow down everything. */
 const REST_MS = 5_000;
 
-/** Runs commands, but not right after one has failed: they then fail at once. */
+/** Creates a circuit breaker: for a while after a failure, commands reject at once. */
 export function resting(): <T>(command: () => Promise<T>) => Promise<T> {
   let until = 0;
   return async (command) => {
@@ -31,8 +31,8 @@ export function resting(): <T>(command: () => Promise<T>) => Promise<T> {
 }
 
 /**
- * The connection of this process for commands or, as `listener`, for what others publish. It never throws by itself:
- * commands fail at once while it is down, and it comes back on its own.
+ * Returns the process's connection for commands or, as `listener`, for published messages. It never throws by itself:
+ * commands fail at once while it is down, and it reconnects on its own.
  */
 export function redisConnection(url: string, role: 'commands' | 'listener'): Promise<Redis> {
   return processWide(`redis.${role}`, async () => {
@@ -57,7 +57,7 @@ export function redisConnection(url: string, role: 'commands' | 'listener'): Pro
   });
 }
 
-/** Waits until commands can be given, for so many milliseconds at most. */
+/** Resolves when the connection is ready, or after `withinMs` milliseconds. */
 export async function redisReady(url: string, withinMs: number): Promise<void> {
   const connection = await redisConnection(url, 'commands');
   if (connection.status === 'ready') return;
@@ -65,19 +65,19 @@ export async function redisReady(url: string, withinMs: number): Promise<void> {
   await within(withinMs, ready, () => undefined);
 }
 
-/** Given back by whoever holds it, and by itself after its time. */
+/** A lock that its holder releases, and that expires by itself. */
 export interface Lock {
   release(): Promise<void>;
 }
 
-/** Deletes the lock where it is still ours: one that ran out may be another's by now. */
+/** Deletes the lock only if it is still this holder's: an expired one may belong to another by now. */
 const releaseOwn = "return redis.call('get', KEYS[1]) == ARGV[1] and redis.call('del', KEYS[1]) or 0";
 
 const unlessResting = () => processWide('lock-rest', resting);
 
 /**
- * Takes a lock that all instances respect, for `ttlMs` at most. `held` where another has it; null where there is nothing
- * to share it through (no Redis, or none that responds).
+ * Acquires a lock across all instances, for `ttlMs` at most. Returns `held` where another has it; null where it can't
+ * be shared (no Redis, or no response).
  */
 export async function takeLock(name: string, ttlMs: number): Promise<Lock | 'held' | null> {
   const { redisUrl } = env();
@@ -94,7 +94,7 @@ export async function takeLock(name: string, ttlMs: number): Promise<Lock | 'hel
     release: () =>
       redis.eval(releaseOwn, 1, key, token).then(
         () => undefined,
-        // It runs out by itself.
+        // The lock expires by itself.
         () => undefined,
       ),
   };

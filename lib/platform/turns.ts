@@ -1,4 +1,4 @@
-/** What `work` comes to, or what `late` returns when `work` takes longer than this many milliseconds. */
+/** Returns the result of `work`, or of `late` when `work` takes longer than this many milliseconds. */
 export async function within<T>(ms: number, work: Promise<T>, late: () => T | Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(late);
@@ -9,19 +9,19 @@ export async function within<T>(ms: number, work: Promise<T>, late: () => T | Pr
   }
 }
 
-/** Work may take the event loop for so many milliseconds before others are served. */
+/** Work may block the event loop for this many milliseconds before others are served. */
 const ONE_TURN_MS = 12;
 
-/** Long work in turns: between two of them the event loop serves others. */
+/** Splits long work: it yields to the event loop, which serves others. */
 export class Turns {
   #startedAt = performance.now();
 
-  /** Whether others should be served now: then await {@link next}. */
+  /** Whether it is time to yield: then await {@link next}. */
   get isOver(): boolean {
     return performance.now() - this.#startedAt > ONE_TURN_MS;
   }
 
-  /** Goes on in another turn of the event loop. */
+  /** Resolves in another event loop turn. */
   async next(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     this.#startedAt = performance.now();

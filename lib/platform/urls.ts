@@ -1,12 +1,12 @@
 /**
- * A text without what stands before an `@`: user names and passwords of addresses, names of e-mail addresses. Each word
- * is read once, from its beginning.
+ * Removes the text before an `@`: user names and passwords of URLs, names of e-mail addresses. Each word is scanned
+ * once, from its start.
  */
 export function withoutCredentials(text: string): string {
   return text.replace(/(?<![^\s/])[^\s/]+@/g, '…@');
 }
 
-/** A text without the slashes at its end: in one pass, however many there are. */
+/** Removes trailing slashes, in one pass however many there are. */
 export function withoutEndSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === '/') end -= 1;
