@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What was typed before hydration, by control, the last one last (`typedScript`); undefined once it isn't needed. */
+    /** Input typed before hydration, by control, latest last (`typedScript`); undefined once it isn't needed. */
     typedEarly?: Map<EventTarget, string | boolean | undefined>;
   }
 }
@@ -18,8 +18,8 @@ const isTick = (control: Control): control is HTMLInputElement =>
 let typed: Window['typedEarly'];
 
 /**
- * Puts back what was typed into a form before hydration, without events, for a form whose code reads its controls by itself
- * and which may be hydrated after the page. See `restoreTyped`, which leaves out what was put back here.
+ * Restores input typed into a form before hydration, without events. It is for forms whose code reads its controls
+ * itself and which may hydrate after the page. `restoreEarlyInput` skips these controls.
  */
 export function restoreForm(form: HTMLFormElement, isHydrated: boolean): void {
   for (const { old, value } of replaced()) {
@@ -28,30 +28,30 @@ export function restoreForm(form: HTMLFormElement, isHydrated: boolean): void {
     typed?.delete(old);
     setValue(control, value);
   }
-  // Its controls are React's now: what replaces them later is no redraw.
+  // React owns these controls now: a later replacement is no re-render of the page.
   if (isHydrated) for (const old of typed?.keys() ?? []) if (form.contains(old as Node)) typed?.delete(old);
 }
 
 /**
- * Puts back what was typed before hydration where the page was drawn anew, because an element of a browser extension stood
- * among ours (product 5.11). Each control tells it as if it were typed; the last one has the focus again, in its dialog.
+ * Restores input typed before hydration where the page was rendered again, because a browser extension had added an
+ * element (product 5.11). Each control dispatches events as if typed into. The last one regains focus, in its dialog.
  */
 export async function restoreTyped(): Promise<void> {
   const all = replaced();
   delete window.typedEarly;
   let last: Control | undefined;
   for (const { old, value } of all) {
-    // Only now: what the one before it has chosen may have replaced it.
+    // Looked up only now: the previous control's change may have replaced it.
     const control = sameAs(old, document);
     if (!control) continue;
     typed?.delete(old);
     last = control;
     if (value !== (isTick(control) ? control.checked : control.value)) {
       setValue(control, value);
-      // Of a tick React heeds the click.
+      // React handles the click of a checkbox or radio button.
       for (const name of isTick(control) ? ['click', 'input', 'change'] : ['input', 'change'])
         control.dispatchEvent(new Event(name, { bubbles: true }));
-      // A control may offer what the one before it has chosen.
+      // The options of a control may depend on the previous control's value.
       await new Promise((done) => setTimeout(done));
     }
     const dialog = control.closest('dialog');
@@ -60,7 +60,7 @@ export async function restoreTyped(): Promise<void> {
   if (document.activeElement === document.body || document.activeElement?.matches('dialog *')) last?.focus();
 }
 
-/** The controls that are gone and in which something was typed, and what that was. */
+/** Returns the replaced controls with early input, and that input. */
 function replaced() {
   typed = window.typedEarly ?? typed;
   return [...(typed ?? [])].flatMap(([old, value]) =>
@@ -68,13 +68,13 @@ function replaced() {
   );
 }
 
-/** The control below a node that stands for one that is gone. */
+/** Returns the control below `root` that replaces an old one. */
 function sameAs(old: Control, root: ParentNode): Control | undefined {
   const controls = [...root.querySelectorAll('input, select, textarea')].filter(isControl);
   return controls.find((other) => isSame(old, other));
 }
 
-/** Whether two controls are the same one of a form, before and after it was drawn anew. */
+/** Whether two controls are the same form control, before and after the render. */
 function isSame(one: Control, other: Control): boolean {
   const nameOf = ({ name, id }: Control) => name || id;
   const formOf = ({ form }: Control) => form?.getAttribute('action');
@@ -86,7 +86,7 @@ function isSame(one: Control, other: Control): boolean {
   );
 }
 
-/** Sets a control past React, which otherwise takes a later event for its own. */
+/** Sets a control through its prototype: otherwise React takes a later event for its own change. */
 function setValue(control: Control, value: string | boolean): void {
   const prototype = Object.getPrototypeOf(control) as object;
   Reflect.set(prototype, typeof value === 'boolean' ? 'checked' : 'value', value, control);

@@ -1,4 +1,4 @@
-/** Calls back once the next frame is painted, at once where none is to come. Returns a function that cancels it. */
+/** Calls back after the next paint, or at once where the page is hidden. Returns a function that cancels it. */
 export function afterPaint(callback: () => void): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,10 +13,10 @@ export function afterPaint(callback: () => void): () => void {
   };
 }
 
-/** The longest wait of a busy page, in milliseconds. */
+/** Maximum wait for idle time on a busy page, in milliseconds. */
 const patienceMs = 2_000;
 
-/** Calls back when the page has loaded, is seen, and the browser is idle. Returns a function that cancels it. */
+/** Calls back when the page is activated and loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -47,8 +47,8 @@ export function savesData(): boolean {
 }
 
 /**
- * Calls back when the visitor sees the page: at once, or when a page that the browser has prepared ahead is shown. One that
- * never is was never seen. Returns a function that cancels it.
+ * Calls back when the page is activated: at once, or when a prerendered page is shown. It never calls back for a
+ * prerendered page that isn't shown. Returns a function that cancels it.
  */
 export function whenSeen(callback: () => void): () => void {
   if (document.prerendering) document.addEventListener('prerenderingchange', callback, { once: true });
@@ -56,7 +56,7 @@ export function whenSeen(callback: () => void): () => void {
   return () => document.removeEventListener('prerenderingchange', callback);
 }
 
-/** Calls back each time that a page which was kept for going back is seen again. Returns a function that ends it. */
+/** Calls back each time the page is restored from the back/forward cache. Returns a function that ends it. */
 export function whenSeenAgain(callback: () => void): () => void {
   const shown = ({ persisted }: PageTransitionEvent) => persisted && callback();
   window.addEventListener('pageshow', shown);

@@ -1,16 +1,16 @@
-/** Opens and closes dialogs in browsers without `command` buttons, and closes them by a press on the backdrop. */
+/** Opens and closes dialogs in browsers without `command` buttons, and closes them by a click on the backdrop. */
 export function polyfillDialogs(signal: AbortSignal): void {
   const native = 'command' in HTMLButtonElement.prototype;
   document.addEventListener(
     'click',
     (event) => {
       if (event.target instanceof HTMLDialogElement) {
-        // With `data-keep` such a press doesn't discard what was typed.
+        // With `data-keep` such a click doesn't discard typed input.
         if (!event.target.hasAttribute('data-keep')) event.target.close();
         return;
       }
       const button = event.target instanceof Element ? event.target.closest('button[commandfor]') : null;
-      // What was prevented opens by its own code.
+      // Buttons with a prevented click open the dialog in their own code.
       if (native || !button || event.defaultPrevented) return;
       const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
       if (!(dialog instanceof HTMLDialogElement)) return;
@@ -21,19 +21,19 @@ export function polyfillDialogs(signal: AbortSignal): void {
   );
 }
 
-/** Between a popover and its button (pixels). */
+/** Distance between a popover and its button, in pixels. */
 const gap = 4;
-/** Between a popover and the edges of the window (pixels). */
+/** Distance between a popover and the edges of the window, in pixels. */
 const edge = 8;
 
 /**
- * Keeps an open popover beside the button that opens it, inside the window, while the page scrolls and the window
- * changes (product 6.4, decision 85). Without scripts it stands in the middle. Escape closes it and nothing around it.
+ * Anchors an open popover to its button, inside the window, during scroll and resize (product 6.4, decision 85).
+ * Without scripts it is centered. Escape closes the popover and nothing around it.
  */
 export function placePopovers(signal: AbortSignal): void {
   let open: HTMLElement | null = null;
   const follow = () => {
-    // One that is taken out of the document closes without an event.
+    // A popover removed from the document closes without an event.
     if (open?.isConnected) place(open);
     else open = null;
   };
@@ -48,7 +48,7 @@ export function placePopovers(signal: AbortSignal): void {
     },
     { capture: true, signal },
   );
-  // Before the browser: WebKit would close the dialog around it too.
+  // Runs before the browser's own handling: WebKit would also close the surrounding dialog.
   document.addEventListener(
     'keydown',
     (event) => {
@@ -66,11 +66,11 @@ function buttonOf(popover: HTMLElement): Element | null {
   return document.querySelector(`[popovertarget="${CSS.escape(popover.id)}"]`);
 }
 
-/** Below its button, else above it, else over it. */
+/** Positions a popover below its button, else above it, else over it. */
 function place(popover: HTMLElement): void {
   const button = buttonOf(popover)?.getBoundingClientRect();
   if (!button) return;
-  // What isn't open yet has no size.
+  // A closed popover has no size.
   popover.style.display = 'block';
   const { offsetWidth: width, offsetHeight: height } = popover;
   popover.style.display = '';

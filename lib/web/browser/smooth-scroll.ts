@@ -1,4 +1,4 @@
-/** Milliseconds and pixels (product 5.5). */
+/** Duration in milliseconds, distance from the top in pixels (product 5.5). */
 const duration = 900;
 const offset = 70;
 
@@ -14,8 +14,8 @@ export function scrollUpTo(part: Element, how: 'smooth' | 'instant' = 'smooth'):
 }
 
 /**
- * Scrolls to a part of the page: in 900 ms, or at once for visitors who prefer reduced motion. Any scrolling, pressing or going back by
- * the visitor stops it.
+ * Scrolls to a part of the page in 900 ms, or at once for visitors who prefer reduced motion. The visitor stops it by
+ * scrolling, clicking, tapping, typing or going back.
  */
 export function scrollToPart(part: Element, how: 'smooth' | 'instant' = 'smooth'): void {
   running?.abort();

@@ -1,7 +1,7 @@
 import type { StateStorage } from 'zustand/middleware';
 import { whenSeenAgain } from './later';
 
-/** A storage of the browser, which may be disabled or full: failures count as an empty storage. */
+/** Returns a storage of the browser, which may be disabled or full: failures count as an empty storage. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): StateStorage {
   return {
     getItem: (key) => attempt(() => readable(window[name].getItem(key))),
@@ -10,7 +10,7 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): StateSt
   };
 }
 
-/** Text that isn't valid JSON counts as absent. */
+/** Text that isn't valid JSON counts as absent: `attempt` catches the error. */
 function readable(text: string | null): string | null {
   if (text !== null) JSON.parse(text);
   return text;
@@ -25,8 +25,8 @@ function attempt<T>(access: () => T): T | null {
 }
 
 /**
- * Calls back when what is stored under a key may be another than this page knows: another tab has changed it, or the page
- * comes back as it was left. Returns a function that ends it.
+ * Calls back when the value of a key may have changed: another tab has written it, or the page is restored from the
+ * back/forward cache. Returns a function that ends it.
  */
 export function followStorage(key: string, changed: () => void): () => void {
   const stored = (event: StorageEvent) => {

@@ -1,5 +1,5 @@
-/** A window with room for more than a phone's one column, as a media query. */
+/** Media query for windows with room for more than a phone's one column. */
 export const roomyWindow = '(min-width: 48rem)';
 
-/** Any other. */
+/** Media query for all other windows. */
 export const phoneWindow = `not all and ${roomyWindow}`;

@@ -1,14 +1,14 @@
-/** A declaration of a style sheet or a style attribute, with the preludes of the blocks around it, outermost first. */
+/** A declaration of a style sheet or style attribute. `preludes` are those of the enclosing blocks, outermost first. */
 export interface Declaration {
   readonly preludes: readonly string[];
-  /** In lower case, with escapes read and without `!important`. */
+  /** Property and value: lower case, escapes decoded, without `!important`. */
   readonly property: string;
   readonly value: string;
 }
 
 /**
- * The declarations of a style sheet, or of a style attribute (`isAttribute`), as tolerantly as browsers read them: what is
- * unclosed ends with the text. One pass, in time that grows with the length alone.
+ * Parses the declarations of a style sheet, or of a style attribute (`isAttribute`). It is as tolerant as browsers:
+ * unclosed blocks, strings and comments end with the text. One pass, linear time.
  */
 export function declarationsOf(css: string, isAttribute = false): Declaration[] {
   const text = withoutComments(css);
@@ -42,7 +42,7 @@ export function declarationsOf(css: string, isAttribute = false): Declaration[] 
   return found;
 }
 
-/** Without comments, and without the signs that hide a style from the oldest browsers. */
+/** Removes comments and the `<!--` and `-->` marks that hid style sheets from very old browsers. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let read = 0;
@@ -54,7 +54,7 @@ function withoutComments(css: string): string {
   return (parts.join('') + css.slice(read)).replaceAll('<!--', '').replaceAll('-->', '');
 }
 
-/** Where the string that begins at `at` ends: at its quote, or at the end of its line. */
+/** Returns the end of the string that begins at `at`: its closing quote, or the end of its line. */
 function endOfString(text: string, at: number): number {
   const quote = text.charAt(at);
   for (let next = at + 1; next < text.length; next += 1) {
@@ -67,7 +67,7 @@ function endOfString(text: string, at: number): number {
 
 const escape = /\\(?:([\da-f]{1,6})\s?|([^\n]))/gi;
 
-/** A text of CSS with its escapes read: `d\69splay` is `display`. */
+/** Decodes the escapes of CSS text: `d\69splay` becomes `display`. */
 export const unescaped = (text: string): string =>
   text.replace(escape, (_, code: string | undefined, sign: string | undefined) => {
     const point = code === undefined ? 0 : Number.parseInt(code, 16);
@@ -82,7 +82,7 @@ function valueOf(written: string): string {
   return mark >= 0 && value.slice(mark + 1).trim() === 'important' ? value.slice(0, mark).trim() : value;
 }
 
-/** The values with which a property hides an element. */
+/** Property values that hide an element. */
 const hiding: Readonly<Record<string, readonly string[]>> = {
   display: ['none'],
   visibility: ['hidden', 'collapse'],

@@ -1,11 +1,11 @@
-/** A link, script or style element of a document, as it is written. */
+/** A link, script or style element of a document. */
 export interface WrittenElement {
   readonly name: 'link' | 'script' | 'style';
-  /** What stands between the name and the bracket, with its first space. */
+  /** The text between the name and `>`, including its leading space. */
   readonly attributes: string;
-  /** The text of a script or style; of a link none. */
+  /** The text of a script or style; empty for a link. */
   readonly content: string;
-  /** The whole element, with its end. */
+  /** The source of the whole element, with its end tag. */
   readonly written: string;
 }
 
@@ -13,8 +13,8 @@ const beginning = /<(link|script|style)\b([^<>]*)>/gi;
 const ends = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
 
 /**
- * A document with each link, script and style that stands in it replaced, in one pass and in time that grows with its
- * length alone, whatever is written in it. An element without an end, and all that follows it, stays as it is.
+ * Replaces every link, script and style element of a document, in one pass and linear time for any input. An unclosed
+ * element and everything after it stay unchanged.
  */
 export function replaceElements(document: string, replacement: (element: WrittenElement) => string): string {
   const parts: string[] = [];

@@ -3,11 +3,11 @@ import { declarationsOf, type Declaration, hides } from './css-declarations';
 import { type Element, isNamedBy, type Selector, selectorsOf, withinPiece } from './selectors';
 import { walk } from './walk';
 
-/** What is hidden in a piece of HTML. */
+/** The hidden elements and the style sheets of an HTML fragment. */
 export interface Hidden {
-  /** The elements, by their number in the order in which they open. */
+  /** Indexes of the hidden elements, in the order of their start tags. */
   readonly elements: ReadonlySet<number>;
-  /** The style sheets in it. */
+  /** The text of its style sheets. */
   readonly css: string;
 }
 
@@ -15,8 +15,8 @@ const hint = /hidden|style|popover|no-display|pagebuilder-mobile|<dialog|<iframe
 const nothing: Hidden = { elements: new Set(), css: '' };
 
 /**
- * What an editor has hidden in a piece of HTML (docs/configured-content.md), by `css` too. What it holds is hidden with an
- * element, so only the outermost ones matter.
+ * Finds the elements of an HTML fragment that its editor has hidden (docs/configured-content.md), also through `css`.
+ * Descendants are hidden with their ancestor, so only the outermost hidden elements matter.
  */
 export function hiddenIn(html: string, css = ''): Hidden {
   if (css === '' && !hint.test(html)) return nothing;
@@ -26,7 +26,7 @@ export function hiddenIn(html: string, css = ''): Hidden {
     (element) => !isHiddenByItself(element) && !selectors.some((selector) => isNamedBy(selector, element)),
   );
   const shown = new Set<Element>(seen);
-  // The picture for phones goes beside the one for larger screens.
+  // Beside a picture for larger screens, the one for phones is hidden.
   const parents = new Set(seen.filter(isPictureForDesktop).map(({ parent }) => parent));
   const isHidden = (element: Element) =>
     !shown.has(element) ||
@@ -48,7 +48,7 @@ function isHiddenByItself({ name, attribs, classes }: Element): boolean {
   return declarationsOf(attribs['style'] ?? '', true).some(hides);
 }
 
-/** All elements of a piece of HTML, as the sanitiser's own parser reads them, and its style sheets. */
+/** Reads all elements and style sheets of a fragment with the sanitizer's own parser. */
 function surveyOf(html: string): { readonly elements: readonly Element[]; readonly css: string } {
   const elements: Element[] = [];
   const styles: string[] = [];
@@ -63,7 +63,7 @@ function surveyOf(html: string): { readonly elements: readonly Element[]; readon
     close: () => {
       all.around = all.around?.parent ?? null;
     },
-    // With scripts a browser reads nothing in `<noscript>`.
+    // Browsers with scripts ignore the content of `<noscript>`.
     style: (css) => {
       if (!isUnread(all.around)) styles.push(asRule(css, all.media));
     },
@@ -80,7 +80,7 @@ const asRule = (css: string, media = 'all') => (isForScreens(media) ? css : `@me
 
 const isForScreens = (media: string) => /^\s{0,9}(?:all|(?:only )?screen)?\s{0,9}$/i.test(media);
 
-/** The selectors whose elements nobody sees on any screen: what is shown to phones or to larger screens alone stays. */
+/** Returns the selectors that hide elements on every screen; one that a media query shows again is left out. */
 function hidingSelectors(css: string): Selector[] {
   const hidden = new Set<string>();
   const shown = new Set<string>();
@@ -97,7 +97,7 @@ function hidingSelectors(css: string): Selector[] {
 const isShowing = (declaration: Declaration) =>
   declaration.property === 'display' && !hides(declaration) && declaration.value !== '';
 
-/** The selectors around a declaration, and the conditions under which it counts. */
+/** Returns the selector list of a declaration and the conditions under which it applies. */
 function contextOf({ preludes }: Declaration): {
   readonly list: string;
   readonly conditions: readonly string[];

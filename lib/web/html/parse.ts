@@ -4,17 +4,17 @@ import { caches } from '@/lib/platform/bounds';
 import { log } from '@/lib/platform/log';
 import { processWide } from '@/lib/platform/process-wide';
 
-/** Elements within each other: no editor writes so many, and the parser's time grows with the depth times the length. */
+/** Maximum depth of elements. No editor nests so deep, and parsing time grows with depth times length. */
 const DEEPEST = 200;
 
-/** HTML is nested deeper than it is read. */
+/** Thrown for HTML nested deeper than {@link DEEPEST} levels. */
 class TooDeepError extends Error {
   override readonly name = 'TooDeepError';
 }
 
 /**
- * What the sanitiser makes of a piece of HTML, in time that grows with its length alone.
- * @throws TooDeepError, which {@link unlessTooDeep} catches, for more than {@link DEEPEST} levels.
+ * Runs the sanitizer over an HTML fragment, in time linear in its length.
+ * @throws TooDeepError above {@link DEEPEST} levels; {@link unlessTooDeep} catches it.
  */
 export function parse(html: string, options: IOptions): string {
   let depth = 0;
@@ -32,7 +32,7 @@ export function parse(html: string, options: IOptions): string {
   });
 }
 
-/** What is read of a piece of HTML; one that is nested too deep is left out, as `otherwise`, and named in the log, once. */
+/** Returns the result of `read`, or `otherwise` for HTML nested too deep, which is logged once per fragment. */
 export function unlessTooDeep<T>(html: string, read: () => T, otherwise: T): T {
   try {
     return read();

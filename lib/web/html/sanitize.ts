@@ -10,13 +10,13 @@ import { keepFigures } from '../i18n/format';
 import { pictureSrc } from '../media/pictures';
 
 export interface SanitizeOptions {
-  /** The level at which the headings of this HTML begin; 3 by default, below a heading of ours. */
+  /** First heading level of this HTML; 3 by default, below a heading of ours. */
   readonly minHeading?: 2 | 3 | 4 | 5 | 6;
   /** Turns links to `{open_consents_script}` into the control that opens the consents (product 5.3). */
   readonly openConsents?: boolean;
 }
 
-/** The one allow-list. No classes or ids: the page's own would lend them their looks, behaviour and labels. */
+/** The one allow-list. Without classes and ids, which would take on the page's own styles, behavior and labels. */
 const allowedAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir', 'title', 'style'],
   a: ['href', 'target', 'rel', 'role', 'aria-label', 'data-open-consents', 'data-video', 'data-picture'],
@@ -38,7 +38,7 @@ const allowedTags = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Elements whose content is no text for people, or is read by other rules than HTML's: it goes with them. */
+/** Elements removed with their content, which is no text for people or isn't parsed by HTML's rules. */
 const droppedWithContent = [
   ...['script', 'style', 'head', 'title', 'template', 'noscript', 'xmp', 'plaintext'],
   ...['textarea', 'select', 'option'],
@@ -49,11 +49,11 @@ const droppedWithContent = [
 const consentsHref = /^(?:javascript:)?(?:\{|%7b)open_consents_script(?:\}|%7d);?$/i;
 
 /**
- * Configured HTML made safe to show (product 14.1): no scripts, events, forms or frames, links to
- * http(s), mailto, tel and our own pages only, and styles that say how text looks and stands. Pictures come through
- * our own address, those of hosts that aren't configured go. What an editor has hidden goes with all that it holds. Headings
- * keep the page's outline. The result holds nothing that runs, for any input, and nothing of one that is nested too deep.
- * docs/configured-content.md tells editors what survives.
+ * Sanitizes configured HTML (product 14.1). Scripts, events, forms and frames are removed. Links lead to http(s),
+ * mailto, tel and our own pages only. Styles set only the look and alignment of text. Pictures get our own URL; those
+ * of hosts that aren't configured are removed. Hidden elements are removed with their content. Headings keep the page's
+ * outline. The result runs nothing, for any input; HTML nested too deep gives an empty string.
+ * docs/configured-content.md describes the result for editors.
  */
 export function sanitizeHtml(
   html: string,
@@ -74,9 +74,9 @@ export function sanitizeHtml(
     nestingLimit: 100,
     textFilter: (text, tagName) => (tagName === 'iframe' ? '' : keepFigures(text)),
     selfClosing: ['img', 'br', 'hr', 'source'],
-    // Styles have been cleaned by then (`styledTag`).
+    // `styledTag` has already sanitized the styles.
     parseStyleAttributes: false,
-    // An empty `alt` says that a picture is decoration; without the attribute its address would be read out.
+    // An empty `alt` marks a picture as decorative; without it, screen readers would read its URL aloud.
     allowedEmptyAttributes: ['alt', 'data-open-consents'],
     transformTags: {
       ...Object.fromEntries(headings.map((name) => [name, heading])),
@@ -110,7 +110,7 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
       attribs: { ...given, href: '#', 'data-open-consents': '' },
     };
   }
-  // Also where it was let through before: cleaned once more, a link that nothing opens is text.
+  // Also for HTML sanitized before: a consents link without a control to open becomes text.
   const opens = consentsHref.test(written) || 'data-open-consents' in attribs;
   const href = opens ? null : safeHref(written);
   if (href === null) return { tagName: 'span', attribs: only(attribs, ['lang', 'dir', 'title', 'style']) };
@@ -121,7 +121,7 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
   };
 }
 
-/** Styles as far as they are safe, with what older editors wrote as attributes. */
+/** Reduces the style to its safe declarations, with legacy attributes (`align`, `valign`, `bgcolor`) as styles. */
 function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
   const { align = '', valign = '', bgcolor = '' } = attribs;
   const isText = tagName !== 'img' && tagName !== 'table';
@@ -136,8 +136,8 @@ function styledTag(tagName: string, { style, ...attribs }: Attributes): Tag {
 }
 
 /**
- * Gives the headings of one piece of HTML levels that fit the page: the first begins at `minHeading`, and none skips
- * a level below the one above it, whatever the editor wrote (product 11.6: no level skipped).
+ * Returns a function that maps heading levels, in document order, to levels that fit the page: the first is
+ * `minHeading`, and none skips a level (product 11.6).
  */
 function headingLevels(minHeading: number): (written: number) => number {
   const open: number[] = [];
@@ -151,14 +151,14 @@ function headingLevels(minHeading: number): (written: number) => number {
 const size = /^[1-9]\d{0,3}$/;
 const condition = /^[\w\s():.,-]{1,200}$/;
 
-/** Those of the named attributes that are there. */
+/** Picks the named attributes that are present. */
 export function only(attribs: Attributes, names: readonly string[]): Attributes {
   return Object.fromEntries(
     names.flatMap((name) => (attribs[name] === undefined ? [] : [[name, attribs[name]]])),
   );
 }
 
-/** A picture through our own address; without one where it may not be fetched. */
+/** Rewrites a picture to our own URL; without attributes where it may not be fetched. */
 export function imageTag(attribs: Attributes): Tag {
   const ref = pictureRef(attribs['src']);
   if (ref === null) {
@@ -179,8 +179,8 @@ export function imageTag(attribs: Attributes): Tag {
 }
 
 /**
- * Another picture of a `<picture>` for another screen. All come as WebP in our own size, so of several only the largest
- * counts, and one for another format alone says nothing.
+ * Rewrites a `<source>` of a `<picture>` for a media query. All pictures are WebP in one size, so only the largest
+ * candidate counts, and a source without a media query is dropped.
  */
 export function sourceTag(attribs: Attributes): Tag {
   const media = attribs['media']?.trim() ?? '';
@@ -202,8 +202,8 @@ const special = /[&<]/;
 const blockEdge = /<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^<>]*>/gi;
 
 /**
- * Plain text out of an upstream text: entities decoded once, tags dropped, white space collapsed and trimmed.
- * The result is text, not HTML: it is shown escaped. A lone `<` that starts no tag stays. Empty where it is nested too deep.
+ * Extracts plain text from upstream text: entities decoded once, tags dropped, white space collapsed and trimmed. The
+ * result is text, not HTML: escape it for output. A lone `<` that starts no tag stays. Empty for HTML nested too deep.
  */
 export function plainText(value: string): string {
   return (special.test(value) ? decode(value) : value).replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { unescaped } from './css-declarations';
 
-/** An element as selectors see it. */
+/** The parts of an element that selectors test. */
 export interface Element {
   readonly name: string;
   readonly attribs: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Element {
 
 type Test = (element: Element) => boolean;
 
-/** The parts of a selector between its combinators, the one that names the element last. */
+/** The compound selectors between combinators; the last one is the subject. */
 export type Selector = readonly Test[];
 
 const longestSelector = 1_000;
@@ -27,15 +27,15 @@ const part = {
   combinator: /\s{0,99}[>+~]?\s{0,99}/y,
 };
 
-/** Pseudo-classes that hold for elements at certain places: what they hide is taken as hidden where a class, an id or an attribute is named too. */
+/** Structural pseudo-classes: assumed to match, but a subject with no class, id or attribute beside them is dropped. */
 const placing =
   /^(?:not|is|where|root|first-|last-|only-|nth-|first-child|last-child|only-child|nth-child|nth-last-child)/;
 
-/** The selectors of a list, without those that can't be read, name a part of an element, or hold in a state alone (`:hover`). */
+/** Parses a selector list. Drops selectors that are invalid, name pseudo-elements, or depend on a state (`:hover`). */
 export const selectorsOf = (list: string): Selector[] =>
   splitList(list).flatMap((text) => readSelector(text.trim()) ?? []);
 
-/** The texts between the commas of a list, but not those within brackets or quotes. */
+/** Splits a list at its commas, except within brackets and quotes. */
 function splitList(list: string): string[] {
   const texts: string[] = [];
   let [start, depth, quote] = [0, 0, ''];
@@ -63,7 +63,7 @@ function readSelector(text: string): Selector[] | null {
     if (read === null) return null;
     at = read.end;
     const combinator = match(part.combinator, text, at)?.[0] ?? '';
-    // The element beside it isn't looked for.
+    // Siblings (`+`, `~`) are not tested.
     if (!/[+~]/.test(combinator)) compounds.push(read.test);
     if (combinator === '' && at < text.length) return null;
     at += combinator.length;
@@ -134,8 +134,8 @@ function attributeTest([, written = '', operator, double, single, bare, flag]: R
 }
 
 /**
- * A selector as it counts within a piece of a page: its first parts name elements around the piece (`#html-body`) where
- * they name none in it.
+ * Adapts a selector to a fragment of a page: leading compounds that match no element of it name elements around it
+ * (`#html-body`) and are dropped.
  */
 export function withinPiece(selector: Selector, elements: readonly Element[]): Selector {
   const from = selector.findIndex(
@@ -144,7 +144,7 @@ export function withinPiece(selector: Selector, elements: readonly Element[]): S
   return selector.slice(Math.max(from, 0));
 }
 
-/** Whether a selector names an element; a child counts as any descendant. */
+/** Whether a selector matches an element; a child combinator matches any descendant. */
 export function isNamedBy(selector: Selector, element: Element): boolean {
   let left = selector.length - 1;
   if (selector[left]?.(element) !== true) return false;

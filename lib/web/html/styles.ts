@@ -1,5 +1,5 @@
 const color = String.raw`(?:[a-z]{3,20}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\))`;
-/** Bounded, and nothing negative: text stays where it is and as readable as the page's own. */
+/** Bounded and never negative, so that text stays in position and readable. */
 const length = String.raw`(?:0|\d{1,2}(?:\.\d{1,3})?(?:px|pt|rem|em|%))`;
 const share = String.raw`(?:100|\d{1,2}(?:\.\d{1,3})?)%`;
 const spacing = String.raw`(?:auto|${length})(?: (?:auto|${length})){0,3}`;
@@ -10,7 +10,7 @@ const sides = ['', '-top', '-right', '-bottom', '-left'];
 const ofAllSides = (name: string, value: string): Record<string, string> =>
   Object.fromEntries(sides.map((side) => [`${name}${side}`, value]));
 
-/** The one list of what a style may say: how text looks and stands, never where an element is put or what it hides. */
+/** The one allow-list of styles: text appearance and alignment, never the position or visibility of elements. */
 const allowed: Readonly<Record<string, string>> = {
   'text-align': 'left|right|center|justify|start|end',
   'vertical-align': 'top|middle|bottom|baseline|sub|super',
@@ -41,8 +41,8 @@ const patterns = new Map(
 );
 
 /**
- * The declarations of a style attribute that are allowed, each in one spelling; empty when none is. A declaration
- * counts whole or not at all, so that nothing of a string, a comment or an address comes through.
+ * Returns the allowed declarations of a style attribute, normalized; empty when none is allowed. A declaration counts
+ * whole or not at all, so that no part of a string, comment or URL passes.
  */
 export function safeStyle(style: string): string {
   return style

@@ -5,7 +5,7 @@ import { pictureSrc } from '../media/pictures';
 interface Video {
   readonly href: string;
   readonly site: string;
-  /** Where its picture would be; null where that can't be known. */
+  /** URL of its preview picture; null where it can't be derived. */
   readonly picture: string | null;
 }
 
@@ -13,7 +13,7 @@ const youTube = /^(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com$/i;
 const vimeo = /^(?:player\.|www\.)?vimeo\.com$/i;
 const id = /^[\w-]{1,64}$/;
 
-/** The video that a frame shows, by the frame's address; null for anything else. */
+/** Returns the video of a frame's URL; null for anything else. */
 function videoOf(address: string): Video | null {
   const url = URL.parse(address.trim(), 'https://here.invalid/');
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -39,7 +39,7 @@ function youTubeVideo(name: string, list: string | null): Video | null {
   return { href: `https://www.youtube.com/playlist?list=${list}`, site, picture: null };
 }
 
-/** What a frame becomes while it is cleaned: a link that {@link withVideoLinks} fills. Null for one that shows no video. */
+/** Returns the attributes of a link that replaces a video frame, for {@link withVideoLinks}; null for other frames. */
 export function videoLink(attribs: Attributes): Attributes | null {
   const video = videoOf(attribs['src'] || attribs['data-src'] || '');
   if (!video) return null;
@@ -50,7 +50,7 @@ export function videoLink(attribs: Attributes): Attributes | null {
 
 const emptyLink = /<a href="([^"<>]*)" data-video="([^"<>]*)"(?: data-picture="([^"<>]*)")?><\/a>/g;
 
-/** Clean HTML with the links to videos filled: the picture, where its host is allowed, and the title. */
+/** Fills the video links of sanitized HTML with the preview picture, where its host is allowed, and the title. */
 export const withVideoLinks = (html: string): string =>
   html.includes(' data-video="')
     ? html.replace(emptyLink, (_, href: string, title: string, picture: string | undefined) => {

@@ -1,19 +1,18 @@
 import type { Attributes } from 'sanitize-html';
 import { parse } from './parse';
 
-/** What is told of a piece of HTML, in its order. */
+/** Callbacks of {@link walkHtml}, in document order. */
 export interface Visitor {
   readonly open: (name: string, attribs: Attributes) => void;
   readonly close?: (name: string) => void;
-  /** Text as HTML, in parts. */
+  /** Escaped text, in chunks. */
   readonly text?: (escaped: string) => void;
-  /** The text of a style element that has just closed. */
+  /** The text of a style element, when it closes. */
   readonly style?: (css: string) => void;
 }
 
 /**
- * Reads a piece of HTML with the parser of the sanitiser, so that what is found in it is what the sanitiser will find. Every
- * element that opens closes too.
+ * Walks an HTML fragment with the sanitizer's parser, so that both see the same elements. Each `open` has its `close`.
  * @throws TooDeepError, which `unlessTooDeep` catches.
  */
 export function walk(html: string, { open, close, text, style }: Visitor): void {
@@ -27,7 +26,7 @@ export function walk(html: string, { open, close, text, style }: Visitor): void 
       text?.(escaped);
       return '';
     },
-    // Nothing is collected: the time grows with the length alone.
+    // Nothing is collected, so time is linear in the length.
     exclusiveFilter: ({ tag, text: content }) => {
       if (tag === 'style') style?.(content);
       return true;

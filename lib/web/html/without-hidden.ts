@@ -2,12 +2,12 @@ import type { Attributes } from 'sanitize-html';
 import { type Hidden, hiddenIn } from './hidden';
 import { walk } from './walk';
 
-/** Whether a piece of HTML may hold HTML blocks of Page Builder that came escaped. */
+/** Whether HTML may contain escaped HTML blocks of Page Builder. */
 const mayHoldEscaped = (html: string): boolean => html.includes('&') && /data-content-type/i.test(html);
 
 /**
- * HTML without what its editor has hidden, with the escaped HTML blocks of Page Builder read, once. What is hidden outside of
- * them goes first, so that no tag within one can end an element that hides it. The result isn't safe yet.
+ * Removes hidden elements and decodes the escaped HTML blocks of Page Builder, once. Elements hidden outside the blocks
+ * are removed first, so that no tag within a block can close a hidden ancestor. The result is not sanitized.
  */
 export function withoutHidden(html: string): string {
   const hidden = hiddenIn(html);
@@ -19,19 +19,19 @@ export function withoutHidden(html: string): string {
 const isEscapedBlock = (attribs: Attributes) =>
   attribs['data-content-type']?.trim() === 'html' && attribs['data-decoded'] !== 'true';
 
-/** Elements that have no end. */
+/** Elements without an end tag. */
 const voids = new Set(
   'area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr'.split(
     ' ',
   ),
 );
 
-/** The same HTML, written anew without the hidden elements. */
+/** Serializes the HTML without its hidden elements. */
 function written(html: string, { elements }: Hidden, isRead: boolean): string {
   const parts: string[] = [];
   const blocks: boolean[] = [];
   let number = 0;
-  /** How many open elements are within a hidden one, with itself. */
+  /** Number of open elements inside a hidden one, itself included. */
   let within = 0;
   walk(html, {
     open: (name, attribs) => {
@@ -55,7 +55,7 @@ function written(html: string, { elements }: Hidden, isRead: boolean): string {
 const readOnce = (escaped: string) =>
   escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** What a name of an attribute can be: no other comes back as it was. */
+/** Valid attribute names; others would not survive serialization. */
 const attributeName = /^[^\s"'<>/=]+$/;
 
 const attributesOf = (attribs: Attributes) =>

@@ -3,15 +3,15 @@ import { sizes } from '@/lib/platform/bounds';
 import { createHash } from 'node:crypto';
 import { retrySoon } from './headers';
 
-/** A body holds more bytes than its reader takes. */
+/** A body exceeds the byte limit of its reader. */
 export class BodyTooLongError extends Error {
   override readonly name = 'BodyTooLongError';
 }
 
 /**
- * The pieces of a body, passed on as they come. What is counted is what arrives (after decompression, where there is
- * any), not what a header announces.
- * @throws BodyTooLongError once there are more than `maxBytes`, and whatever the body breaks off with.
+ * Yields the chunks of a body. It counts the bytes that arrive (after decompression), not those that a header
+ * announces.
+ * @throws BodyTooLongError above `maxBytes`, and any error of the body itself.
  */
 export async function* boundedChunks(
   body: AsyncIterable<Uint8Array>,
@@ -25,7 +25,7 @@ export async function* boundedChunks(
   }
 }
 
-/** The bytes of a whole body; none for null. @throws like {@link boundedChunks}. */
+/** Returns the bytes of a whole body; none for null. @throws like {@link boundedChunks}. */
 export async function boundedBytes(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
@@ -35,23 +35,23 @@ export async function boundedBytes(
   return Buffer.concat(chunks);
 }
 
-/** Bodies above this many bytes are refused with 413 (product 4.7). */
+/** Maximum size of a request body in bytes; larger ones are refused with 413 (product 4.7). */
 export const maxBodyBytes = sizes['body of a request'];
 
-/** Why a body was not read: too large (413) or not what was asked for (400). */
+/** Status for a rejected body: too large (413) or invalid (400). */
 export interface BodyFailure {
   readonly status: 413 | 400;
 }
 export type Body<T> = { readonly value: T } | BodyFailure;
 
-/** A response of the API: JSON that no cache keeps. */
+/** Returns a JSON response with `no-store`. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(value, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
 /**
- * The text of a request body, or null when it is longer than {@link maxBodyBytes}: refused by its announced length
- * before reading, and while reading when it lied about it.
+ * Returns the text of a request body, or null above {@link maxBodyBytes}. It checks the announced length first and
+ * counts while reading, because the header may be wrong.
  */
 export async function bodyText(request: Request): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return null;
@@ -63,12 +63,12 @@ export async function bodyText(request: Request): Promise<string | null> {
   }
 }
 
-/** Whether a request says that its body is JSON, which a form of another site can't (product 4.6). */
+/** Whether a request declares a JSON body, which a form of another site can't (product 4.6). */
 export function hasJsonBody(request: Request): boolean {
   return /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '');
 }
 
-/** A JSON body of the given shape. */
+/** Parses a JSON body by a schema; 413 when it is too large, 400 when it is invalid. */
 export async function jsonBody<S extends z.ZodType>(request: Request, schema: S): Promise<Body<z.output<S>>> {
   const text = await bodyText(request);
   if (text === null) return { status: 413 };
@@ -76,10 +76,10 @@ export async function jsonBody<S extends z.ZodType>(request: Request, schema: S)
   return result.success ? { value: result.data } : { status: 400 };
 }
 
-/** Characters of the longest JSON that any endpoint takes. */
+/** Maximum length of the JSON that any endpoint accepts, in characters. */
 export const longestJson = 20_000;
 
-/** The JSON in a text; undefined when it holds none, or more than any of our pages sends. */
+/** Parses JSON; undefined when it is invalid or longer than {@link maxJsonLength}. */
 export function parsedJson(text: string): unknown {
   if (text.length > longestJson) return undefined;
   try {
@@ -89,22 +89,22 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Names the version of a content, whatever encoding it travels in: a weak tag (RFC 9110, 8.8.1). */
+/** Returns a weak entity tag of a content, the same for every content encoding (RFC 9110, 8.8.1). */
 export function etagOf(content: Buffer | string): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Characters of a header with more tags than anybody holds of one address. */
+/** Maximum length of an `If-None-Match` header in characters; real clients send less. */
 const longestTags = 1_000;
 
-/** Whether an `If-None-Match` header names the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2). */
+/** Whether an `If-None-Match` header matches the tag, by weak comparison (RFC 9110, 8.8.3.2 and 13.1.2). */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if ((header?.length ?? 0) > longestTags) return false;
   const version = (tag: string) => tag.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((tag) => version(tag) === '*' || version(tag) === version(etag));
 }
 
-/** A body with its tag and type, or a 304 without either's bytes where the request holds this version already. */
+/** Returns a body with its ETag and type, or an empty 304 where the client already has this version. */
 export function versionedResponse(
   request: Request,
   body: Buffer | string,
@@ -119,7 +119,7 @@ export function versionedResponse(
   return new Response(bytes, { headers: { ...common, 'content-type': contentType } });
 }
 
-/** A response without a body that nobody keeps; 503 asks to come again soon (product 13.6). */
+/** Returns an empty response with `no-store`; a 503 also has `Retry-After` (product 13.6). */
 export function emptyResponse(
   status: 404 | 502 | 503,
   headers: Readonly<Record<string, string>> = {},

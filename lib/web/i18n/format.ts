@@ -1,16 +1,16 @@
 import type { Locale } from './locales';
 
-/** What stands in a message's places: text as it is, numbers as a visitor reads them. */
+/** Values of a message's placeholders: text unchanged, numbers formatted for visitors. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Grouped always, as amounts are: Spanish leaves four digits ungrouped by default. */
+/** Always grouped, like amounts: Spanish leaves four digits ungrouped by default. */
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
 const place = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\}/g;
 
 /**
- * Fills a message in the browser: `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}`, which is all that the
- * catalogues use (a test holds them to it). Pages on the server use next-intl; its client would add 11 kB (brotli) to the browser's code, this adds half of one.
+ * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in the browser: a test allows no other syntax. Pages on
+ * the server use next-intl; its client would add 11 kB (brotli) to the browser's code, this adds half a kB.
  */
 export function formatMessage(message: string, values: MessageValues): string {
   return message.replace(place, (_, name: string, forms?: string) => {
@@ -26,13 +26,13 @@ function pluralForm(forms: string, count: number): string {
   return form(`=${count}`) ?? (count === 1 ? form('one') : undefined) ?? form('other') ?? '';
 }
 
-/** A message around its `<link>`: what stands before, in and after it. */
+/** Splits a message at its `<link>`: the text before, in and after it. */
 export function splitLink(message: string): readonly [before: string, link: string, after: string] {
   const [before = '', link = '', after = ''] = message.split(/<\/?link>/);
   return [before, link, after];
 }
 
-/** Grouped always: Spanish leaves four digits ungrouped by default, and «2.250 €» beside «22.500 €» has to look the same. */
+/** Always grouped: Spanish leaves four digits ungrouped by default, but «2.250 €» must look like «22.500 €». */
 const euro = new Intl.NumberFormat('es-ES', {
   style: 'currency',
   currency: 'EUR',
@@ -48,29 +48,29 @@ const withCents = new Intl.NumberFormat('es-ES', {
   useGrouping: 'always',
 });
 
-/** An amount in euros as a visitor has typed it, with its cents if there are any: «250,50 €» (product 1.6). */
+/** Formats an amount in euros as a visitor has typed it, with its cents if there are any: «250,50 €» (product 1.6). */
 export function formatTypedEuro(amount: number): string {
   return `${withCents.format(amount)}\u00a0€`;
 }
 
 const figure = /(\d) (?=[€%])/g;
 
-/** A text whose figures stay with their signs: «500 €» and «8,20 %» never break over two lines. */
+/** Puts a no-break space before `€` and `%`: «500 €» and «8,20 %» never break over two lines. */
 export function keepFigures(text: string): string {
   return text.replace(figure, '$1\u00a0');
 }
 
-/** The tags by which browsers write dates, the day before the month. */
+/** Language tags whose dates have the day before the month. */
 const dateTags = { es: 'es-ES', en: 'en-GB' } as const;
 
-/** A day as a visitor reads it: «25 de noviembre de 2026», «25 November 2026»; `short` without the year: «25 nov». */
+/** Formats a day: «25 de noviembre de 2026», «25 November 2026»; `short` without the year: «25 nov». */
 export function formatDay(day: Date, locale: Locale, how: 'long' | 'short'): string {
   const options =
     how === 'long' ? ({ dateStyle: 'long' } as const) : ({ day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(dateTags[locale], options).format(day);
 }
 
-/** An amount in euros as a visitor reads it: «24.000 €», with a no-break space (product 1.2). */
+/** Formats an amount in euros: «24.000 €», with a no-break space (product 1.2). */
 export function formatEuro(amount: number): string {
   return euro.format(amount);
 }

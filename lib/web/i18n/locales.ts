@@ -1,16 +1,16 @@
 import type messages from '@/messages/es.json';
 
-/** The catalogue of a language; the types of all texts come from it. */
+/** The messages of a language; the types of all texts derive from it. */
 export type Messages = typeof messages;
 
 export const locales = ['es', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** All messages of a locale; both languages have the same keys. */
+/** Loads all messages of a locale; both languages have the same keys. */
 export async function messagesOf(locale: Locale): Promise<Messages> {
   const all = locale === 'es' ? await import('@/messages/es.json') : await import('@/messages/en.json');
   return all.default;
 }
 
-/** The language of the page, for code whose texts don't come with the page. */
+/** Returns the language of the page, for code whose texts don't come with the page. */
 export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'es');

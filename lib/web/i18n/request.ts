@@ -4,8 +4,8 @@ import { type Locale, messagesOf } from './locales';
 import type messages from '@/messages/es.json';
 
 /**
- * What next-intl reads: the site's own locale (setting LOCALE) and its messages. The locale is never read off the
- * request, so that asking for a text doesn't make a page dynamic.
+ * Configures next-intl with the site's own locale (setting LOCALE) and its messages. The locale never comes from the
+ * request, so that texts don't make a page dynamic.
  */
 export default getRequestConfig(async () => {
   const { locale } = env();

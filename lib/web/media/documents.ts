@@ -15,7 +15,7 @@ import {
   type UpstreamFile,
 } from './upstream-file';
 
-/** How a PDF begins. */
+/** First bytes of a PDF. */
 const pdfMark = '%PDF';
 const MAX_DOCUMENT_BYTES = sizes['document of the upstream'];
 
@@ -30,9 +30,9 @@ const desk = () =>
   }));
 
 /**
- * A PDF of the upstream (the tyre label), whole, so that a slow reader holds neither a place nor a connection; fetched
- * once, however many ask for it.
- * @throws UpstreamFileError 404 for a reference that leads nowhere, 502 when it is unavailable, 503 when too many wait.
+ * Returns a PDF of the upstream (the tyre label), whole, so that a slow client occupies neither a slot nor a
+ * connection. Concurrent requests share one download.
+ * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
 export async function pdf(ref: DocumentRef): Promise<Buffer> {
   const url = documentUrl(ref);
@@ -67,7 +67,7 @@ function fetchDocument(url: URL): Promise<Buffer> {
   return limitOf('documents').run(fetched, { kind: url.host });
 }
 
-/** Whether a file is a PDF: by its type, or, since many servers know no better, by how it begins. */
+/** Whether a file is a PDF: by its type or, since many servers send a wrong one, by its first bytes. */
 async function isPdf({ contentType, body }: UpstreamFile): Promise<boolean> {
   if (contentType === 'application/pdf') return true;
   return (await beginningOf(body, pdfMark.length)).toString('latin1').startsWith(pdfMark);

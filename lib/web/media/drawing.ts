@@ -1,25 +1,25 @@
-/** The longest drawing that is converted, in bytes. */
+/** Maximum size of a drawing that is converted, in bytes. */
 const MAX_DRAWING_BYTES = 2_000_000;
-/** Elements that a drawing may repeat by references; each costs as much as one that is written out. */
+/** Maximum number of elements repeated by references; each costs as much as a literal one. */
 const MOST_REPEATED = 10_000;
-/** References to what holds references, one in the other. */
+/** Maximum depth of nested references. */
 const DEEPEST = 50;
 
 const drawnElement = /<(?<end>\/?)[a-z][\w:.-]*(?<attributes>(?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/gi;
 const idOf = /(?<![\w:-])id\s*=\s*["']([^"']+)["']/;
 const reference = /(?:href\s*=\s*["']|url\(\s*["']?)#([^"')\s]+)/g;
-/** A text that stands for markup, or for other such texts. */
+/** An entity that stands for markup or for other entities. */
 const entity = /<!ENTITY[^<>&]*[<&]/;
 
-/** An element with a name: which of the drawing's elements and references lie in it, the last ones excluded. */
+/** An element with an id: the ranges of elements and references that it contains, ends excluded. */
 interface Part {
   readonly elements: readonly [from: number, to: number];
   readonly references: readonly [from: number, to: number];
 }
 
 /**
- * Whether an SVG asks for more work than its length says: repeated by references to what repeats others (`use`, patterns,
- * masks), unfolded from entities, or simply too long. What is no plain text (compressed, UTF-16) counts as well.
+ * Whether an SVG needs more work than its length suggests: nested references (`use`, patterns, masks), entity
+ * expansion, or sheer size. Anything but plain text (compressed, UTF-16) counts as heavy too.
  */
 export function isHeavyDrawing(source: Buffer): boolean {
   if (source.length > MAX_DRAWING_BYTES) return true;
@@ -37,7 +37,7 @@ export function isHeavyDrawing(source: Buffer): boolean {
     return sum;
   };
   const costOf = (part: Part, depth: number): number => {
-    // One that repeats itself gets here as well.
+    // Cyclic references end here too.
     if (depth > DEEPEST) return Infinity;
     const cost =
       known.get(part) ?? part.elements[1] - part.elements[0] + repeatedIn(...part.references, depth + 1);
@@ -47,7 +47,7 @@ export function isHeavyDrawing(source: Buffer): boolean {
   return repeatedIn(0, targets.length, 0) > MOST_REPEATED;
 }
 
-/** What a drawing refers to, in its order, and its parts that can be referred to. */
+/** Returns the ids that a drawing references, in order, and its parts that can be referenced. */
 function partsOf(text: string): { named: ReadonlyMap<string, Part>; references: readonly string[] } {
   const named = new Map<string, Part>();
   const references: string[] = [];

@@ -15,9 +15,9 @@ import { pictureFormat, isMarkup, formatBytes } from './picture-format';
 import { beginningOf, discard, fileError, openUpstreamFile, UpstreamFileError } from './upstream-file';
 
 const MAX_BYTES = sizes['picture of the upstream'];
-/** More pixels than any camera has; a small file that unfolds into more is refused. */
+/** Maximum number of pixels, more than any camera has; a small file that decodes to more is refused. */
 const MAX_PIXELS = 60_000_000;
-/** A conversion that takes longer is given up. */
+/** Maximum duration of a conversion, in seconds. */
 const LONGEST_SECONDS = 5;
 const QUALITY = 78;
 
@@ -25,14 +25,14 @@ const workshop = () =>
   processWide('pictures', () => ({
     files: new BoundedFolder(join(env().cacheDir, 'kept-pictures'), folders['kept-pictures']),
     failures: new LRUCache<string, UpstreamFileError>(caches['failures of pictures']),
-    /** By source, what the log has said of it. */
+    /** The last logged reason, by source URL. */
     reported: new LRUCache<string, string>(caches['reported pictures']),
   }));
 
 /**
- * A picture of the upstream as WebP, at most `width` pixels wide (never enlarged), from this machine's files or made
- * now. The same picture is made once, however many ask for it. One whose source came cut short doesn't last.
- * @throws UpstreamFileError 404 for a reference that leads nowhere, 502 when it is unavailable, 503 when too many wait.
+ * Returns a picture of the upstream as WebP, at most `width` pixels wide (never enlarged), from the file cache or
+ * converted now. Concurrent requests share one conversion. A picture from a truncated source isn't persisted.
+ * @throws UpstreamFileError 404 for an invalid reference, 502 when it is unavailable, 503 when too many wait.
  */
 export async function picture(ref: PictureRef, width: PictureWidth): Promise<Made> {
   const url = pictureUrl(ref);
@@ -40,13 +40,13 @@ export async function picture(ref: PictureRef, width: PictureWidth): Promise<Mad
   return workshop().files.readOrMake(`${width} ${url.href}`, () => make(url, width));
 }
 
-/** Whether a picture's source held none when it was last asked for; unknown is false. */
+/** Whether the last fetch of a picture found none at its source; false when unknown. */
 export function isMissingPicture(ref: PictureRef): boolean {
   const url = pictureUrl(ref);
   return url !== null && missing.includes(workshop().reported.get(url.href) ?? '');
 }
 
-/** What the log says of a source that has no picture, however often it is asked for. */
+/** Logged reasons that mean that the source has no picture, rather than a temporary failure. */
 const missing: readonly string[] = ['not found', 'html', 'no picture'];
 
 async function make(url: URL, width: PictureWidth): Promise<Made> {
@@ -54,7 +54,7 @@ async function make(url: URL, width: PictureWidth): Promise<Made> {
   const failure = failures.get(url.href);
   if (failure !== undefined) throw failure;
   try {
-    // The place comes before the source is read: what waits holds no bytes. A slow host leaves places for others.
+    // The slot comes before the download, so waiting requests hold no bytes. A slow host leaves slots for others.
     const made = await limitOf('pictures').run(() => fetchAndConvert(url, width), { kind: url.host });
     if (made.lasts) reported.delete(url.href);
     else report(url, 'cut short');
@@ -68,7 +68,7 @@ async function make(url: URL, width: PictureWidth): Promise<Made> {
   }
 }
 
-/** Tells what is wrong with a source, once until that changes. */
+/** Logs the problem of a source once, until the problem changes. */
 function report({ href, pathname }: URL, reason: string): void {
   const { reported } = workshop();
   if (reported.get(href) === reason) return;
@@ -90,7 +90,7 @@ async function fetchAndConvert(url: URL, width: PictureWidth): Promise<Made> {
   return limitOf('conversions of pictures').run(() => converted(source, width, format === 'jpeg'));
 }
 
-/** Whole, or, where that fails and its source may have come cut short, as far as it goes. */
+/** Converts the whole source or, where that fails and it may be truncated, the part that can be decoded. */
 async function converted(source: Buffer, width: PictureWidth, mayBeCut: boolean): Promise<Made> {
   try {
     return { bytes: await webp(source, width, 'error'), lasts: true };
@@ -102,7 +102,7 @@ async function converted(source: Buffer, width: PictureWidth, mayBeCut: boolean)
   }
 }
 
-/** Whether half of a picture came: where nothing did it is flat. */
+/** Whether at least half of a picture was decoded; missing rows are flat. */
 async function hasHalf(bytes: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(bytes).metadata();
@@ -111,7 +111,7 @@ async function hasHalf(bytes: Buffer): Promise<boolean> {
   return channels.some(({ stdev }) => stdev > 1);
 }
 
-/** The first frame, turned as the camera was held, without metadata. An SVG becomes pixels, so nothing in it runs. */
+/** Converts the first frame, turned as the camera was held, without metadata. An SVG is rasterized, so no code runs. */
 async function webp(source: Buffer, width: PictureWidth, failOn: 'error' | 'none'): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

@@ -7,7 +7,7 @@ import { processWide } from '@/lib/platform/process-wide';
 import type { DocumentRef, PictureRef } from './pictures';
 import { signatureKeyId, withoutSignature, withSignature } from './signature';
 
-/** Encoded slashes and backslashes, and encoded control characters: they could lead out of the path that was checked. */
+/** Encoded slashes, backslashes and control characters, which could escape the checked path. */
 const trick = /%(?:2f|5c|[01][0-9a-f]|7f)/i;
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 const sourceName = /^(?:u|(\d{1,3})(h?))$/;
@@ -21,22 +21,22 @@ interface Remembered {
 }
 
 /**
- * The reference of an upstream picture (see `pictures.ts`), or null when it may not be fetched: another host than the
- * upstream's own and IMAGE_HOSTS, another scheme than http(s), credentials, the REST interface. Relative addresses
- * belong to the upstream. Beside `u` and `0`, `1`… there is `0h`: entry 0 over plain http.
+ * Returns the signed reference of an upstream picture (see `pictures.ts`), or null when it may not be fetched: a host
+ * other than the upstream's and IMAGE_HOSTS, a scheme other than http(s), credentials, the REST interface. Relative
+ * URLs belong to the upstream. Besides `u` and `0`, `1`… there is `0h`: entry 0 over plain http.
  */
 export const pictureRef = (address: unknown): PictureRef | null => refOf('picture', address);
 
-/** The same for a document. */
+/** Like {@link pictureRef}, for a document. */
 export const documentRef = (address: unknown): DocumentRef | null => refOf('document', address);
 
 /**
- * The address behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} has not made, so
- * that nothing is ever fetched but what we wrote into a page.
+ * Returns the URL behind a reference, for the proxy alone. Null for a reference that {@link pictureRef} has not made,
+ * so that only URLs which we wrote into a page are ever fetched.
  */
 export const pictureUrl = (ref: PictureRef): URL | null => urlOf('picture', ref);
 
-/** The same for a document. */
+/** Like {@link pictureUrl}, for a document. */
 export const documentUrl = (ref: DocumentRef): URL | null => urlOf('document', ref);
 
 function refOf(kind: Kind, address: unknown): string | null {
@@ -51,7 +51,7 @@ function refOf(kind: Kind, address: unknown): string | null {
   return signed;
 }
 
-/** They belong to one set of settings and one key. */
+/** Returns the reference cache of the current settings and signature key. */
 function remembered(): Remembered {
   const store = processWide<{ current?: Remembered }>('picture-refs', () => ({}));
   const [settings, keyId] = [env(), signatureKeyId()];
@@ -74,7 +74,7 @@ function urlOf(kind: Kind, signed: string): URL | null {
   return ref === null ? null : addressOf(ref);
 }
 
-/** The address that an unsigned reference stands for; null for one that {@link sourceRef} has not made. */
+/** Returns the URL of an unsigned reference; null for one that {@link sourceRef} has not made. */
 function addressOf(ref: string): URL | null {
   const slash = ref.indexOf('/');
   const origin = originOf(ref.slice(0, Math.max(slash, 0)));
@@ -87,8 +87,8 @@ function addressOf(ref: string): URL | null {
 }
 
 /**
- * Where a redirect of an allowed address leads: to what could have a reference too, else null. A host may lead to https on
- * itself, nobody from there to plain http.
+ * Returns the target of a redirect from an allowed URL, or null where the target could have no reference. A host may
+ * redirect to its own https; a redirect of the upstream from https to plain http is upgraded.
  */
 export function redirectTarget(location: string, from: URL): URL | null {
   const url = URL.parse(location, from);
@@ -98,7 +98,7 @@ export function redirectTarget(location: string, from: URL): URL | null {
   return target;
 }
 
-/** Names a host in the log, once, whose pictures are left out because no setting allows it. */
+/** Logs a host once whose pictures are left out because no setting allows it. */
 export function reportForeignHost(address: unknown): void {
   const { stockfinderBaseUrl, imageHosts } = env();
   const url = typeof address === 'string' ? URL.parse(address.trim(), `${stockfinderBaseUrl}/`) : null;
@@ -114,8 +114,8 @@ export function reportForeignHost(address: unknown): void {
 }
 
 /**
- * The reference in an address of ours below `prefix`, percent-encoded as it was written: a decoded one could mean another.
- * Nothing with a query, which none of ours has: one picture has one address.
+ * Returns the reference in one of our URLs below `prefix`, percent-encoded as received: a decoded one could mean
+ * another. Empty for a URL with a query, which ours never have: each picture has one URL.
  */
 export function rawRef(request: Request, prefix: string): string {
   const { pathname, search } = new URL(request.url);
@@ -140,7 +140,7 @@ function originOf(source: string): string | null {
     : (URL.parse(`${match[2] === 'h' ? 'http' : 'https'}://${host}`)?.origin ?? null);
 }
 
-/** Without what a server on the way may rewrite: repeated slashes, a bare `%`; and with `~` kept for the query. */
+/** Normalizes what intermediaries may rewrite: repeated slashes, a bare `%`. Reserves `~` for the query. */
 function ownPath(pathname: string): string {
   return pathname
     .replace(/\/{2,}/g, '/')
@@ -149,7 +149,7 @@ function ownPath(pathname: string): string {
     .slice(1);
 }
 
-/** `path` without its leading slash, percent-encoded as in an address. */
+/** `path` has no leading slash and is percent-encoded as in a URL. */
 function isPicturePath(path: string): boolean {
   if (/[\\?#\s]/.test(path) || trick.test(path)) return false;
   return path.split('/').every((segment) => segment !== '' && !dotSegment.test(segment) && !isRest(segment));
@@ -167,7 +167,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Readable where it can be (`~width=300&v=2`), and without anything that means something in a path or a `srcset`. */
+/** Readable where possible (`~width=300&v=2`), without characters that are special in a path or a `srcset`. */
 function encodeQuery(query: string): string {
   return encodeURIComponent(query).replaceAll('%3D', '=').replaceAll('%26', '&');
 }

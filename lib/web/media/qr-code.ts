@@ -1,25 +1,25 @@
 import 'server-only';
 import { encode } from 'uqr';
 
-/** A QR code as an SVG path in units of its modules, without the quiet zone. */
+/** A QR code as an SVG path in module units, without the quiet zone. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
 }
 
-/** Modules that stay light around a code, as its standard demands. */
+/** Width of the light border that the QR standard requires, in modules. */
 export const quietZone = 4;
 
 /**
- * The QR code of a text (product 7.9), drawn as strokes one module wide through the middle of its rows. As small as the
- * text allows, with as much error correction as fits into that size.
+ * Returns the QR code of a text (product 7.9), drawn as strokes one module wide through the middle of its rows. It is
+ * as small as the text allows, with as much error correction as fits into that size.
  */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: true, border: 0 });
   return { size, path: data.map((row, y) => strokesOf(row, y)).join('') };
 }
 
-/** The dark runs of a row. */
+/** Returns the path commands for the dark runs of a row. */
 function strokesOf(row: readonly boolean[], y: number): string {
   let path = '';
   let end = 0;

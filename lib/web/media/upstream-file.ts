@@ -8,17 +8,17 @@ import { outsideRequests } from '@/lib/platform/tracing';
 import { BodyTooLongError } from '../http/body';
 import { redirectTarget, reportForeignHost } from './picture-refs';
 
-/** TLS over a long way takes more than a second. */
+/** TLS over a long distance takes more than a second. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A large file over a slow line may take its time, as long as bytes come; this ends what comes drop by drop. */
+/** Maximum duration in milliseconds: a large file over a slow line may take long, a trickle of bytes may not. */
 const LONGEST_MS = 120_000;
-/** To https, to the host's own name, to a resized copy. */
+/** Maximum number of redirects: to https, to the canonical host, to a resized copy. */
 const MOST_REDIRECTS = 3;
 const redirects: readonly number[] = [301, 302, 307, 308];
 
 /**
- * Why there is no file: the upstream has none (404), it is unavailable (502), or too many wait (503). The upstream is never
- * named; `reason` is for the log.
+ * Why there is no file: the upstream has none (404), it is unavailable (502), or too many requests wait (503). The
+ * message never names the upstream; `reason` is for the log.
  */
 export class UpstreamFileError extends Error {
   override readonly name = 'UpstreamFileError';
@@ -30,7 +30,7 @@ export class UpstreamFileError extends Error {
   }
 }
 
-/** Whatever getting or reading a file failed with, as the error of a file. */
+/** Converts any error of fetching or reading a file to an {@link UpstreamFileError}. */
 export function fileError(error: unknown): UpstreamFileError {
   if (error instanceof UpstreamFileError) return error;
   if (error instanceof OverloadedError) return new UpstreamFileError(503, 'overloaded');
@@ -41,7 +41,7 @@ export function fileError(error: unknown): UpstreamFileError {
   return new UpstreamFileError(502, typeof code === 'string' ? code : 'unreadable');
 }
 
-/** A file of the upstream whose body has not been read yet. */
+/** A file of the upstream with an unread body. */
 export interface UpstreamFile {
   readonly contentType: string;
   readonly body: Body;
@@ -58,9 +58,9 @@ const agent = () =>
   );
 
 /**
- * Asks for a file. The address has to come from `pictureUrl` or `documentUrl`; a redirect is followed where a reference could
- * lead too. Its first response may take as long as a read in the background, and the rest as a visitor waits between two
- * pieces of it: many upstreams resize a picture when it is first asked for.
+ * Requests a file. The URL must come from `pictureUrl` or `documentUrl`; redirects are followed only to targets that
+ * could have a reference. The first response may take as long as a background read, because many upstreams resize a
+ * picture on demand. Each later chunk may take as long as a visitor waits.
  * @throws UpstreamFileError
  */
 export async function openUpstreamFile(url: URL, maxBytes: number): Promise<UpstreamFile> {
@@ -125,12 +125,12 @@ function problemOf(status: number, isTooLarge: boolean): UpstreamFileError | nul
   return isTooLarge ? new UpstreamFileError(502, 'too large') : null;
 }
 
-/** Ends a body that nobody reads. */
+/** Destroys an unread body. */
 export function discard(body: Body): void {
   body.on('error', () => undefined).destroy();
 }
 
-/** The first bytes of a body, `length` of them at least where it has as many. Of such a body nothing is lost. */
+/** Returns the first bytes of a body, at least `length` where it has as many. The body can still be read whole. */
 export async function beginningOf(body: Body, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const chunksOf = body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

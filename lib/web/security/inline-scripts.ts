@@ -5,8 +5,8 @@ import { caches } from '@/lib/platform/bounds';
 import { processWide } from '@/lib/platform/process-wide';
 
 /**
- * The scripts with which React shows parts of a page that it sent late, letter by letter as the installed release
- * writes them. A test compares them with the release, so that an update of Next can't leave them behind unseen.
+ * The scripts by which React reveals streamed parts of a page, verbatim from the installed release. A test compares
+ * them with the release, so that an update of Next can't change them unnoticed.
  */
 export const runtimeLiterals: readonly string[] = [
   'requestAnimationFrame(function(){$RT=performance.now()});',
@@ -15,7 +15,7 @@ export const runtimeLiterals: readonly string[] = [
   '$RX=function(b,c,d,e,f){var a=document.getElementById(b);a&&(b=a.previousSibling,b.data="$!",a=a.dataset,null!=c&&(a.dgst=c),d&&(a.msg=d),e&&(a.stck=e),f&&(a.cstck=f),b._reactRetry&&b._reactRetry())};',
 ];
 
-/** Blocks of data: the browser never runs them, so they need no blessing. */
+/** Data blocks: browsers never run them, so they need no hash. */
 const dataBlock = /\btype\s*=\s*["']?(?!module\b|text\/javascript\b|application\/javascript\b)[\w/+-]+/i;
 const hasSource = /\bsrc\s*=/i;
 
@@ -28,7 +28,7 @@ const reveal = /\$R[CSX]\((?:"[^"\\<]*",?)+\);?$/;
 export const isRunInline = (attributes: string, text: string): boolean =>
   text !== '' && !hasSource.test(attributes) && !dataBlock.test(attributes);
 
-/** The inline scripts of some HTML that a browser would run, as written. */
+/** Returns the inline scripts of HTML that a browser would run, verbatim. */
 export function inlineScripts(html: string): string[] {
   const found: string[] = [];
   replaceElements(html, ({ name, attributes, content, written }) => {
@@ -40,7 +40,7 @@ export function inlineScripts(html: string): string[] {
 
 /**
  * Whether the framework wrote the script: one of its known literals, or `push` of valid JSON and nothing else. Code
- * that some HTML brought along is neither, so it gets no hash and the browser refuses it.
+ * from configured HTML is neither, so it gets no hash and the browser refuses it.
  */
 export function isFrameworkScript(text: string): boolean {
   const payload = pushed.exec(text)?.[1];
@@ -50,7 +50,7 @@ export function isFrameworkScript(text: string): boolean {
   return /^;*$/.test(rest);
 }
 
-/** The source expression that lets exactly this script run, or this style apply. */
+/** Returns the CSP source expression that allows exactly this script or style. */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -73,19 +73,19 @@ interface Trust {
 const few = () => new LRUCache<string, true>(caches['code that is trusted']);
 const trust = () => processWide<Trust>('trust', () => ({ scripts: few(), handlers: few(), origins: few() }));
 
-/** Code that the configuration brings along and that may run (product 14.2). */
+/** Configured code that may run (product 14.2). */
 export interface TrustedCode {
-  /** The text of inline scripts, exactly as it will stand in the page or be put into a script element. */
+  /** The text of inline scripts, exactly as in the page or in a script element that is created later. */
   readonly scripts?: readonly string[];
   /** The text of event attributes (`onclick`). */
   readonly handlers?: readonly string[];
-  /** Addresses of scripts and of what they load; their origins may be loaded from, connected to and framed. */
+  /** URLs of scripts and of their resources; their origins may be loaded from, connected to and framed. */
   readonly sources?: readonly string[];
 }
 
 /**
- * Lets configured code run on our pages: cookie banner, consents script, tag manager. Called before a page that
- * holds it is rendered; what was trusted stays so until the process ends or newer configuration pushes it out.
+ * Allows configured code to run on our pages: cookie banner, consents script, tag manager. Called before a page that
+ * holds it is rendered. The code stays trusted until the process ends or newer configuration evicts it.
  */
 export function trustCode({ scripts = [], handlers = [], sources = [] }: TrustedCode): void {
   for (const text of scripts) if (text.trim() !== '') trust().scripts.set(sourceHash(text), true);
@@ -96,7 +96,7 @@ export function trustCode({ scripts = [], handlers = [], sources = [] }: Trusted
   }
 }
 
-/** What is trusted now, as source expressions, the latest last. */
+/** Returns the trusted code as CSP source expressions, the latest last. */
 export function trustedCode(): Readonly<Record<keyof Trust, readonly string[]>> {
   const { scripts, handlers, origins } = trust();
   return { scripts: [...scripts.rkeys()], handlers: [...handlers.rkeys()], origins: [...origins.rkeys()] };

@@ -8,14 +8,14 @@ import { processWide, SharedError } from '@/lib/platform/process-wide';
 import { keyedDigest } from './seal';
 import { serverSecret } from './server-secret';
 
-/** What is counted of an address; the visitors of a showroom share one. */
+/** The limits counted per IP; the visitors of a showroom share one. */
 const counted = {
   leads: 'forms of one address',
   simulations: 'simulations of one address',
   secrets: 'wrong secrets of one address',
 } as const;
 
-/** Too many of one address; it may try again after these seconds. */
+/** An IP has exceeded its limit; it may try again after `seconds`. */
 export class RateLimitedError extends SharedError {
   static override readonly kind = 'rate-limited';
   override readonly name = 'RateLimitedError';
@@ -27,7 +27,7 @@ export class RateLimitedError extends SharedError {
 
 type Counted = keyof typeof counted;
 
-/** Where one of these is counted: in Redis where it is set, so that instances count together, and in this process while not. */
+/** Counters of one limit: shared by all instances in Redis, or in this process without Redis or while it fails. */
 const limiter = (what: Counted) =>
   processWide(`limiter.${what}`, () => {
     const limit = rates[counted[what]];
@@ -35,7 +35,7 @@ const limiter = (what: Counted) =>
     return {
       ...limit,
       shared: inRedis({ ...limit, keyPrefix: `stock-finder:${what}` }),
-      // From the first of an address on, however many follow.
+      // The period begins with an IP's first request; later ones don't extend it.
       own: new LRUCache<string, number>({
         ...caches['counters of addresses'],
         ttl,
@@ -51,10 +51,10 @@ async function inRedis(limit: IRateLimiterOptions): Promise<RateLimiterRedis | n
   return new RateLimiterRedis({ ...limit, storeClient: await redisConnection(redisUrl, 'commands') });
 }
 
-/** A digest that nobody else can make: whose address shares a counter with another's can't be worked out. */
+/** A keyed digest: without the secret, a counter can't be related to an IP. */
 const counterOf = async (address: string) => keyedDigest(await serverSecret(), `counter ${address}`);
 
-/** Counts something that an address sent, with its cost. @throws RateLimitedError when there was too much of it. */
+/** Counts a request of an IP, with its cost. @throws RateLimitedError above the limit. */
 export async function countFor(what: Counted, address: string, cost = 1): Promise<void> {
   const counter = await counterOf(address);
   const counters = await limiter(what).shared;
@@ -75,7 +75,7 @@ function countHere(what: Counted, counter: string, cost: number): void {
   if (sum > points) throw new RateLimitedError(secondsOf(own.getRemainingTTL(counter)));
 }
 
-/** The seconds for which an address may send no more of something, as it had too much of it; null where it may. */
+/** Returns the seconds for which an IP is refused, because it exceeded the limit; null where it isn't. */
 export async function secondsRefused(what: Counted, address: string): Promise<number | null> {
   const counter = await counterOf(address);
   const { own, points, shared } = limiter(what);
@@ -86,10 +86,10 @@ export async function secondsRefused(what: Counted, address: string): Promise<nu
 
 const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1_000));
 
-/** The seconds to wait, where an error is that of a limit. */
+/** Returns the seconds to wait for a {@link RateLimitedError}, else null. */
 export const secondsToWait = (error: unknown): number | null =>
   error instanceof RateLimitedError ? error.seconds : null;
 
-/** By its shape: what the package throws is no error. */
+/** Recognized by its shape: the package throws no error objects. */
 const isOverLimit = (refusal: unknown): refusal is { readonly msBeforeNext: number } =>
   typeof refusal === 'object' && refusal !== null && 'msBeforeNext' in refusal;

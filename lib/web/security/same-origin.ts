@@ -3,9 +3,9 @@ import { env } from '@/lib/platform/env';
 const loopback = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
 /**
- * Whether a form may have been sent by one of our own pages: nothing says that it comes from another site. Browsers
- * say where a POST comes from, unless something on the way strips it; a request must not be lost for that, and without
- * cookies of ours there is nothing that a stranger's page could misuse.
+ * Whether a form may have been sent by one of our own pages: no header names another site. Browsers name the origin of
+ * a POST, unless an intermediary strips the header. Such a request must not be lost, and without cookies of ours
+ * another site's page could misuse nothing.
  */
 export function isSameOrigin(header: (name: string) => string | null): boolean {
   const site = header('sec-fetch-site');
@@ -16,9 +16,9 @@ export function isSameOrigin(header: (name: string) => string | null): boolean {
 }
 
 /**
- * SITE_URL names the site, with and without `www.`, whatever the scheme was before a proxy. The name that a request
- * itself gives can be any that leads to this machine, so it counts only on the visitor's own machine, or where SITE_URL
- * names no site of the internet: then nobody knows yet under which names the shop is tried out.
+ * SITE_URL names the site, with and without `www.`, whatever the scheme was before a proxy. The host that a request
+ * names can be any that leads to this machine. It counts only on the visitor's own machine, or where SITE_URL names no
+ * site of the internet: then the shop may be tried out under any name.
  */
 function isOurs(origin: URL, header: (name: string) => string | null): boolean {
   const { siteUrl, trustedProxies } = env();

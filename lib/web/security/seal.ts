@@ -6,14 +6,14 @@ import { keep, kept } from '@/lib/cache/data-cache';
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-/** What a seal may hold when it is opened again, in bytes. */
+/** Maximum size of the decrypted content, in bytes. */
 const longest = 200_000;
 
 function keyFor(secret: Buffer | string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'stock-finder', purpose, 32));
 }
 
-/** Encrypts a value so that only the same secret and purpose open it, unchanged, within `ttlMs`. Text for a cookie. */
+/** Encrypts a value as text for a cookie. Only the same secret and purpose decrypt it, unchanged, within `ttlMs`. */
 export function seal(secret: Buffer | string, purpose: string, value: unknown, ttlMs: number): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyFor(secret, purpose), iv);
@@ -22,7 +22,7 @@ export function seal(secret: Buffer | string, purpose: string, value: unknown, t
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The value in a sealed text; null when it is not ours, was changed, or is too old. */
+/** Decrypts a value; null when it isn't ours, was changed, or has expired. */
 export function unseal(secret: Buffer | string, purpose: string, text: string): unknown {
   try {
     const bytes = Buffer.from(text, 'base64url');
@@ -38,7 +38,7 @@ export function unseal(secret: Buffer | string, purpose: string, text: string): 
   }
 }
 
-/** The value in a text that any of these secrets has sealed; null like {@link unseal}. */
+/** Decrypts a value with any of these secrets; null like {@link decryptSigned}. */
 export function unsealWithAny(secrets: readonly Buffer[], purpose: string, text: string): unknown {
   for (const secret of secrets) {
     const value = unseal(secret, purpose, text);
@@ -47,28 +47,28 @@ export function unsealWithAny(secrets: readonly Buffer[], purpose: string, text:
   return null;
 }
 
-/** A digest that says nothing of what it was made of. */
+/** Returns a one-way digest of a text, in base64url. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** A digest that only this site can make. */
+/** Returns a digest that only this site can make. */
 export function keyedDigest(secret: Buffer, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** What is kept so, and what its entries are called. */
+/** The purposes of stored values, and the prefixes of their keys. */
 const names = { answer: 'request', attempt: 'request-attempt', confirmation: 'confirmation' } as const;
 type Purpose = keyof typeof names;
 
 const nameOf = (purpose: Purpose, key: string) => `${names[purpose]}:${digest(key)}`;
 
-/** Keeps a value that can be found and read only with the key; in this process alone where the store is unavailable. */
+/** Stores a value that only the key can find and read; in this process alone where the store is unavailable. */
 export function storeEncrypted(purpose: Purpose, key: string, value: unknown, ttlMs: number): Promise<void> {
   return keep(nameOf(purpose, key), seal(key, purpose, value, ttlMs), ttlMs);
 }
 
-/** What was kept for the key; null when there is nothing, or it is too old. */
+/** Returns the value stored for the key; null when there is none, or it has expired. */
 export async function readEncrypted(purpose: Purpose, key: string): Promise<unknown> {
   const sealed = await kept(nameOf(purpose, key)).catch(() => null);
   return typeof sealed === 'string' ? unseal(key, purpose, sealed) : null;

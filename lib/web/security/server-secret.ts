@@ -9,13 +9,13 @@ import { redisConnection } from '@/lib/platform/redis';
 
 const bytes = 32;
 const redisName = 'stock-finder:secret';
-/** After a failure the store is tried again this much later, in milliseconds. */
+/** Delay before the store is tried again after a failure, in milliseconds. */
 const retryMs = 5_000;
 
 interface State {
-  /** What the store holds; null until it could be read. */
+  /** The secret of the store; null until it could be read. */
   kept: Buffer | null;
-  /** Made here while the store could not be read; what it has sealed is opened as long as the process lasts. */
+  /** Generated while the store could not be read; it decrypts as long as the process lasts. */
   temporary: Buffer | null;
   reading: Promise<void> | null;
   retryAt: number;
@@ -24,16 +24,16 @@ interface State {
 const state = () =>
   processWide<State>('server-secret', () => ({ kept: null, temporary: null, reading: null, retryAt: 0 }));
 
-/** The secret that seals: the first of {@link serverSecrets}. */
+/** Returns the secret that encrypts: the first of {@link serverSecrets}. */
 export async function serverSecret(): Promise<Buffer> {
   const [first] = await serverSecrets();
   return first;
 }
 
 /**
- * Secrets that all instances share and that outlive a restart; the first one seals, each of them opens (decision 66).
- * Those of COOKIE_SECRETS where it is set, else one that is kept in Redis where there is one, else in this machine's files.
- * While that can't be read or written, one of this process stands in, and the store is tried again.
+ * Returns secrets that all instances share and that survive a restart; the first encrypts, each decrypts (decision 66).
+ * They come from COOKIE_SECRETS where it is set, else from Redis where it is set, else from this machine's files. While
+ * the store can't be read or written, a secret of this process stands in, and the store is tried again.
  */
 export async function serverSecrets(): Promise<readonly [Buffer, ...Buffer[]]> {
   const [first, ...others] = env().cookieSecrets.map((secret) => Buffer.from(secret));
@@ -77,11 +77,11 @@ async function inFolder(folder: string): Promise<Buffer> {
   if (held) return held;
   if (text !== null) sayReplaced();
   await mkdir(folder, { recursive: true });
-  // Whole before it has its name: nobody reads half a secret, whatever ends the process.
+  // Complete before it gets its name, so that a crash never leaves half a secret.
   const part = `${path}.${randomUUID()}.part`;
   try {
     await writeFile(part, newSecret(), { mode: 0o600 });
-    // A link is refused where another process was first; then that one's counts. A broken file gives way.
+    // Linking fails where another process was first; its secret counts then. A broken file is replaced.
     if (text === null) await link(part, path).catch(ignoreExisting);
     else await rename(part, path);
   } finally {
@@ -106,7 +106,7 @@ function ofStore(text: string | null): Buffer {
   return secret;
 }
 
-/** The secret in a text; null for one that is no secret of ours. */
+/** Parses a secret; null for anything else. */
 function secretIn(text: string | null): Buffer | null {
   const hex = text?.trim() ?? '';
   return /^[\da-f]{64}$/i.test(hex) ? Buffer.from(hex, 'hex') : null;
