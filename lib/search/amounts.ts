@@ -1,18 +1,18 @@
 import type { FilterOffer, MaximumFacet } from '@/lib/shop/facets';
 import { readAmount } from '@/lib/web/i18n/amount';
 
-/** The maxima that a text names, and what else it says. */
+/** Maxima of a search text, and its remaining words. */
 export interface Amounts {
   readonly maxima: Readonly<Partial<Record<MaximumFacet, number>>>;
-  /** Amounts that no filter can express: «más de 20.000 €», the lower one of two. */
+  /** Amounts that no filter supports: «más de 20.000 €», the lower bound of a range. */
   readonly unknown: readonly string[];
-  /** Where the phrases are that name amounts. */
+  /** Positions of the phrases that express amounts. */
   readonly phrases: readonly Span[];
-  /** The text with blanks in the place of all these. */
+  /** The text with spaces instead of these phrases. */
   readonly rest: string;
 }
 
-/** A part of a text, from a character up to another. */
+/** Range of characters in a text; `to` is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ export interface Span {
 
 const amount = new RegExp(
   [
-    // Each blank belongs to the word before it: a long row of them is read once.
+    // Each space belongs to the preceding word, so a long run of spaces is scanned only once.
     /(?<!\p{L})(?:(?:(?<fee>cuota|fee)|precio|price)\s*)?/u,
     /(?:(?<notOver>no m[aá]s de|not more than)\s*)?/u,
     /(?:(?<over>m[aá]s de|desde|a partir de|m[ií]nim[ao](?: de)?|over|from|more than|at least)\s*)?/u,
@@ -51,9 +51,9 @@ interface Phrase extends Span {
 type Ranges = FilterOffer['ranges'];
 
 /**
- * Reads the maxima of a typed text: «menos de 25.000 €», «hasta 25 mil», «300 €/mes», «25000», and of «entre 20.000 y
- * 25.000» the upper one. A bare number is a price only where the list has such prices; any other may be a name's («i30»,
- * «3008», «141») or a reference.
+ * Parses the maxima of a typed text: «menos de 25.000 €», «hasta 25 mil», «300 €/mes», «25000», and the upper bound of
+ * «entre 20.000 y 25.000». A bare number is a price only within the list's price range. Otherwise it may belong to a
+ * name («i30», «3008», «141») or a reference.
  */
 export function readAmounts(typed: string, { ranges }: Pick<FilterOffer, 'ranges'>): Amounts {
   const text = withPoints(typed, ranges);
@@ -63,7 +63,7 @@ export function readAmounts(typed: string, { ranges }: Pick<FilterOffer, 'ranges
   const read: Span[] = [];
   phrases.forEach((phrase, at) => {
     const [before, next] = [phrases[at - 1], phrases[at + 1]];
-    // It was read with the one above it.
+    // Read together with the upper bound.
     if (next && isRange(text, phrase, next, ranges)) return;
     const lower = before && isRange(text, before, phrase, ranges) ? before : null;
     const { value, isFee } = phrase;
@@ -80,7 +80,7 @@ export function readAmounts(typed: string, { ranges }: Pick<FilterOffer, 'ranges
 
 const leading = /^(?:desde|from)\s+/i;
 
-/** «20 000» with a point in the place of its blank, where the list has such prices, which «IONIQ 5 300» isn't. */
+/** Joins «20 000» with a point if the list has such prices; «IONIQ 5 300» stays. */
 function withPoints(text: string, ranges: Ranges): string {
   return text.replace(
     /(?<![\p{L}\p{N}.,])(\d{1,3})\s(\d{3})(?![\p{L}\p{N}]|[.,]\d)/gu,
@@ -103,7 +103,7 @@ function phraseOf(match: RegExpExecArray): Phrase {
   };
 }
 
-/** Whether two numbers are the bounds of one amount: «entre 20.000 y 25.000 €», «de 18 a 20 mil», «20.000-25.000». */
+/** Whether two numbers are the bounds of a range: «entre 20.000 y 25.000 €», «de 18 a 20 mil», «20.000-25.000». */
 function isRange(text: string, lower: Phrase, upper: Phrase, ranges: Ranges): boolean {
   const value = upper.isThousand && lower.value < 1_000 ? lower.value * 1_000 : lower.value;
   if (value > upper.value || upper.isOver) return false;
@@ -117,7 +117,7 @@ function isRange(text: string, lower: Phrase, upper: Phrase, ranges: Ranges): bo
   return lead !== undefined && isLinked && isAmount;
 }
 
-/** A text with blanks in the place of some parts. */
+/** Replaces parts of a text with spaces. */
 function blanked(text: string, parts: readonly Span[]): string {
   return parts.reduce(
     (rest, { from, to }) => rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to),
@@ -125,7 +125,7 @@ function blanked(text: string, parts: readonly Span[]): string {
   );
 }
 
-/** What an amount is a maximum of: a small one is a fee, since no vehicle has such a price. */
+/** Returns the facet of an amount: a small one is a fee, since no vehicle has such a price. */
 function maximumOf(value: number, isFee: boolean, { price, cuota }: Ranges): MaximumFacet | null {
   if (isFee) return cuota && 'cuota';
   const isSmall = cuota !== null && value <= cuota.max && (price === null || value < price.min);

@@ -3,30 +3,30 @@ import { type SearchableEquipment, type SearchableStock, vocabulariesOf } from '
 import { genericWords } from './synonyms';
 import { type Hit, isConnecting, isShortNumber, noPlaces, type Places, type Word } from './vocabulary';
 
-/** Rows of the index whose texts have a word that is no filter's. */
+/** Index rows whose texts contain a word that is no filter value. */
 export interface TextWord {
   readonly versions: Places;
   readonly colors: Places;
 }
 
-/** What a word may mean. */
+/** Possible meaning of a word. */
 export type Explanation =
   | { readonly kind: 'nothing' | 'unknown' | 'offers' | 'immediate' }
   | { readonly kind: 'text'; readonly text: TextWord; readonly pieces: Places }
   | { readonly kind: 'equipment'; readonly pieces: Places }
   | {
       readonly kind: 'values';
-      /** The facets that explain it equally well. */
+      /** Facets that match equally well. */
       readonly facets: ReadonlyMap<ValueFacet, Places>;
-      /** Whether it is no more than the beginning of these. */
+      /** Whether the word is only a prefix of these values. */
       readonly isBeginning: boolean;
       readonly text: TextWord;
       readonly pieces: Places;
     };
 
 /**
- * What a word may mean: the same word counts more than a beginning of one, a filter's value more than other texts of
- * vehicles, and these more than equipment.
+ * Returns the meaning of a word. An exact match precedes a prefix; filter values precede other vehicle texts, which
+ * precede equipment.
  */
 function explain(
   search: SearchableStock,
@@ -62,7 +62,7 @@ function textOf(search: SearchableStock, folded: string): TextWord & { readonly 
   return { level, versions: versions ?? noPlaces, colors: colors ?? noPlaces };
 }
 
-/** The meaning of each word, and the words without any: a number beside what it counts is one of them. */
+/** Returns the meaning of each word, and the unknown ones, including a short number without its usual neighbor. */
 export function explainAll(
   search: SearchableStock,
   words: readonly Word[],
@@ -87,7 +87,7 @@ export function explainAll(
     const next = explained[at + 1]?.kind;
     const isCount = isOdd && (next === 'equipment' || next === 'unknown');
     unknown.push(isCount ? `${word.typed} ${beside.after?.typed ?? ''}` : word.typed);
-    // The unknown phrase holds the counted noun: «7 plazas».
+    // The unknown phrase includes the counted noun: «7 plazas».
     if (isCount) explained[at + 1] = { kind: 'nothing' };
   });
   return { explained, unknown };

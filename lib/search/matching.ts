@@ -7,7 +7,7 @@ import type { TextWord } from './explain';
 import type { Completion, Understanding } from './understand';
 import type { Places } from './vocabulary';
 
-/** The filters that a text's words name. */
+/** Returns the filters that a text's words name. */
 export function filtersOf(
   search: SearchableStock,
   { values, maxima, offers, immediate }: Understanding,
@@ -22,31 +22,31 @@ export function filtersOf(
   };
 }
 
-/** The ids of the values at some places of a facet. */
+/** Returns the ids of a facet's values at some positions. */
 export function idsAt(search: SearchableStock, code: ValueFacet, places: Places): readonly string[] {
   return search.facets[code].values.filter((_, place) => places.has(place)).map(({ id }) => id);
 }
 
-/** Whether some facet narrows the list. */
+/** Whether any facet filters the list. */
 export function isFiltered(filters: Filters): boolean {
   return filterCodes.some((code) => isActive(filters, code));
 }
 
-/** Whether a text asks for anything. */
+/** Whether a text contains any criteria. */
 export function saysSomething(search: SearchableStock, meant: Understanding): boolean {
   const words = meant.texts.length + meant.equipment.length;
   return words > 0 || meant.open !== null || isFiltered(filtersOf(search, meant));
 }
 
-/** How a vehicle that the filters leave fits a text. */
+/** Tests of a vehicle that passes the filters. */
 export interface WordTests {
-  /** Whether it fits all words. */
+  /** Whether it matches all words. */
   readonly fits: (vehicle: IndexedVehicle) => boolean;
-  /** For each completion of the word that is being typed, whether it has that. */
+  /** For each completion of the word being typed, whether it matches. */
   readonly completions: readonly ((vehicle: IndexedVehicle) => boolean)[];
 }
 
-/** Makes the tests of a text's words. */
+/** Builds the tests of a text's words. */
 export function wordTests(
   search: SearchableStock,
   { texts, equipment: pieces, open }: Understanding,
@@ -64,7 +64,7 @@ export function wordTests(
   };
 }
 
-/** The vehicles of a list that a text asks for, at most so many, by their places in the list's order. */
+/** Returns the positions of the vehicles that match a text, in list order, up to a maximum. */
 export function placesOf(
   search: SearchableStock,
   meant: Understanding,

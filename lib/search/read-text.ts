@@ -7,7 +7,7 @@ import { genericWords } from './synonyms';
 import { understand, type Understanding } from './understand';
 import { isConnecting, type Vocabulary } from './vocabulary';
 
-/** How a typed text was read: the same while one types and once it is searched for (product 6.10). */
+/** Interpretation of a typed text, equal in suggestions and in searches (product 6.10). */
 export interface Reading {
   /** The text in the stock's words; equal to the typed one unless words were replaced. */
   readonly text: string;
@@ -16,13 +16,13 @@ export interface Reading {
   /** Whether a word was corrected or replaced by a synonym. */
   readonly isOther: boolean;
   readonly meaning: Understanding;
-  /** The vehicle that is meant by its reference. */
+  /** The vehicle whose reference the text contains. */
   readonly reference: IndexedVehicle | undefined;
 }
 
 /**
- * Reads a text by the stock's own words; where one of them means nothing, as one letter else may have been meant. Words of
- * equipment are no slips, so that without the equipment none is looked for.
+ * Interprets a text with the stock's vocabulary. If a word is unknown, tries corrections of one letter. Without
+ * equipment none are tried, since the word may be a piece of equipment.
  */
 export function readText(
   search: SearchableStock,
@@ -41,7 +41,7 @@ export function readText(
   return reading;
 }
 
-/** Reads a text by the stock's own words alone. */
+/** Interprets a text with the stock's vocabulary, without spelling correction. */
 export function readWords(
   search: SearchableStock,
   typed: string,
@@ -52,12 +52,12 @@ export function readWords(
   return { ...written, meaning: understand(search, written.text, equipment), reference };
 }
 
-/** Whether a reading leaves no word unknown and asks for something. */
+/** Whether an interpretation has no unknown words and contains criteria. */
 export function isUnderstood(search: SearchableStock, { meaning, reference }: Reading): boolean {
   return reference !== undefined || (meaning.unknown.length === 0 && saysSomething(search, meaning));
 }
 
-/** The text with one unknown word corrected, once for each suggestion. */
+/** Returns the text with one unknown word corrected, once per suggestion. */
 function slipsOf(
   text: string,
   unknown: readonly string[],
@@ -72,7 +72,7 @@ function slipsOf(
     );
 }
 
-/** A text without the words that say nothing of a vehicle: the brand, «ref», and how one asks. */
+/** Removes words that don't describe a vehicle: the brand, «ref», and generic phrases. */
 export function withoutNoise(search: SearchableStock, text: string): string {
   const noise = tokensOf(text).filter(
     (token) =>
@@ -84,7 +84,7 @@ export function withoutNoise(search: SearchableStock, text: string): string {
   return tidy(rest);
 }
 
-/** A text without double blanks, and without marks at its ends. */
+/** Collapses spaces and trims punctuation. */
 export function tidy(text: string): string {
   const single = text.replace(/\s+/g, ' ').replace(/^[ .,:;#º-]+/, '');
   let end = single.length;

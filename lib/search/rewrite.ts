@@ -22,7 +22,7 @@ interface Replacement {
   readonly isOther: boolean;
 }
 
-/** The words of a text with where each begins and ends. */
+/** Returns the words of a text with their positions. */
 export function tokensOf(text: string): readonly Token[] {
   return [...text.matchAll(wordPattern)].map(({ 0: typed, index }) => ({
     ...{ typed, folded: fold(typed) },
@@ -31,8 +31,8 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 /**
- * Replaces words by the stock's own (product 6.10): synonyms, names with a misplaced blank or hyphen («i-20», «ioniq5»),
- * other genders and numbers, and superfluous accents. Words of the stock are kept.
+ * Replaces words with the stock's own (product 6.10): synonyms, names with a misplaced space or hyphen («i-20»,
+ * «ioniq5»), other genders and numbers, and superfluous accents. Words of the stock are unchanged.
  */
 export function rewrite(text: string, vocabularies: readonly Vocabulary[]): Rewritten {
   const tokens = tokensOf(text);
@@ -78,7 +78,7 @@ function replacementAt(
   const own = writtenOf(token.folded);
   if (own !== undefined) {
     const [typed, plain] = [token.typed.toLowerCase(), own.toLowerCase()];
-    // Accents are left out by most; one too many may be why the upstream's search found nothing.
+    // Most visitors omit accents; a superfluous one may be why the upstream's search found nothing.
     return typed === plain || typed === fold(plain) ? null : { length: 1, written: own, isOther: true };
   }
   if (isConnecting(token) || genericWords.has(token.folded)) return null;
@@ -98,7 +98,7 @@ function first<T, R>(all: readonly T[], of: (one: T) => R | undefined): R | unde
   return undefined;
 }
 
-/** The stock writes «Híbrido», a visitor «híbrido». */
+/** Adapts a word to the typed letter case: the stock writes «Híbrido», a visitor «híbrido». */
 export function inCaseOf(typed: string, other: string): string {
   if (typed === typed.toLowerCase()) return other.toLowerCase();
   return typed.length > 1 && typed === typed.toUpperCase() ? other.toUpperCase() : other;

@@ -12,41 +12,41 @@ import { type StockIndex, unpack, versionColumns } from '@/lib/list/index/shape'
 import { sharedWords, type Vocabulary, vocabularyOf } from './vocabulary';
 import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
-/** The values of a facet that vehicles have, and the words of their labels. */
+/** A facet's values that vehicles have, and the words of their labels. */
 export interface SearchableFacet {
   readonly values: readonly FacetValue[];
   readonly words: Vocabulary;
 }
 
-/** A list made ready to be searched while one types (product 5.9). */
+/** A list prepared for search suggestions (product 5.9). */
 export interface SearchableStock {
   readonly stock: QueryableStock<IndexedVehicle>;
   readonly offer: FilterOffer;
   readonly facets: Readonly<Record<ValueFacet, SearchableFacet>>;
-  /** The words for special prices. */
+  /** Words for special prices. */
   readonly offers: Vocabulary;
-  /** The words for immediate delivery, where it can be chosen. */
+  /** Words for immediate delivery, if it can be chosen. */
   readonly immediate: Vocabulary;
-  /** The words of all vehicles or dealers, which tell none from another: the brand's name. */
+  /** Words that all vehicles or dealers share, such as the brand; they distinguish none. */
   readonly common: Vocabulary;
-  /** The words of versions (name, product line, power, fuel, gearbox) and of colors, by their rows in the index. */
+  /** Words of versions (name, product line, power, fuel, gearbox) and of colors, by index row. */
   readonly versions: Vocabulary;
   readonly versionAt: readonly number[];
   readonly colors: Vocabulary;
   readonly colorAt: readonly number[];
   readonly modelKeys: StockIndex['modelKeys'];
-  /** The vehicle with an id. */
+  /** Returns the vehicle with an id. */
   readonly byId: (id: string) => IndexedVehicle | undefined;
 }
 
-/** Words that a list doesn't have itself. */
+/** Words that don't occur in a list. */
 export interface OwnWords {
-  /** What special prices are called. */
+  /** The label of special prices. */
   readonly offers: string;
   readonly brand: string;
 }
 
-/** Makes a list ready; `turn` is awaited between its parts, so that a large one holds nobody up. */
+/** Prepares a list for search; awaits `yieldToEventLoop` between parts, so that a large one doesn't block. */
 export async function searchableStock(
   index: StockIndex,
   stock: QueryableStock<IndexedVehicle>,
@@ -93,15 +93,15 @@ export async function searchableStock(
   };
 }
 
-/** The equipment of a list's vehicles, ready to be searched. */
+/** Equipment of a list's vehicles, prepared for search. */
 export interface SearchableEquipment {
-  /** The words of pieces, by the piece's place. */
+  /** Words of pieces, by the piece's position. */
   readonly words: Vocabulary;
   readonly pieces: readonly string[];
   readonly layers: readonly EquipmentLayer[];
 }
 
-/** The words of a list in the order in which they explain a text; without equipment where that isn't known. */
+/** Returns a list's vocabularies in order of precedence; without equipment if it isn't loaded. */
 export function vocabulariesOf(
   { facets, versions, colors, offers, immediate, common }: SearchableStock,
   equipment: SearchableEquipment | null,
@@ -110,7 +110,7 @@ export function vocabulariesOf(
   return equipment ? [...own, equipment.words] : own;
 }
 
-/** Makes a list's equipment ready. */
+/** Prepares a list's equipment for search. */
 export function searchableEquipment({ pieces, layers }: ListEquipment): SearchableEquipment {
   return { words: vocabularyOf(pieces), pieces, layers };
 }

@@ -1,14 +1,14 @@
 import type { KnownWord, Vocabulary } from './vocabulary';
 
-/** Letters. Shorter words are close to too many others. */
+/** Minimum letters. Shorter words resemble too many others. */
 const shortest = 5;
 
-/** Corrections per word. */
+/** Maximum corrections per word. */
 const most = 4;
 
 /**
- * Corrections of an unknown word (product 6.10): stock words with one letter wrong, missing, too many, or two neighbors
- * swapped; the most frequent first. Short words and those with digits are never corrected.
+ * Returns corrections of an unknown word (product 6.10): stock words with one letter wrong, missing or extra, or two
+ * adjacent letters swapped, the most frequent first. Short words and those with digits have none.
  */
 export function spellingSuggestions(folded: string, vocabularies: readonly Vocabulary[]): readonly string[] {
   if (folded.length < shortest || /\d/.test(folded)) return [];
@@ -20,13 +20,13 @@ export function spellingSuggestions(folded: string, vocabularies: readonly Vocab
   return [...new Set(near)].slice(0, most);
 }
 
-/** «Canarias» is no slip of «Gran Canaria»: the number belongs to the name of a place. */
+/** «Canarias» isn't a misspelling of «Gran Canaria»: place names have a fixed number. */
 function isNear(typed: string, { folded, isName }: KnownWord): boolean {
   if (/\d/.test(folded) || !isOneSlip(typed, folded)) return false;
   return !isName || typed.replace(/s$/, '') !== folded.replace(/s$/, '');
 }
 
-/** Whether one letter is wrong, missing or too many, or two neighbors are swapped. */
+/** Whether one letter is wrong, missing or extra, or two adjacent letters are swapped. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -21,21 +21,21 @@ import {
 } from './searchable';
 import { type WayOut, waysOut } from './ways-out';
 
-/** The outcome of a search beside its vehicles. */
+/** Outcome of a search, besides its vehicles. */
 export interface SearchOutcome {
-  /** The text that was searched for, where it isn't the typed one. */
+  /** The searched text, if it differs from the typed one. */
   readonly meant: string | null;
   /** Unknown words, as typed. */
   readonly unknown: readonly string[];
   /** Minimum amounts, which no filter supports, as typed. */
   readonly ignored: readonly string[];
-  /** Searches that find vehicles; empty unless this one finds none. */
+  /** Alternative searches that find vehicles; empty unless this one finds none. */
   readonly ways: readonly WayOut[];
 }
 
 /** A list with the outcome of its search. */
 export interface FoundStock {
-  /** Null as of `getStock`. */
+  /** Null as in `getStock`. */
   readonly list: StockList | null;
   readonly search: SearchOutcome;
 }
@@ -43,9 +43,9 @@ export interface FoundStock {
 const plain: SearchOutcome = { meant: null, unknown: [], ignored: [], ways: [] };
 
 /**
- * A list of stock. Where the upstream's search finds nothing, the text is read as suggestions read it, unless the search is
- * literal (product 6.10).
- * @throws StockfinderError as `getStock` does, for the text as it was typed.
+ * Returns a list of stock. If the upstream's search finds nothing and isn't literal, the text is interpreted as in
+ * suggestions (product 6.10).
+ * @throws StockfinderError as `getStock` does, for the text as typed.
  */
 export async function findStock(query: StockQuery): Promise<FoundStock> {
   const list = await getPlacedStock(query);
@@ -65,13 +65,13 @@ export async function findStock(query: StockQuery): Promise<FoundStock> {
   return { list: own.list, search };
 }
 
-/** The result of reading a text by the stock's vocabulary. */
+/** Result of interpreting a text with the stock's vocabulary. */
 interface OwnSearch {
   readonly text: string;
   readonly isChanged: boolean;
-  /** The text without brand and generic words; null if it has none. */
+  /** The text without brand and generic words; null if empty or unchanged. */
   readonly without: string | null;
-  /** Null where it finds nothing. */
+  /** Null if it finds nothing. */
   readonly list: StockList | null;
   readonly search: SearchOutcome;
 }
@@ -84,7 +84,7 @@ interface SearchedWords {
   readonly found: LRUCache<string, OwnSearch>;
 }
 
-/** Lists live in the data cache; their words live as long as they do. */
+/** Lists live in the data cache; their vocabulary lives as long as its list. */
 const known = new WeakMap<StockList, Promise<SearchedWords>>();
 
 function wordsOf(all: StockList): Promise<SearchedWords> {
@@ -113,7 +113,7 @@ async function readWords(all: StockList): Promise<SearchedWords> {
   };
 }
 
-/** Reads a text; the texts around what it finds are those of the upstream's empty list. */
+/** Interprets a text; the texts around the results are those of the upstream's empty list. */
 function read({ all, search, equipment }: SearchedWords, typed: string, empty: StockList): OwnSearch {
   const reading = readText(search, typed, equipment);
   const { text, isChanged, meaning, reference } = reading;

@@ -19,42 +19,42 @@ import { wordsOf } from './vocabulary';
 import { mostVehicles, nothingFound, tally, type Tally } from './tally';
 import type { Understanding } from './understand';
 
-/** One filter of a suggestion: values by their label, a maximum by its amount. */
+/** One filter of a suggestion: values by label, a maximum by amount in euros. */
 export type FilterPart =
   | { readonly code: ChoiceFacet | 'disponible'; readonly label: string }
   | { readonly code: MaximumFacet; readonly amount: number }
   | { readonly code: 'special_price' };
 
-/** Filters that a text may mean, and the list that they lead to. */
+/** Possible filters of a text, and the list that they lead to. */
 export interface FilterSuggestion {
   readonly parts: readonly FilterPart[];
   readonly href: string;
-  /** The vehicles of that list. */
+  /** Number of vehicles in that list. */
   readonly count: number;
 }
 
-/** What is suggested for a text. */
+/** Search suggestions for a text. */
 export interface Suggestions {
   readonly filters: readonly FilterSuggestion[];
-  /** All that several suggestions lead to, where that is what fits. */
+  /** The combined list of several suggestions; null if words outside the filters remain. */
   readonly all: Pick<FilterSuggestion, 'href' | 'count'> | null;
-  /** The cheapest vehicles that fit; one that is meant by its reference first. */
+  /** The cheapest matches; a vehicle named by its reference comes first. */
   readonly vehicles: readonly IndexedVehicle[];
-  /** How many fit. */
+  /** Number of matches. */
   readonly total: number;
-  /** Words that were found in equipment, as they were typed. */
+  /** Words found in equipment, as typed. */
   readonly equipment: readonly string[];
-  /** Words that mean nothing here, as they were typed. */
+  /** Unknown words, as typed. */
   readonly unknown: readonly string[];
-  /** The text that these are for, where what was typed holds a slip; else null. */
+  /** The corrected text, if the typed one is misspelled; else null. */
   readonly meant: string | null;
-  /** Whether filters say it all; else the upstream's search is another way. */
+  /** Whether filters express the whole text; otherwise the upstream's search may find more. */
   readonly isExact: boolean;
 }
 
 const mostFilters = 4;
 
-/** What is suggested for a typed text (product 5.9), in one pass over the stock; null for one that says nothing. */
+/** Returns suggestions for a typed text (product 5.9), in one pass over the stock; null without content. */
 export function suggest(
   search: SearchableStock,
   typed: string,
@@ -88,13 +88,13 @@ export function suggest(
   };
 }
 
-/** Filters and how many vehicles they leave. */
+/** Filters, and the number of vehicles that match them. */
 interface Option {
   readonly filters: Filters;
   readonly count: number;
 }
 
-/** The lists that a text may mean; where there is no such vehicle, those of all filters but one. */
+/** Returns the possible lists of a text. If no vehicle matches, the lists of all filters except one. */
 function optionsOf(
   search: SearchableStock,
   filters: Filters,
@@ -120,10 +120,10 @@ function optionsOf(
     .sort((a, b) => a.words - b.words || b.count - a.count);
 }
 
-/** Combinations of pieces that are looked at. */
+/** Maximum combinations of pieces. */
 const mostCombined = 16;
 
-/** The lists of what has, as standard, the pieces that equipment words may mean: one piece for each, as far as they can be chosen. */
+/** Returns lists of vehicles with matching pieces as standard: one selectable piece per word group. */
 function equippedOptions(
   search: SearchableStock,
   filters: Filters,
@@ -171,7 +171,7 @@ function suggestionOf(search: SearchableStock, { filters, count }: Option): Filt
   return { parts: [...values, ...maxima, ...offers, ...immediate], href: hrefOf(search, filters), count };
 }
 
-/** The words that labels begin with alike, «Automático» for «Automático 6 vel.» and «Automático DCT»; else all. */
+/** Returns the first words that labels share, «Automático» for «Automático 6 vel.» and «Automático DCT»; else all. */
 function commonLabel(labels: readonly string[]): string {
   const [first = [], ...others] = labels.map((label) => label.split(' '));
   const end = first.findIndex((word, at) => others.some((other) => other[at] !== word));
@@ -179,7 +179,7 @@ function commonLabel(labels: readonly string[]): string {
   return common.join(' ') || labels.join(' / ');
 }
 
-/** A model's own list where it has one, narrowed by the other filters; else all stock. */
+/** Returns the model's own list, if it has one, with the other filters; else all stock. */
 function hrefOf({ modelKeys }: SearchableStock, filters: Filters): string {
   const [model, ...others] = filters.models;
   const key = model !== undefined && others.length === 0 ? ownValue(modelKeys, model) : undefined;

@@ -1,7 +1,4 @@
-/**
- * Folded words that narrow nothing: they hold for every vehicle, or only introduce the question. The stock's own words
- * take precedence.
- */
+/** Folded words that match every vehicle or only introduce a question. The stock's own words take precedence. */
 export const genericWords: ReadonlySet<string> = new Set(
   [
     'coche coches carro carros vehiculo vehiculos car cars vehicle vehicles nuevo nueva nuevos nuevas new stock',
@@ -12,7 +9,7 @@ export const genericWords: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Folded Spanish and English words of buyers, and the stock's words for the same. */
+/** Folded Spanish and English words of buyers, with the stock's equivalents. */
 const synonyms: readonly (readonly [called: string, written: string])[] = [
   ['white', 'blanco'],
   ['black', 'negro'],
@@ -77,7 +74,7 @@ const split = synonyms
   .map(([called, written]) => ({ called: called.split(' '), written: written.split(' ') }))
   .toSorted((one, other) => other.called.length - one.called.length);
 
-/** The synonyms at a position of folded words, the longest first. */
+/** Returns the synonyms at a position of folded words, the longest first. */
 export function synonymsAt(words: readonly string[], from: number): readonly Synonym[] {
   return split
     .filter(({ called }) => called.every((word, at) => words[from + at] === word))

@@ -7,18 +7,18 @@ import type { SearchableEquipment, SearchableStock } from './searchable';
 import { wordTests } from './matching';
 import type { Understanding } from './understand';
 
-/** The vehicles that are shown. */
+/** Maximum vehicles shown. */
 export const mostVehicles = 3;
 
-/** What a text's filters and words leave of a list. */
+/** Counts of the vehicles that match a text's filters and words. */
 export interface Tally {
-  /** How many vehicles the filters leave, how many of these each completion has, and each model with one that fits. */
+  /** Vehicles that match the filters; of these, the number per model with a full match, and per completion. */
   readonly filtered: number;
   readonly models: ReadonlyMap<string, number>;
   readonly completed: readonly number[];
-  /** How many vehicles miss this one filter alone. */
+  /** Vehicles that fail only this filter. */
   readonly lacking: ReadonlyMap<FacetCode, number>;
-  /** How many fit, words included, and the cheapest of them, each version in each color once. */
+  /** Vehicles that match filters and words, and the cheapest of them, one per version and color. */
   readonly total: number;
   readonly vehicles: readonly IndexedVehicle[];
 }
@@ -32,7 +32,7 @@ export const nothingFound: Tally = {
   vehicles: [],
 };
 
-/** Goes through a list once. */
+/** Counts matches in one pass over a list. */
 export function tally(
   search: SearchableStock,
   filters: Filters,

@@ -4,37 +4,37 @@ import { type Explanation, explainAll, type TextWord } from './explain';
 import { inAny, inBoth, noPlaces, type Places, wordsOf } from './vocabulary';
 import { type Amounts, readAmounts } from './amounts';
 
-/** Words that belong together: the values, or the pieces of equipment, that have them all. */
+/** Words that belong together, and the values or pieces that contain all of them. */
 export interface Group {
   readonly typed: readonly string[];
   readonly places: Places;
 }
 
-/** What the word that is being typed may become. */
+/** Possible completion of the word being typed. */
 export interface Completion {
   readonly code: ValueFacet;
   readonly places: Places;
 }
 
-/** What a text asks for: all of these, as far as there is something in them. */
+/** Criteria of a text; a vehicle must meet all that aren't empty. */
 export interface Understanding {
-  /** Of each facet, values of which a vehicle has one. */
+  /** By facet: values, of which a vehicle must have one. */
   readonly values: Readonly<Record<ValueFacet, Places>>;
   readonly maxima: Amounts['maxima'];
   readonly offers: boolean;
   readonly immediate: boolean;
   readonly texts: readonly TextWord[];
-  /** For each of these a vehicle has one of the pieces. */
+  /** Groups of pieces; a vehicle must have one piece of each group. */
   readonly equipment: readonly Group[];
-  /** The beginning of a word that may become several things; a vehicle has one of them, or a text with it. */
+  /** An ambiguous prefix; a vehicle must match one completion, or have a text with it. */
   readonly open: { readonly completions: readonly Completion[]; readonly text: TextWord } | null;
-  /** Words that mean nothing here, as they were typed. */
+  /** Unknown words, as typed. */
   readonly unknown: readonly string[];
-  /** Amounts that no filter can express, as they were typed: a minimum. */
+  /** Minimum amounts, which no filter supports, as typed. */
   readonly ignored: readonly string[];
 }
 
-/** The facets in the order in which an ambiguous word belongs to them. */
+/** Precedence of the facets for an ambiguous word. */
 const precedence: readonly ValueFacet[] = [
   'colors',
   'fuels',
@@ -47,8 +47,8 @@ const precedence: readonly ValueFacet[] = [
 type Field = ValueFacet | 'equipment';
 
 /**
- * Reads what was typed (product 5.9): first the words with one meaning; a word with several then belongs where it says
- * more precisely what others say. «híbrido» is a model beside «kona», and a fuel beside «azul».
+ * Interprets a typed text (product 5.9). Unambiguous words come first. An ambiguous word then refines the values that
+ * other words name. «híbrido» is a model beside «kona», and a fuel beside «azul».
  */
 export function understand(
   search: SearchableStock,
@@ -77,7 +77,7 @@ export function understand(
     groups.set(field, [...all.filter((other) => other !== known), group]);
     fieldAt.set(at, field);
   };
-  /** Whether the word says more of the equipment beside it: «asientos eléctricos». */
+  /** Assigns a word that refines the equipment beside it: «asientos eléctricos». Returns whether it does. */
   const joinsEquipment = (at: number, pieces: Places) => {
     const isBeside = [at - 1, at + 1].some((beside) => fieldAt.get(beside) === 'equipment');
     if (!isBeside || groupFor('equipment', pieces) < 0) return false;
@@ -126,13 +126,13 @@ function isOneOf(facets: ReadonlyMap<ValueFacet, Places>) {
     field !== undefined && field !== 'equipment' && facets.has(field);
 }
 
-/** Whether it begins several colors or fuels, which have little in common; models and gearboxes are families. */
+/** Whether a prefix matches several colors or fuels, which are unrelated; models and gearboxes are families. */
 function isVague({ facets, isBeginning }: Extract<Explanation, { kind: 'values' }>): boolean {
   const several = (code: ValueFacet) => (facets.get(code)?.size ?? 0) > 1;
   return isBeginning && (several('colors') || several('fuels'));
 }
 
-/** Each value by itself, but gearboxes together. */
+/** Returns one completion per value, but one for all gearboxes. */
 function completionsOf(facets: ReadonlyMap<ValueFacet, Places>): readonly Completion[] {
   return precedence.flatMap((code): readonly Completion[] => {
     const places = facets.get(code) ?? noPlaces;

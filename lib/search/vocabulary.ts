@@ -1,15 +1,15 @@
-/** A word that a visitor typed. */
+/** A word of a typed text. */
 export interface Word {
-  /** As it was typed. */
+  /** As typed. */
   readonly typed: string;
-  /** As it is compared: see {@link fold}. */
+  /** Normalized for comparison by {@link foldText}. */
   readonly folded: string;
 }
 
-/** Numbers with their decimals («1.6», «12,3») or runs of letters and digits («i20»): what a text is cut into. */
+/** Tokens of a text: decimal numbers («1.6», «12,3») or runs of letters and digits («i20»). */
 export const wordPattern = /\d+(?:[.,]\d+)+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu;
 
-/** Words that connect others and say nothing of a vehicle, in the languages of the catalogue. */
+/** Spanish and English connecting words, which don't describe a vehicle. */
 const connecting = new Set(
   [
     'a al con de del desde e el en entre hasta la las lo los mas menos o para por que sin solo su un una y',
@@ -17,34 +17,34 @@ const connecting = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** A word without case, diacritics and decimal commas: what words are compared by. */
+/** Normalizes a word for comparison: removes case, diacritics and decimal commas. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(',', '.').toLowerCase();
 }
 
-/** The words of a text in their order. */
+/** Returns the words of a text, in order. */
 export function wordsOf(text: string): readonly Word[] {
   return [...text.matchAll(wordPattern)].map(([typed]) => ({ typed, folded: fold(typed) }));
 }
 
-/** Whether a word connects others and says nothing by itself. */
+/** Whether a word only connects others. */
 export const isConnecting = ({ folded }: Word): boolean => connecting.has(folded);
 
-/** Without the ending of gender and number: «automática» and «automáticos» are «automático», «azules» is «azul». */
+/** Removes gender and number: «automática» and «automáticos» match «automático», «azules» matches «azul». */
 const stem = (folded: string) => (folded.length < 4 ? folded : folded.replace(/(?:[aeo]s?|s)$/, ''));
 
 /**
- * How well a typed word fits another: 2 is the same word, 1 its beginning, 0 another word. A name has neither gender nor
- * number: «Las Palmas» isn't «La Palma».
+ * Returns how well a typed word matches another: 2 is equal, 1 a prefix, 0 different. Names aren't stemmed: «Las
+ * Palmas» isn't «La Palma».
  */
 export function fit(typed: string, other: string, isName = false): 0 | 1 | 2 {
   if (typed === other) return 2;
   if (!isName && (stem(typed) === stem(other) || stem(typed) === other)) return 2;
-  // A single digit begins too many numbers.
+  // A single digit is a prefix of too many numbers.
   return other.startsWith(typed) && !/^\d$/.test(typed) ? 1 : 0;
 }
 
-/** Places in a list: rows of the index, values of a facet, pieces of equipment. */
+/** Positions in a list: index rows, facet values or pieces of equipment. */
 export type Places = ReadonlySet<number>;
 
 export const noPlaces: Places = new Set();
@@ -57,43 +57,43 @@ export function inAny(all: readonly Places[]): Places {
   return new Set(all.flatMap((places) => [...places]));
 }
 
-/** The texts that have a typed word, by their places, and how well it fits: see {@link fit}. */
+/** Positions of the texts that contain a typed word, and its match level: see {@link matchLevel}. */
 export interface Hit {
   readonly level: 0 | 1 | 2;
   readonly places: Places;
 }
 
-/** The words of many texts, each once. */
+/** Distinct words of many texts. */
 export interface Vocabulary {
-  /** The texts with a word that fits best; a word that begins others counts only where none is the same. */
+  /** Returns the texts with the best match; prefixes count only without an equal word. */
   readonly find: (folded: string) => Hit;
-  /** How this word is written here; undefined where it isn't among them. */
+  /** Returns the stock's spelling of a word; undefined if absent. */
   readonly written: (folded: string) => string | undefined;
-  /** How it is written here in another gender or number, in most texts first; undefined where no word is like it. */
+  /** Returns the most frequent other gender or number of a word; undefined if absent. */
   readonly inflected: (folded: string) => string | undefined;
-  /** Whether a short number stands beside a word in one of the texts: «6 vel.», «IONIQ 5». */
+  /** Whether a short number is adjacent to a word in a text: «6 vel.», «IONIQ 5». */
   readonly hasBeside: (number: string, side: 'before' | 'after', folded: string) => boolean;
-  /** Every word, those of most texts first. */
+  /** All words, the most frequent first. */
   readonly words: readonly KnownWord[];
 }
 
-/** A word of a vocabulary: how it is compared and written, and in how many texts it stands. */
+/** A word of a vocabulary: its folded form, its spelling, and the number of texts with it. */
 export interface KnownWord {
   readonly folded: string;
   readonly written: string;
   readonly texts: number;
-  /** Whether it is part of the name of a place. */
+  /** Whether it is part of a place name. */
   readonly isName: boolean;
 }
 
-/** A number that says something only with the word beside it. */
+/** Whether a word is a number that has a meaning only with its neighbor. */
 export const isShortNumber = (folded: string): boolean => /^\d{1,2}$/.test(folded);
 
 const nothing: Hit = { level: 0, places: noPlaces };
-/** Answers that are remembered: those of a text that is being typed. */
+/** Maximum cached hits, enough for a text being typed. */
 const remembered = 100;
 
-/** The words that all of several texts have, which tell none from another: the name that dealers share. */
+/** Returns the words that all texts contain, such as the dealers' common name. Empty for a single text. */
 export function sharedWords(texts: readonly string[]): ReadonlySet<string> {
   const [first = new Set<string>(), ...others] = texts.map(
     (text) => new Set(wordsOf(text).map(({ folded }) => folded)),
@@ -102,13 +102,13 @@ export function sharedWords(texts: readonly string[]): ReadonlySet<string> {
 }
 
 interface VocabularyOptions {
-  /** Words that say nothing in these texts. */
+  /** Words without meaning in these texts. */
   readonly empty?: ReadonlySet<string>;
-  /** Whether the texts are names of places: see {@link fit}. */
+  /** Whether the texts are place names: see {@link matchLevel}. */
   readonly areNames?: boolean;
 }
 
-/** The vocabulary of some texts. */
+/** Builds the vocabulary of some texts. */
 export function vocabularyOf(
   texts: readonly string[],
   { empty, areNames = false }: VocabularyOptions = {},
@@ -149,7 +149,7 @@ export function vocabularyOf(
       ...{ texts: places.length, isName: areNames },
     }))
     .toSorted((one, other) => other.texts - one.texts);
-  // The word of most texts counts: it is written last.
+  // Reversed, so that the most frequent word is set last.
   const byStem = new Map(areNames ? [] : words.toReversed().map((word) => [stem(word.folded), word.written]));
   return {
     written: (folded) => written.get(folded),

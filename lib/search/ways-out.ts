@@ -12,11 +12,11 @@ export interface WayOut {
 }
 
 const mostWays = 4;
-/** Words of a text that are tried. */
+/** Maximum words of a text that are tried. */
 const mostWords = 8;
 
 /**
- * Searches that find vehicles by omitting all unknown words, else one word or amount, else two adjacent words
+ * Returns searches that find vehicles by omitting all unknown words, else one word or amount, else two adjacent words
  * («gran canaria») of a text (product 6.11).
  */
 export function waysOut(
@@ -55,7 +55,7 @@ export function waysOut(
   return [...ways.values()];
 }
 
-/** A text without some parts, and without connecting words left at its end. */
+/** Removes parts of a text, and connecting words left at its end. */
 function without(text: string, spans: readonly Span[]): string {
   const rest = spans
     .toSorted((one, other) => other.from - one.from)
@@ -63,11 +63,11 @@ function without(text: string, spans: readonly Span[]): string {
   const tokens = tokensOf(rest);
   const first = tokens.find((token) => !isConnecting(token));
   const last = tokens.findLast((token) => !isConnecting(token));
-  // A name may begin with such a word: «la laguna».
+  // Leading connecting words stay: a name may begin with one, «la laguna».
   return first && last ? tidy(rest.slice(tokens[0]?.from ?? 0, last.to + trailing(rest, last.to))) : '';
 }
 
-/** The length of a sign that follows a word: «€», «°». */
+/** Returns the length of a sign after a word: «€», «°». */
 function trailing(text: string, at: number): number {
   return /^\s?[€°"]/.exec(text.slice(at))?.[0].length ?? 0;
 }

@@ -14,22 +14,22 @@ import { StockfinderError } from '@/lib/upstream/errors';
 import { getStock } from '@/lib/upstream/stock';
 import { changedPaths, pathsOfTags, seenStock, type SeenStock } from './stock-changes';
 
-/** Purges often come several at once: so many milliseconds pass before the first is told. */
+/** Delay before the first submission, in milliseconds, since purges often come in bursts. */
 const gatherMs = 2_000;
-/** After a failure so many milliseconds pass, twice as many after each further one. */
+/** Delay after a failure, in milliseconds; doubles with each further one. */
 const firstPauseMs = 5_000;
 const longestPauseMs = 600_000;
-/** Then what was to be told waits for the next purge: about an hour later. */
+/** Attempts (about an hour) before the changes wait for the next purge. */
 const mostTries = 12;
-/** Paths that purges named and that weren't told yet. */
+/** Maximum queued paths of purges. */
 const mostPaths = 10_000;
-/** Longer than one try may take. */
+/** Longer than one attempt may take. */
 const lockMs = 120_000;
 
 interface Queue {
   readonly paths: Set<string>;
   isStockDue: boolean;
-  /** The stock as it was before the first of these purges, for when nothing was told before. */
+  /** The stock before the first of these purges, used if no snapshot was submitted yet. */
   before: Promise<SeenStock | null>;
   isRunning: boolean;
 }
@@ -43,8 +43,8 @@ const queue = () =>
   }));
 
 /**
- * Has search engines told which pages a purge has changed (product 11.10), where a key is set. Returns at once: what is told
- * is found out, sent and tried again afterwards. Called where a purge arrives, so one instance of several tells.
+ * Queues the pages that a purge changed for IndexNow (product 11.10), if a key is set. Returns immediately; detection,
+ * submission and retries run in the background. Called where a purge arrives, so only one instance submits.
  */
 export function announce(tags: readonly string[]): void {
   const { indexNow } = env();
@@ -62,7 +62,7 @@ export function announce(tags: readonly string[]): void {
 
 const isWaiting = ({ paths, isStockDue }: Queue) => isStockDue || paths.size > 0;
 
-/** The list that is still held after a purge, until it is loaded again. */
+/** Returns a snapshot of the list that remains cached after a purge until it is reloaded. */
 async function heldStock(): Promise<SeenStock | null> {
   const list = await kept<StockList>(cacheTable.stock({ kind: 'all' }).key).catch(() => null);
   return list?.vehicles.length ? seenStock(list.vehicles) : null;
@@ -89,7 +89,7 @@ async function tellAll(waiting: Queue, to: IndexNow): Promise<void> {
   waiting.isRunning = false;
 }
 
-/** What wasn't told of the stock is found again at the next purge: it is compared with what was told last. */
+/** Unsubmitted stock changes are found at the next purge, which compares with the last submitted snapshot. */
 function forget(waiting: Queue): void {
   waiting.paths.clear();
   waiting.isStockDue = false;
@@ -107,7 +107,7 @@ async function tellOnce(waiting: Queue, to: IndexNow): Promise<Submission> {
   try {
     const named = [...waiting.paths];
     const { isStockDue } = waiting;
-    // A purge that comes from here on is for the next time.
+    // Purges from here on belong to the next submission.
     waiting.isStockDue = false;
     const submission = await tell(waiting, isStockDue, named, to).catch(failed);
     if (submission.outcome === 'taken') for (const path of named) waiting.paths.delete(path);
@@ -118,7 +118,7 @@ async function tellOnce(waiting: Queue, to: IndexNow): Promise<Submission> {
   }
 }
 
-/** What the stock was like before anything was told; kept, since it may be a long way to the first success. */
+/** Returns the stock before the first purge, and stores it, since the first success may come much later. */
 async function firstSeen(before: Queue['before']): Promise<SeenStock | null> {
   const seen = await before;
   if (seen) await keep(toldEntry.key, seen, toldEntry.ttlMs);
@@ -132,7 +132,7 @@ async function tell(
   to: IndexNow,
 ): Promise<Submission> {
   const list = isStockDue ? await getStock({ kind: 'all' }) : null;
-  // A list that is empty for a moment takes nothing away.
+  // A temporarily empty list doesn't count as removed vehicles.
   const now = list?.vehicles.length ? seenStock(list.vehicles) : null;
   const told = now && ((await kept<SeenStock>(toldEntry.key)) ?? (await firstSeen(before)));
   const paths = [...new Set([...named, ...(now && told ? changedPaths(told, now) : [])])];
@@ -143,19 +143,19 @@ async function tell(
   return submission;
 }
 
-/** Longer than this, in milliseconds, nobody is waited for. */
+/** Timeout of a submission, in milliseconds. */
 const timeoutMs = 10_000;
-/** What the protocol takes at once. */
+/** The protocol's maximum of URLs per request. */
 const mostAtOnce = 10_000;
 const longestPauseSeconds = 3_600;
 
-/** What became of a submission: taken, to be tried again (not before so many milliseconds), or never taken like this. */
+/** Result of a submission: accepted, to be retried (after `pauseMs` milliseconds), or permanently rejected. */
 type Submission =
   | { readonly outcome: 'taken' }
   | { readonly outcome: 'later'; readonly pauseMs: number; readonly reason: string }
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** Tells search engines of changed pages by their paths, by the protocol of indexnow.org. Never rejects. */
+/** Submits changed paths by the IndexNow protocol (indexnow.org). Never rejects. */
 async function submit(paths: readonly string[], to: IndexNow): Promise<Submission> {
   for (let at = 0; at < paths.length; at += mostAtOnce) {
     const submission = await submitSome(paths.slice(at, at + mostAtOnce), to);
@@ -190,7 +190,7 @@ async function submitSome(paths: readonly string[], { key, endpoint }: IndexNow)
 
 function meaningOf(status: number, retryAfter: string | null): Submission {
   const reason = `status ${status}`;
-  // 202: the key is still to be looked at.
+  // 202: the key isn't validated yet.
   if (status === 200 || status === 202) return { outcome: 'taken' };
   if (status !== 408 && status !== 429 && status < 500) return { outcome: 'refused', reason };
   const seconds = /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0;

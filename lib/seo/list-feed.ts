@@ -10,22 +10,22 @@ import { isReduced, type VehicleSummary } from '@/lib/shop/vehicle';
 import { changesOf } from './stock-changes';
 import { rfc3339, xmlDeclaration, xmlText } from '@/lib/web/xml';
 
-/** A feed holds so many vehicles at most. */
+/** Maximum entries of a feed. */
 const mostEntries = 100;
 
 interface Asked {
   readonly query: StockQuery;
   readonly list: StockList;
-  /** The list made ready, on the terms that it is asked for. */
+  /** The prepared list, on the requested financing terms. */
   readonly stock: ReturnType<typeof queryableList>;
   readonly state: Pick<ListState, 'filters' | 'sort'>;
-  /** The address of the feed and of the list's page, below the origin. */
+  /** Path and query of the feed and of the list's page. */
   readonly address: string;
   readonly page: string;
   readonly title: string;
 }
 
-/** The feed of a list in a state (product 11.8): its first vehicles, in its order. */
+/** Returns the Atom feed of a list in a state (product 11.8): its first vehicles, in list order. */
 export async function listFeed({ query, list, stock, state, address, page, title }: Asked): Promise<string> {
   const { siteUrl, brandName, locale } = env();
   const [changes, seo, card] = await Promise.all([
@@ -35,7 +35,7 @@ export async function listFeed({ query, list, stock, state, address, page, title
   ]);
   const entries = firstVehicles(stock, state).map((vehicle) => {
     const { id, name, colorName, power, fuelName, gearbox, finalPrice, listPrice } = vehicle;
-    // No fee, which would need its example beside it.
+    // No fee: it would require its representative example.
     const facts = [
       `${card('price')}: ${finalPrice.text}`,
       isReduced(vehicle) ? `${card('listPrice')}: ${listPrice.text}` : '',
@@ -62,7 +62,7 @@ export async function listFeed({ query, list, stock, state, address, page, title
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The first vehicles that filters leave, in their order. */
+/** Returns the first vehicles that match the filters, in list order. */
 function firstVehicles(stock: Asked['stock'], { filters, sort }: Asked['state']): readonly VehicleSummary[] {
   const misses = missesOf(stock, filters);
   const shown: VehicleSummary[] = [];
@@ -76,19 +76,19 @@ function firstVehicles(stock: Asked['stock'], { filters, sort }: Asked['state'])
 
 /** One entry of a feed. */
 interface FeedEntry {
-  /** The whole address of what it tells of, which also names it for good. */
+  /** Absolute URL of the vehicle, and permanent id of the entry. */
   readonly url: string;
   readonly title: string;
   /** Plain text. */
   readonly summary: string;
-  /** Since when it says what it says, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly updated: number;
 }
 
 export interface Feed {
-  /** Its own whole address, which also names it for good. */
+  /** Absolute URL of the feed, and its permanent id. */
   readonly url: string;
-  /** The whole address of the page that shows the same. */
+  /** Absolute URL of the equivalent page. */
   readonly page: string;
   readonly title: string;
   readonly author: string;
@@ -98,7 +98,7 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** Writes a feed as Atom 1.0 (RFC 4287). */
+/** Serializes a feed as Atom 1.0 (RFC 4287). */
 export function atomFeed({ url, page, title, author, language, updated, entries }: Feed): string {
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language)}">`,

@@ -15,21 +15,21 @@ import { shareCardSize, shareImage, type ShareCard, type ShareImage } from './sh
 
 export interface PageMetadata {
   readonly title: string;
-  /** Left out where it would only repeat the title. */
+  /** Absent if it would repeat the title. */
   readonly description?: string;
-  /** The page's own address below the origin, without campaign or filters (product 11.1); a later page of a list names its page. */
+  /** Canonical path without campaign or filters (product 11.1), with the page number of a list's later page. */
   readonly path: string;
-  /** The card shown where the page is shared; without one the site's own picture is. */
+  /** Share card of the page; the site's own picture without one. */
   readonly image?: ShareImage | null;
-  /** The address of the page's feed below the origin (product 11.8). */
+  /** Path and query of the page's feed (product 11.8). */
   readonly feed?: string | null;
-  /** Whether search engines may keep the page; links are followed either way. */
+  /** Whether search engines may index the page; links are followed either way. */
   readonly index?: boolean;
 }
 
 /**
- * The metadata every page has: title, description, canonical address, Open Graph, Twitter card and robots
- * (product 11.1). The description of the cards falls back on the title.
+ * Returns the metadata of every page: title, description, canonical URL, Open Graph, Twitter card and robots (product
+ * 11.1). The cards' description falls back to the title.
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { title, description, path, image, feed, index = true } = page;
@@ -53,7 +53,7 @@ export function pageMetadata(page: PageMetadata): Metadata {
   };
 }
 
-/** What is shown where a page has no card of its own (`public/share.png`). */
+/** Returns the picture of pages without a share card (`public/share.png`). */
 function fallbackImage(): ShareImage {
   const { siteUrl, brandName } = env();
   return { url: `${siteUrl}/share.png`, ...shareCardSize, type: 'image/png', alt: brandName };
@@ -67,14 +67,14 @@ export function fillTemplate(template: string, values: { model?: string | null; 
     .trim();
 }
 
-/** The configured title of model pages with the vehicle's name for `{model}`; the name where the title lacks it. */
+/** Returns the configured model title with the vehicle's name for `{model}`; the name if the title lacks it. */
 export function vehicleTitle(template: string, name: string, brand: string): string {
   return template.includes('{model}') ? fillTemplate(template, { model: name, brand }) : name;
 }
 
 /**
- * What the share card of a page shows, by the page's path; null for a page that has none or doesn't exist.
- * Throws a {@link StockfinderError} when the upstream is unavailable.
+ * Returns the content of a page's share card, by path; null if the page has none or doesn't exist. Throws a {@link
+ * StockfinderError} when the upstream is unavailable.
  */
 export async function readShareCard(path: string): Promise<ShareCard | null> {
   const route = matchRoute(path);
@@ -98,13 +98,13 @@ export async function readShareCard(path: string): Promise<ShareCard | null> {
   }
 }
 
-/** The card of a page as its metadata names it; null when it has none. Throws like {@link readShareCard}. */
+/** Returns the share image of a page's metadata; null if it has none. Throws like {@link loadShareCard}. */
 export async function shareImageOf(path: string): Promise<ShareImage | null> {
   const card = await readShareCard(path);
   return card && shareImage(path, card);
 }
 
-/** The card of home for a page without one of its own; null when home's data, which that page doesn't need, is unavailable. */
+/** Returns home's share image for pages without their own; null if home's data is unavailable. */
 export function homeShareImage(): Promise<ShareImage | null> {
   return shareImageOf(paths.home).catch(() => null);
 }
@@ -112,7 +112,7 @@ export function homeShareImage(): Promise<ShareImage | null> {
 async function homeCard(): Promise<ShareCard> {
   const [config, t] = await Promise.all([getConfig(), getTranslations('home')]);
   return {
-    // The contact page shows this card as well: it waits for the models only where they are needed.
+    // The contact page shows this card too; the models are loaded only if needed.
     picture: config.configuratorImage ?? (await getModels())[0]?.picture ?? null,
     title: config.homeTitle || t('title'),
     detail: config.homeSubtitle || t('subtitle'),
@@ -125,7 +125,7 @@ async function listCard(query: StockQuery): Promise<ShareCard | null> {
   const [list, t] = await Promise.all([getPlacedStock(query), getTranslations()]);
   if (!list) return null;
   const name = query.kind === 'promotion' ? t('stock.promotions') : t('stock.all');
-  // The list is sorted once for each time that it is loaded, not for each page that names this card.
+  // Sorted once per loaded list, not for each page with this card.
   const { entries, sorted } = queryableList(list);
   const cheapest = entries[sorted(defaultSort)[0] ?? 0]?.vehicle ?? null;
   return {

@@ -4,17 +4,17 @@ import { env } from '@/lib/platform/env';
 import { isSigned, sign } from '@/lib/web/media/signature';
 import { paths } from '@/lib/addresses/routes';
 
-/** What a share card shows: a picture above a band with a title, a line beneath it and a price; `detail` and `price` may be empty. */
+/** Texts and picture of a share card: a band with title, detail line and price; the last two may be empty. */
 export interface ShareCard {
   readonly picture: PictureRef | null;
   readonly title: string;
   readonly detail: string;
   readonly price: string;
-  /** Stands before the line beneath the title. */
+  /** Precedes the detail line. */
   readonly brand: string;
 }
 
-/** Tells apart cards that show different things. Raise the number when the drawing changes. */
+/** Returns a digest of a card's content. Increase the version number when the rendering changes. */
 export function digestOf(card: ShareCard): string {
   const { picture, title, detail, price, brand } = card;
   return createHash('sha256')
@@ -25,7 +25,7 @@ export function digestOf(card: ShareCard): string {
 /** Pixels of a share card, the size that networks show large. */
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
-/** A share card as Open Graph names it; addresses are whole. */
+/** A share card for Open Graph; `url` is absolute. */
 export interface ShareImage {
   readonly url: string;
   readonly width: number;
@@ -36,12 +36,12 @@ export interface ShareImage {
 
 const prefix = '/og';
 const homeName = '/inicio';
-/** Characters of the name of a version; the signature follows. */
+/** Characters of the version; the signature follows. */
 const versionLength = 10;
 
 /**
- * The address of a page's share card. It names the version of what the card shows, since networks keep a picture as long
- * as its address stays, and is signed: nobody has cards drawn that no page names.
+ * Returns the share image of a page. Its URL contains a version of the content, since networks cache a picture by URL.
+ * The URL is signed, so that clients can't request arbitrary cards.
  */
 export function shareImage(pagePath: string, card: ShareCard): ShareImage {
   const path = pagePath === paths.home ? homeName : pagePath;
@@ -54,7 +54,7 @@ export function shareImage(pagePath: string, card: ShareCard): ShareImage {
   };
 }
 
-/** The path of the page whose share card stands at an address below `/og`; null for an address that we did not write. */
+/** Returns the page path of a share card's URL; null if its signature is invalid. */
 export function sharedPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null {
   const path = pathname.slice(prefix.length);
   const version = search.slice('?v='.length);

@@ -12,7 +12,7 @@ import { digestOf, type ShareCard, shareCardSize } from './share-card';
 import { readFile } from 'node:fs/promises';
 import { type Font, parse, type PathCommand } from 'opentype.js';
 
-/** Height of the picture in pixels; the band below it holds the texts. */
+/** Height of the picture in pixels; the band below it contains the texts. */
 const pictureHeight = 448;
 
 const margin = 56;
@@ -20,7 +20,7 @@ const gap = 48;
 const sizes = { title: 56, leastTitle: 38, detail: 30, price: 58 } as const;
 const colors = { band: '#10233a', title: '#ffffff', detail: '#cdd5de' } as const;
 
-/** Everything of a card but its picture, as an SVG of paths over a transparent ground. */
+/** Renders a card without its picture as an SVG of paths on a transparent background. */
 export function drawCard(card: ShareCard, letters: Lettering): string {
   const { width, height } = shareCardSize;
   const price = letters.draw(card.price, 0, 0, sizes.price);
@@ -43,7 +43,7 @@ export function drawCard(card: ShareCard, letters: Lettering): string {
   ].join('');
 }
 
-/** A title in the largest size that fits, shortened when even the least one doesn't. */
+/** Returns a title in the largest size that fits, truncated if the smallest one doesn't. */
 function fit(text: string, room: number, letters: Lettering): { text: string; size: number } {
   const wanted = (sizes.title * room) / Math.max(letters.widthOf(text, sizes.title), 1);
   const size = Math.max(sizes.leastTitle, Math.min(sizes.title, Math.floor(wanted)));
@@ -67,9 +67,9 @@ const files = () =>
   );
 
 /**
- * A share card as JPEG, which every network reads, from this machine's files or made now. The same card is made once,
- * however many ask for it. One without its picture, which couldn't be had, doesn't last.
- * @throws UpstreamFileError or OverloadedError when too many wait.
+ * Returns a share card as JPEG, which every network supports, from the local file cache or rendered now. Concurrent
+ * requests share one rendering. A card whose picture was unavailable isn't cached persistently.
+ * @throws UpstreamFileError or OverloadedError when the queue is full.
  */
 export function sharePicture(card: ShareCard): Promise<Made> {
   return files().readOrMake(digestOf(card), () => limitOf('share cards').run(() => composed(card)));
@@ -88,7 +88,7 @@ async function composed(card: ShareCard): Promise<Made> {
   return { bytes, lasts: photo.lasts };
 }
 
-/** The picture of a card, or the drawing that stands for one. */
+/** Returns the picture of a card, or the placeholder. */
 async function photoOf(card: ShareCard): Promise<Made> {
   const drawing = () => readFile(join(/* turbopackIgnore: true */ process.cwd(), 'public', noPictureFile));
   if (card.picture === null) return { bytes: await drawing(), lasts: true };
@@ -100,16 +100,16 @@ async function photoOf(card: ShareCard): Promise<Made> {
   }
 }
 
-/** The site's typeface, bold. Text becomes outlines of it, so that no font has to be installed where the server runs. */
+/** The site's typeface, bold. Texts are rendered as outlines, so the server needs no installed fonts. */
 const file = 'node_modules/@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff';
 
-/** A text drawn as one SVG path. `width` is in the unit of `size`. */
+/** A text as one SVG path. `width` is in the unit of `size`. */
 interface DrawnText {
   readonly path: string;
   readonly width: number;
 }
 
-/** Draws texts; sizes and places in pixels, `y` is the base line. */
+/** Renders texts; sizes and coordinates in pixels, `y` is the baseline. */
 interface Lettering {
   readonly draw: (text: string, x: number, y: number, size: number) => DrawnText;
   readonly widthOf: (text: string, size: number) => number;
@@ -122,7 +122,7 @@ async function load(): Promise<Lettering> {
   return { draw, widthOf: (text, size) => draw(text, 0, 0, size).width };
 }
 
-/** The one lettering of this process. Rejects when the font's file is missing; the next call tries again. */
+/** Returns the process-wide lettering. Rejects when the font file is missing; the next call retries. */
 export function lettering(): Promise<Lettering> {
   const held = processWide('lettering', () => ({ font: null as Promise<Lettering> | null }));
   held.font ??= load().catch((error: unknown) => {
@@ -132,7 +132,7 @@ export function lettering(): Promise<Lettering> {
   return held.font;
 }
 
-/** The library's own writing rounds some numbers to NaN, which ends the drawing there. */
+/** Replaces the library's serializer, which rounds some numbers to NaN and so truncates the path. */
 function written(command: PathCommand): string {
   const { type, ...places } = command;
   const { x1, y1, x2, y2, x, y } = places as Partial<Record<'x1' | 'y1' | 'x2' | 'y2' | 'x' | 'y', number>>;
@@ -140,7 +140,7 @@ function written(command: PathCommand): string {
   return type + numbers.map((place) => place.toFixed(1)).join(' ');
 }
 
-/** Letter by letter: the library's shaping doesn't know all of this font's tables. Letters it doesn't have are left out. */
+/** Lays out glyph by glyph, because the library can't shape all tables of this font. Missing glyphs are omitted. */
 function layOut(font: Font, text: string, x: number, y: number, size: number): DrawnText {
   const scale = size / font.unitsPerEm;
   const glyphs = Array.from(text)

@@ -8,9 +8,9 @@ import { xmlDeclaration, xmlText } from '@/lib/web/xml';
 import { isSitemapPart, matchRoute, partParam, paths, sitemapPath } from '@/lib/addresses/routes';
 
 /**
- * The paths that search engines are to know (product 11.4): home, the lists, contact, models with stock and every
- * vehicle. A model has stock when vehicles of it do stand in the list, for the count on the home page may lag behind. What our
- * own table of routes doesn't know is left out, and every path comes once.
+ * Returns the paths of the sitemap (product 11.4): home, lists, contact, models with stock and every vehicle. A model
+ * has stock if the list contains its vehicles, since the home page's count may lag behind. Unknown routes and
+ * duplicates are omitted.
  */
 export function sitemapPaths(
   models: readonly ModelSummary[],
@@ -35,13 +35,13 @@ interface Written {
   readonly addresses: readonly string[];
 }
 
-/** Lists live in the data cache; the addresses live as long as their list does. */
+/** Lists live in the data cache; their URLs live as long as their list. */
 const written = new WeakMap<StockList, Written>();
 
 /**
- * The sitemap, or part 1, 2… of a large one (`/sitemap.xml?part=2`; at the root, since a sitemap speaks only for what
- * is beside and below it). Null for a part that isn't there. Rejects when the stock is unavailable: a sitemap without it would
- * say that everything is gone.
+ * Returns the sitemap, or part 1, 2… of a large one (`/sitemap.xml?part=2`). It is at the root, since a sitemap covers
+ * only its own folder and below. Null for an unknown part. Rejects when the stock is unavailable: a sitemap without it
+ * would announce that all vehicles are removed.
  */
 export async function readSitemap(part: string | null): Promise<string | null> {
   const addresses = await readAddresses();
@@ -71,15 +71,15 @@ async function readAddresses(): Promise<readonly string[]> {
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Above this many addresses the sitemap is an index of parts of so many each; the protocol allows 50,000. */
+/** Maximum URLs of a sitemap; a larger one is split into parts. The protocol allows 50,000. */
 const partSize = 5_000;
 
-/** A sitemap of whole addresses (sitemaps.org). It gives no dates: the upstream has none (product 11.4). */
+/** Serializes a sitemap of absolute URLs (sitemaps.org), without dates: the upstream has none (product 11.4). */
 export function urlSet(addresses: readonly string[]): string {
   return document('urlset', 'url', addresses);
 }
 
-/** A sitemap that names others. */
+/** Serializes a sitemap index. */
 export function sitemapIndex(addresses: readonly string[]): string {
   return document('sitemapindex', 'sitemap', addresses);
 }

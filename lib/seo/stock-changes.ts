@@ -6,29 +6,29 @@ import { Turns } from '@/lib/platform/turns';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 import type { VehicleSummary } from '@/lib/shop/vehicle';
 
-/** When the vehicles of a list were first seen as they are, column by column: lists may have 20,000. */
+/** Times of a list's vehicles in their current state, in columns: lists may have 20,000 vehicles. */
 interface SeenList {
-  /** When the list was last seen to change, in milliseconds since 1970. */
+  /** Time of the list's last detected change, in milliseconds since 1970. */
   readonly since: number;
   readonly ids: readonly string[];
-  /** What each said then, as a short number. */
+  /** Fingerprint of each vehicle. */
   readonly marks: readonly number[];
-  /** Since when, in milliseconds since 1970. */
+  /** Time of each vehicle's last detected change, in milliseconds since 1970. */
   readonly times: readonly number[];
 }
 
-/** Since when a list and its vehicles are as they are, in milliseconds since 1970. */
+/** Times of the last changes of a list and its vehicles, in milliseconds since 1970. */
 export interface Changes {
   readonly list: number;
   readonly ofVehicle: (id: string) => number;
 }
 
-/** Lists live in the data cache; what is known of one is compared once for each time that it is loaded. */
+/** Lists live in the data cache; each is compared once per load. */
 const known = new WeakMap<StockList, Promise<Changes>>();
 
 /**
- * Since when a list and each of its vehicles are as feeds tell of them (product 11.8). The upstream has no dates: it is
- * when this shop has first seen them so, which is kept beside the data.
+ * Returns the times of the last changes that feeds report (product 11.8). The upstream has no dates: they are the times
+ * of detection, stored beside the cached data.
  */
 export function changesOf(query: StockQuery, list: StockList): Promise<Changes> {
   const found = known.get(list) ?? compare(query, list);
@@ -39,14 +39,14 @@ export function changesOf(query: StockQuery, list: StockList): Promise<Changes> 
 async function compare(query: StockQuery, { vehicles }: StockList): Promise<Changes> {
   const { key, ttlMs, isPassing } = changesEntry(query);
   const before = await kept<SeenList>(key);
-  // A list that is empty for a moment makes nothing new.
+  // A temporarily empty list doesn't make its vehicles new.
   const now = vehicles.length === 0 && before ? before : await seenNow(before, vehicles);
   if (now !== before) await keep(key, now, ttlMs, isPassing);
   const times = new Map(now.ids.map((id, at) => [id, now.times[at]]));
   return { list: now.since, ofVehicle: (id) => times.get(id) ?? now.since };
 }
 
-/** What is seen now; `before` itself where nothing has changed. */
+/** Returns the current snapshot; `before` itself if nothing has changed. */
 async function seenNow(before: SeenList | null, vehicles: readonly VehicleSummary[]): Promise<SeenList> {
   const now = Date.now();
   const places = new Map(before?.ids.map((id, at) => [id, at]));
@@ -67,7 +67,7 @@ async function seenNow(before: SeenList | null, vehicles: readonly VehicleSummar
   return { since: now, ids: vehicles.map(({ id }) => id), marks, times };
 }
 
-/** What a feed tells of a vehicle as a number of 32 bits (FNV-1a): the same for the same texts. */
+/** Returns a 32-bit fingerprint (FNV-1a) of a vehicle's texts in feeds. */
 export function markOf({
   name,
   colorName,
@@ -83,16 +83,16 @@ export function markOf({
   return mark >>> 0;
 }
 
-/** What a list of all stock was like, column by column: it may have 20,000 vehicles. */
+/** Snapshot of a list of all stock, in columns: it may have 20,000 vehicles. */
 export interface SeenStock {
   readonly ids: readonly string[];
-  /** What each vehicle said, as a short number. */
+  /** Fingerprint of each vehicle. */
   readonly marks: readonly number[];
-  /** The url keys of their models. */
+  /** URL keys of their models. */
   readonly models: readonly (string | null)[];
 }
 
-/** What is to be known of the stock to tell later what has changed. */
+/** Returns a snapshot for later comparison. */
 export function seenStock(vehicles: readonly VehicleSummary[]): SeenStock {
   return {
     ids: vehicles.map(({ id }) => id),
@@ -102,8 +102,8 @@ export function seenStock(vehicles: readonly VehicleSummary[]): SeenStock {
 }
 
 /**
- * The paths of pages that aren't what they were: vehicles that came, went or changed what a feed tells of them (product
- * 11.8), the lists of their models and of all, and home. None when nothing has changed.
+ * Returns the paths of changed pages: added, removed or changed vehicles (as in feeds, product 11.8), the lists of
+ * their models and of all stock, and home. Empty if nothing has changed.
  */
 export function changedPaths(before: SeenStock, now: SeenStock): readonly string[] {
   const places = new Map(before.ids.map((id, at) => [id, at]));
@@ -125,7 +125,7 @@ export function changedPaths(before: SeenStock, now: SeenStock): readonly string
   return changed.size === 0 ? [] : ours([...lists, ...changed]);
 }
 
-/** The paths that a purge names itself: single vehicles and models (product 3.10). */
+/** Returns the paths that a purge names: single vehicles and models (product 3.10). */
 export function pathsOfTags(tags: readonly string[]): readonly string[] {
   const named = (prefix: string, path: (name: string) => string) =>
     tags.flatMap((tag) => (tag.startsWith(prefix) && tag !== prefix ? path(tag.slice(prefix.length)) : []));
@@ -135,5 +135,5 @@ export function pathsOfTags(tags: readonly string[]): readonly string[] {
   ]);
 }
 
-/** What our own table of routes doesn't know is nothing to tell. */
+/** Removes paths of unknown routes. */
 const ours = (list: readonly string[]) => list.filter((path) => matchRoute(path) !== null);

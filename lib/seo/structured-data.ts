@@ -20,14 +20,14 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { pictureSrc } from '@/lib/web/media/pictures';
 
 const context = 'https://schema.org';
-/** A path of ours as a whole address. */
+/** Returns the absolute URL of a path. */
 const absolute = (path: string) => env().siteUrl + path;
-/** Names the seller on every page that speaks of it. */
+/** Id of the seller, shared by all pages. */
 const sellerId = () => absolute('/#organization');
 
 type Dealership = MergeLeafTypes<[OrganizationLeaf, AutoDealerLeaf]>;
 
-/** The seller, on the home page (product 11.3): an organization that deals in cars. */
+/** Returns the seller, for the home page (product 11.3): an organization that sells cars. */
 export function organizationData({
   footerLogo,
   social,
@@ -44,7 +44,7 @@ export function organizationData({
   };
 }
 
-/** The site, on the home page. No search box: search engines show none any more. */
+/** Returns the site, for the home page, without a search box: search engines no longer show it. */
 export function webSiteData(): WithContext<WebSite> {
   const { brandName, locale } = env();
   return {
@@ -57,7 +57,7 @@ export function webSiteData(): WithContext<WebSite> {
   };
 }
 
-/** The way from home to a page: pairs of name and path. */
+/** Returns the breadcrumb from home to a page, from pairs of name and path. */
 export function breadcrumbData(
   steps: readonly { name: string; path: string }[],
 ): WithContext<BreadcrumbList> {
@@ -73,7 +73,7 @@ export function breadcrumbData(
   };
 }
 
-/** The vehicles of one page of a list, in their order; `offset` vehicles stand on earlier pages. */
+/** Returns the vehicles of one page of a list, in order; `offset` is the number on earlier pages. */
 export function itemListData(
   vehicles: readonly { readonly id: string; readonly name: string }[],
   total: number,
@@ -94,7 +94,7 @@ export function itemListData(
 
 type CarOnSale = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 
-/** A vehicle with its offer: only what the upstream really gives (product 11.3). Amounts are euros, CO2 is g/km. */
+/** Returns a vehicle with its offer, only with upstream data (product 11.3). Amounts in euros, CO2 in g/km. */
 export function vehicleData(vehicle: Vehicle): WithContext<CarOnSale> {
   const { id, name, modelName, productLine, vin, modelYear, colorName, interiorName, fuelName } = vehicle;
   const power = quantitative(powerOf(vehicle.power));
@@ -146,19 +146,19 @@ function offerOf({ id, finalPrice, availabilityLabel, location }: Vehicle): Offe
   };
 }
 
-/** Whether a vehicle is there at once: its labels say so, and none that it comes later. */
+/** Whether a vehicle is available now: its labels say so, and none announces a later delivery. */
 export function isThereAtOnce({ availabilityLabel, location }: Vehicle): boolean {
   const later = availabilityOf(location?.deliveryLabel ?? null) === 'https://schema.org/BackOrder';
   return availabilityOf(availabilityLabel) === 'https://schema.org/InStock' && !later;
 }
 
-/** A quantity with a unit; a number alone says too little. */
+/** Requires a unit: a bare number is ambiguous. */
 function quantitative(quantity: Quantity | null): QuantitativeValue | null {
   if (!quantity?.unit) return null;
   return { '@type': 'QuantitativeValue', value: quantity.value, unitText: quantity.unit };
 }
 
-/** What labels say, in Spanish and English. The first that fits counts. */
+/** Label patterns in Spanish and English; the first match counts. */
 const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
   [/vendid|sold/, 'https://schema.org/SoldOut'],
   [/reservad|reserved/, 'https://schema.org/Reserved'],
@@ -168,13 +168,13 @@ const meanings: readonly (readonly [RegExp, ItemAvailability])[] = [
   ],
   [/inmediat|immediate|disponible|available|en stock|in stock/, 'https://schema.org/InStock'],
 ];
-/** Within a clause: «Sin esperas: entrega inmediata» denies no delivery. */
+/** Negations apply within a clause: «Sin esperas: entrega inmediata» doesn't deny the delivery. */
 const denied = /\b(?:no|not|sin)\b/;
 const clauseEnds = /[.,;:·|()–—]+/;
 
 /**
- * The availability that a vehicle's `available_label` says; null for a label that we don't know, for nothing
- * is invented (product 11.3). A vehicle that comes later can be ordered now: `BackOrder`.
+ * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed (product
+ * 11.3). A vehicle that arrives later can be ordered now: `BackOrder`.
  */
 export function availabilityOf(label: string | null): ItemAvailability | null {
   const text = label?.toLowerCase() ?? '';

@@ -8,7 +8,7 @@ import { isMissingPicture } from '@/lib/web/media/picture-proxy';
 import { pictureSrc } from '@/lib/web/media/pictures';
 import { xmlDeclaration, xmlText } from '@/lib/web/xml';
 
-/** What vehicle ads name the campaign by, on the way to a vehicle's page. */
+/** Campaign parameters of vehicle ads' links to a vehicle's page. */
 const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=vehicle-ads';
 /** «Cars, trucks and vans» of Google's taxonomy. */
 const carsAndVans = '916';
@@ -25,8 +25,8 @@ const engines = [
 type Element = readonly [name: string, value: string | null | undefined];
 
 /**
- * Vehicles as Google's vehicle ads read them (Merchant Center: RSS 2.0 with attributes of the `g:` namespace, product
- * 11.9), piece by piece; others are served in between. What the upstream doesn't tell is left out.
+ * Yields the feed of Google's vehicle ads (Merchant Center: RSS 2.0 with attributes of the `g:` namespace, product
+ * 11.9), in chunks that let other requests run. Data that the upstream doesn't provide is omitted.
  */
 export async function* vehicleFeed(vehicles: readonly VehicleSummary[]): AsyncGenerator<string, void> {
   const { siteUrl, brandName } = env();
@@ -92,7 +92,7 @@ function storeCodeOf(dealerName: string): string | undefined {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** Where it can be seen, of a dealer whose code is known. */
+/** Returns the store fulfillment, if the dealer's code is known. */
 function fulfillmentOf(dealerName: string): string {
   const code = storeCodeOf(dealerName);
   if (code === undefined) return '';
