@@ -71,9 +71,7 @@ export type TrackedEvent =
       readonly metric_value: number;
       readonly metric_rating: string;
       readonly metric_id: string;
-      /**
-       * How the page was opened: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`, `restore`.
-       */
+      /** How the page opened: `navigate`, `reload`, `back-forward`, `back-forward-cache`, `prerender`, `restore`. */
       readonly navigation_type: string;
     };
 

@@ -19,13 +19,13 @@ interface BudgetLineProps {
   rendered: RenderedList;
   list: List;
   fees: ListFees | null;
-  /** Another budget, or none, is asked for. */
+  /** Called with a state that has another budget, or none. */
   onChange: (state: ListState) => void;
 }
 
 /**
- * The budget at the top of a list (product 6.13): what is asked for now, folded, with the question in it. Without scripts it
- * is a form like any other.
+ * The budget at the top of a list (product 6.13): the current budget, folded, with the form in it. Without scripts it
+ * is a plain form.
  */
 export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineProps) {
   const messages = useMessages('budget');
@@ -35,7 +35,7 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
   if (range === null) return null;
   const { cuota } = state.filters;
   const onChange = (next: ListState) => {
-    // Put away here, terms are put away for the visit (product 8.5).
+    // Terms removed here are dismissed for the whole visit (product 8.5).
     if (next.terms === null) useFinance.getState().choose(null);
     show(next);
   };
@@ -45,9 +45,9 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
     fees && entryText(messages, fees.terms),
     fees && formatMessage(messages.monthsShown, { months: fees.terms.months }),
   ];
-  // Without scripts the reason why an amount counts for nothing is read here.
+  // Without scripts the reason for a rejected amount is read here.
   const hasRefused = budgetParams.some((name) => name in refused);
-  // Lines break between the parts alone.
+  // Lines break only between the parts.
   const text = parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -68,11 +68,11 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
           <Icon name="chevronDown" size={18} />
         </summary>
         <BudgetForm
-          // Its fields start from what is asked for now.
+          // Resets the fields to the current budget.
           key={`${cuota} ${state.terms?.entry} ${state.terms?.months}`}
           path={rendered.path}
           limits={rendered.limits}
-          // Without terms the list has bounds of its own, which an amount of the address may lie outside of.
+          // Without terms the list has bounds of its own; an amount of the URL may lie outside of them.
           feeBounds={refused.cuota === undefined ? anyFee : range}
           refused={refused}
           fee={cuota}
@@ -81,7 +81,7 @@ export function BudgetLine({ rendered, list, fees, onChange: show }: BudgetLineP
           onSubmit={submit}
         />
       </details>
-      {/* Only with terms: a maximum alone is taken back above the list, and must move nothing when it is set. */}
+      {/* Only with terms: a maximum alone is removed above the list, and setting it must cause no layout shift. */}
       {fees && (
         <div className="budget-status">
           <TermsStatus fees={fees} list={list} />
@@ -98,7 +98,7 @@ function entryText(messages: Messages['budget'], { entry }: FinancingChoice): st
   return entry === 0 ? messages.noEntry : formatMessage(messages.entryShown, { entry: formatEuro(entry) });
 }
 
-/** What the list keeps on its terms, and which fees it shows; that they are on the way, or can't be had (product 6.13). */
+/** How many vehicles the terms leave and their fees; or that the fees are loading or failed (product 6.13). */
 function TermsStatus({ fees, list }: { fees: ListFees; list: List }) {
   const messages = useMessages('terms');
   const { waiting, missing, retry } = fees;
@@ -135,7 +135,7 @@ function TermsStatus({ fees, list }: { fees: ListFees; list: List }) {
 
 const withEuros = (text: string, amount = 0) => formatMessage(text, { amount: formatTypedEuro(amount) });
 
-/** Why the list holds other vehicles than those within the maximum fee; null where it doesn't. */
+/** Explains why the list also holds vehicles above the maximum fee; null if it doesn't. */
 function exceptionText(messages: Messages['terms'], { terms, state }: List): string | null {
   const { outcome, range, isPartial } = terms ?? {};
   if (outcome === 'unknown') return messages.unfiltered;

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { browserStorage } from '@/lib/web/browser/storage';
 
-/** How the cards of a list are laid out on phones. */
+/** The layout of a list's cards on phones. */
 export type ListLayout = 'cards' | 'compact';
 
-/** Its key in the storage, which the page's first script reads, too (`lib/site/own-scripts.ts`). */
+/** Storage key, read by the page's first script too (`lib/site/own-scripts.ts`). */
 export const layoutKey = 'vista';
 
 function watch(changed: () => void): () => void {
@@ -13,7 +13,7 @@ function watch(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The layout of the document. */
+/** Returns the document's current layout. */
 export const shownLayout = (): ListLayout =>
   document.documentElement.dataset['view'] === 'compact' ? 'compact' : 'cards';
 
@@ -24,12 +24,12 @@ function show(layout: ListLayout): void {
 }
 
 /**
- * The layout that this device remembers, «cards» on the server and while hydrating, and a function that chooses another
- * (product 6.14). An attribute of the document holds it: the style sheet does the rest.
+ * Returns the layout stored on this device, «cards» on the server and while hydrating, and a function that changes it
+ * (product 6.14). An attribute of the document holds it for the style sheet.
  */
 export function useListLayout(): readonly [ListLayout, (layout: ListLayout) => void] {
   const layout = useSyncExternalStore(watch, shownLayout, () => 'cards' as const);
-  // On a page that came without its document the first script hasn't run.
+  // The first script runs with documents only: after a client navigation it hasn't run.
   useLayoutEffect(() => {
     if (browserStorage('localStorage').getItem(layoutKey) === JSON.stringify('compact')) show('compact');
   }, []);

@@ -3,7 +3,7 @@ import type { StockList, StockQuery } from '@/lib/shop/stock';
 import { env } from '@/lib/platform/env';
 import { type ChoiceFacet, type FacetValue, type FilterOffer, valuesOf } from '@/lib/shop/facets';
 
-/** The H1 where the upstream gives none. */
+/** Returns the H1 of a list for which the upstream gives none. */
 export async function headingOf(query: StockQuery, list: StockList): Promise<string> {
   const t = await getTranslations('stock');
   if (query.kind === 'search') return t('searchTitle');
@@ -11,7 +11,7 @@ export async function headingOf(query: StockQuery, list: StockList): Promise<str
   return query.kind === 'model' && list.modelName ? t('newInStock', { model: list.modelName }) : t('all');
 }
 
-/** The title of a list for which no template is configured. */
+/** Returns the title of a list for which no template is configured. */
 export async function titleOf(query: StockQuery, list: StockList): Promise<string> {
   const t = await getTranslations('seo');
   const brand = env().brandName;
@@ -20,7 +20,7 @@ export async function titleOf(query: StockQuery, list: StockList): Promise<strin
   return `${list.h1 ?? (await headingOf(query, list))} | ${brand}`;
 }
 
-/** What a visitor may not know about the options of a facet. */
+/** An explanation of a facet's options. */
 export interface Explanation {
   /** The term; empty for a note on the whole facet. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Explanation {
 
 export type Explanations = Readonly<Partial<Record<ChoiceFacet, readonly Explanation[]>>>;
 
-/** The notes and glossary entries for a list: only the terms that occur in it are sent to the browser. */
+/** Returns the notes and glossary entries of a list. Only terms that occur in it are sent to the browser. */
 export async function explanationsOf(offer: Pick<FilterOffer, 'facets'>): Promise<Explanations> {
   const t = await getTranslations();
   const glossary = (code: ChoiceFacet) =>
@@ -44,7 +44,7 @@ export async function explanationsOf(offer: Pick<FilterOffer, 'facets'>): Promis
   };
 }
 
-/** Terms that a visitor may not know, and how upstreams write them; the first that matches a label counts. */
+/** Terms to explain, with the spellings of upstreams; the first that matches a label counts. */
 const terms = [
   ['phev', /\bPHEV\b|enchufable/i],
   ['mhev', /\bMHEV\b|microh[ií]brid|h[ií]brid[oa] ligero|48\s?V/i],
@@ -61,7 +61,7 @@ const terms = [
 
 type GlossaryTerm = (typeof terms)[number][0];
 
-/** The terms that occur in the values of a facet, each once and in their order. */
+/** Returns the terms that occur in a facet's values, without duplicates and in their order. */
 export function termsIn(values: readonly Pick<FacetValue, 'label'>[]): readonly GlossaryTerm[] {
   const found = values.flatMap(({ label }) => terms.find(([, pattern]) => pattern.test(label))?.[0] ?? []);
   return [...new Set(found)];

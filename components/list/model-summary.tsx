@@ -12,13 +12,13 @@ interface ModelSummaryProps {
   hasExample: boolean;
 }
 
-/** The model's stock in a few sentences, so that its page has a text of its own whatever is configured (product 11.7). */
+/** The model's stock in a few sentences: its page has text of its own without configuration (product 11.7). */
 export async function ModelSummary({ list, model, hasExample }: ModelSummaryProps) {
   const summary = summaryOf(list);
   if (!summary) return null;
   const [t, locale] = await Promise.all([getTranslations('seo'), getLocale()]);
   const { count, fromPrice, fromFee, fuels, gearboxes, colors } = summary;
-  // The sentences have a full stop of their own.
+  // The sentences add their own full stop.
   const listed = (names: readonly string[]) => new Intl.ListFormat(locale).format(names).replace(/\.$/, '');
   const counted = (shares: readonly Share[]) =>
     listed(shares.map(({ name, count: of }) => (shares.length > 1 ? `${name} (${of})` : name)));
@@ -30,7 +30,7 @@ export async function ModelSummary({ list, model, hasExample }: ModelSummaryProp
       <div className="prose text-ink-700 mt-3">
         <p>{t('summaryCount', { count, model, price: fromPrice.text })}</p>
         {fromFee && (
-          // As a whole, where the figure has changed: its text has an element beside it.
+          // Replaced as a whole when the figure changes: the figure shares its element with other content.
           <p key={fromFee.fee.text}>
             {t.rich(hasExample ? 'summaryFee' : 'summaryFeeAlone', {
               fee: fromFee.fee.text,
@@ -52,12 +52,12 @@ export async function ModelSummary({ list, model, hasExample }: ModelSummaryProp
   );
 }
 
-/** The facts of a list in figures, for people and search engines, all computed from its vehicles. */
+/** A list's facts in figures, for visitors and search engines, all computed from its vehicles. */
 export interface ListSummary {
   readonly count: number;
   /** The lowest final price. */
   readonly fromPrice: Money;
-  /** The lowest monthly fee and the vehicle that has it; null where no vehicle has a fee. */
+  /** The lowest monthly fee and its vehicle; null if no vehicle has a fee. */
   readonly fromFee: { readonly fee: Money; readonly vehicleId: string } | null;
   /** With their number of vehicles, the most frequent first. */
   readonly fuels: readonly Share[];
@@ -66,13 +66,13 @@ export interface ListSummary {
   readonly colors: readonly Share[];
 }
 
-/** How many vehicles have something. */
+/** The number of vehicles that share a property. */
 export interface Share {
   readonly name: string;
   readonly count: number;
 }
 
-/** Sums up a list (product 11.7); null when it has no vehicles. */
+/** Sums up a list (product 11.7); null if it has no vehicles. */
 export function summaryOf({ vehicles, facets }: Pick<StockList, 'vehicles' | 'facets'>): ListSummary | null {
   const cheapest = leastOf(vehicles, ({ finalPrice }) => finalPrice.amount);
   if (!cheapest) return null;
@@ -89,7 +89,7 @@ export function summaryOf({ vehicles, facets }: Pick<StockList, 'vehicles' | 'fa
   };
 }
 
-/** The first vehicle with the lowest amount. */
+/** Returns the first vehicle with the lowest amount. */
 function leastOf(vehicles: readonly VehicleSummary[], amountOf: (vehicle: VehicleSummary) => number) {
   return vehicles.reduce<VehicleSummary | undefined>(
     (best, one) => (best && amountOf(best) <= amountOf(one) ? best : one),

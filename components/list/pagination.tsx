@@ -10,13 +10,13 @@ interface PaginationProps {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
-  /** A page is pressed; without scripts the links lead to the server. */
+  /** Called on a click on a page; without scripts the links lead to the server. */
   onPage: (page: number) => void;
 }
 
 const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-semibold';
 
-/** The pages of a list as real links (product 6.7; pages of 24). */
+/** The pages of a list as real links (product 6.7; 24 vehicles a page). */
 export function Pagination({ page, pages, hrefOf, onPage }: PaginationProps) {
   const messages = useMessages('pagination');
   if (pages < 2) return null;

@@ -13,15 +13,15 @@ import { formatMessage } from '@/lib/web/i18n/format';
 import { KeepButton } from '@/components/memory/list-memory';
 import { type ListLayout, useListLayout } from './list-layout';
 
-/** The id of the select of the order. */
+/** The id of the order's select. */
 export const orderId = 'orden';
 
 interface ResultsBarProps {
   total: number;
   sort: SortOrder;
-  /** The page that is shown; null where there is one alone. */
+  /** The current page; null if there is only one. */
   page: number | null;
-  /** How many facets narrow the list. */
+  /** The number of active facets. */
   active: number;
   countRef: Ref<HTMLParagraphElement>;
   onSort: (sort: SortOrder) => void;
@@ -30,7 +30,7 @@ interface ResultsBarProps {
   children?: ReactNode;
 }
 
-/** The number of vehicles, their order and, where there is no sidebar, the link to the filters (product 6.9). */
+/** The number of vehicles, their order and, without a sidebar, the link to the filters (product 6.9). */
 export function ResultsBar(props: ResultsBarProps) {
   const { total, page, sort, active, countRef, onSort, onOpenFilters, children } = props;
   const messages = useMessages('list');
@@ -42,14 +42,14 @@ export function ResultsBar(props: ResultsBarProps) {
         ref={countRef}
         tabIndex={-1}
         role="status"
-        // Who leafs through the list is led here.
+        // After a page change the focus moves here.
         aria-description={page === null ? undefined : formatMessage(pagination.page, { page: String(page) })}
         className="text-lead shrink-0 font-semibold outline-none"
       >
         {formatMessage(messages.count, { count: total })}
       </p>
       <LayoutChoice />
-      {/* Where there is room the active filters have a place in the bar, so that they move nothing when they appear. */}
+      {/* In wide windows the active filters have reserved space in the bar: no layout shift when they appear. */}
       <div className="grow max-xl:order-last max-xl:basis-full max-xl:empty:hidden">{children}</div>
       <div data-print="hide" className="flex shrink-0 items-center gap-3 max-sm:w-full max-sm:flex-wrap">
         <a

@@ -24,14 +24,14 @@ interface ResultsProps {
   /** The list's id in analytics. */
   listId: string;
   ref: Ref<HTMLDivElement>;
-  /** The number of vehicles. */
+  /** The element with the number of vehicles. */
   count: Ref<HTMLParagraphElement>;
-  /** An active filter is removed, or a way out of an empty list taken. */
+  /** Called when an active filter is removed, or a suggestion of an empty list is chosen. */
   onFilters: (filters: Filters) => void;
   onPage: (page: number) => void;
-  /** Above it all. */
+  /** Rendered above everything else. */
   budget: ReactNode;
-  /** What stands between the bar and the cards, without room of its own. */
+  /** Rendered between the bar and the cards; must take no space. */
   children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function Results({
   const { offer, state, terms, busy, prefetch } = list;
   const { view, cards, drawn, settled } = drawing;
   const { filters } = state;
-  // A maximum outside of the bounds filters nothing.
+  // A maximum out of bounds filters nothing.
   const isUnfiltered = terms?.outcome === 'below' || terms?.outcome === 'above';
   const applied = isUnfiltered ? without(filters, 'cuota') : filters;
   const hrefOf = (other: Filters) => list.hrefOf({ ...state, filters: other, page: 1 });
@@ -98,12 +98,12 @@ export function Results({
 interface ActiveFiltersProps {
   filters: Filters;
   offer: FilterOffer;
-  /** The address of the list with other filters. */
+  /** Returns the URL of the list with other filters. */
   hrefOf: (filters: Filters) => string;
   onChange: (filters: Filters) => void;
 }
 
-/** The active filters above the list (product 6.9): each is a link to the list without it. */
+/** The active filters above the list (product 6.9): each links to the list without it. */
 export function ActiveFilters({ filters, offer, hrefOf, onChange }: ActiveFiltersProps) {
   const messages = useMessages('filters');
   const choices = choicesIn(filters, offer, messages);
@@ -141,7 +141,7 @@ interface NoMatchesProps {
   onChange: (filters: Filters) => void;
 }
 
-/** The filters leave nothing: the ways out, as links to other filters (product 6.8). */
+/** The filters match nothing: relaxed filters are offered as links (product 6.8). */
 export function NoMatches({ filters, relaxations, offer, hrefOf, onChange }: NoMatchesProps) {
   const messages = useMessages('filters');
   const { count } = useMessages('list');

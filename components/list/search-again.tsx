@@ -13,7 +13,7 @@ interface SearchAgainProps {
   outcome: SearchOutcome;
 }
 
-/** A search without results (product 6.11): a form with its text, the unknown words, and searches that find vehicles. */
+/** A search without results (product 6.11): a form with its text, unknown words, and searches with results. */
 export async function SearchAgain({ text, outcome: { unknown, ways } }: SearchAgainProps) {
   const t = await getTranslations('stock');
   const words = unknown.map((word) => t('quoted', { text: word })).join(', ');

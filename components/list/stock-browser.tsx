@@ -29,8 +29,8 @@ interface StockBrowserProps {
 }
 
 /**
- * A list with its filters, order and pages (product 6.1). What the server rendered works as links and one form; the
- * browser then shows each choice by itself, and the address always holds the state.
+ * A list with its filters, order and pages (product 6.1). The server's markup works as links and one form. The browser
+ * then applies each choice itself; the URL always holds the state.
  */
 export function StockBrowser({ list: rendered, explanations }: StockBrowserProps) {
   const list = useList(rendered);
@@ -50,7 +50,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
     if (top.current) scrollUpTo(top.current, how);
   };
   const focusCount = () => count.current?.focus({ preventScroll: true });
-  /** For controls that go with the choice: the focus goes to the number of vehicles. */
+  /** For controls that disappear with the choice: the focus moves to the number of vehicles. */
   const changeAndLeave = (filters: Filters) =>
     change(filters, null, () => {
       focusCount();
@@ -122,19 +122,19 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   );
 }
 
-/** The name of the one model that is shown, by a filter or because the list has no other; null for several. */
+/** Returns the name of the only model shown, by a filter or because the list has no other; null for several. */
 function onlyModel({ models }: Filters, offer: FilterOffer): string | null {
   const all = valuesOf(offer, 'models');
   const [first, second] = models.length === 0 ? all : all.filter(({ id }) => models.includes(id));
   return first && !second ? first.label : null;
 }
 
-/** The maximum in which filters differ; null when they differ in something else. */
+/** Returns the maximum in which filters differ; null if they differ elsewhere. */
 function movedMaximum(before: Filters, after: Filters): MaximumFacet | null {
   return maximumFacets.find((code) => before[code] !== after[code]) ?? null;
 }
 
-/** Shows other filters and tracks them. Several moves of one slider are one step to go back from. */
+/** Applies and tracks filters. Consecutive moves of one slider are a single history entry. */
 function useFilterSteps({ state, go }: List) {
   const last = useRef<MaximumFacet | null>(null);
   return (filters: Filters, moved: MaximumFacet | null, onShown: () => void) => {
@@ -146,9 +146,8 @@ function useFilterSteps({ state, go }: List) {
 }
 
 /**
- * Takes over what was ticked, typed or ordered in the server's markup before the list's code was ready: all of it belongs
- * to one form. The sidebar is hydrated by itself, and later: it calls the function that is returned once its controls are
- * React's.
+ * Applies choices made in the server's markup before hydration: ticks, amounts and order, all in one form. The sidebar
+ * hydrates separately and later: it calls the returned function once its controls are hydrated.
  */
 function useEarlyChoices({ offer, state, go }: List, limits: RenderedList['limits']): () => void {
   const takeOver = useStable((isHydrated: boolean) => {

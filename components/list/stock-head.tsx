@@ -37,19 +37,19 @@ export async function Breadcrumb({ steps }: { steps: readonly { name: string; pa
   );
 }
 
-/** Characters that two lines of a phone have room for. */
+/** Number of characters that fit on two lines of a phone. */
 const twoLines = 90;
 
 interface StockHeadProps {
   list: StockList;
   title: string;
-  /** The searched text, shown back as text. */
+  /** The search text, shown as plain text. */
   search: string | null;
   /** The outcome of the search. */
   outcome: SearchOutcome;
 }
 
-/** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when it is long (product 6.1). */
+/** The head of a list: its H1, and the upstream's H2 with its paragraph, folded on phones when long (product 6.1). */
 export async function StockHead({ list, title, search, outcome }: StockHeadProps) {
   const t = await getTranslations('stock');
   const { meant, ignored } = outcome;
@@ -107,11 +107,11 @@ interface NoStockProps {
   ofModel: boolean;
   /** Content between the message and the links. */
   search?: ReactNode;
-  /** What stands beside the ways on. */
+  /** Rendered beside the links. */
   children?: ReactNode;
 }
 
-/** No vehicles: the configured texts or the catalogue's, and a way to an advisor (product 6.11). */
+/** No vehicles: the configured texts or the catalogue's, and a link to an advisor (product 6.11). */
 export async function NoStock({ config, ofModel, search, children }: NoStockProps) {
   const t = await getTranslations();
   return (

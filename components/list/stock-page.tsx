@@ -32,10 +32,10 @@ import { StockBrowser } from './stock-browser';
 import { SearchAgain } from './search-again';
 import { Breadcrumb, NoStock, StockHead } from './stock-head';
 
-/** The vehicles of the longest list whose index is asked for with the page: 14 kB of the line that its scripts wait for. */
+/** Lists up to this size preload their index with the page: at most 14 kB that delay its scripts. */
 const vehiclesAskedFor = 500;
 
-/** A list and the outcome of its search; `isGone` is a promotion that isn't there any more. */
+/** Loads a list and the outcome of its search; `isGone` is a promotion that no longer exists. */
 async function load(query: StockQuery) {
   const { list, search } = await findStock(query);
   if (list === null && query.kind !== 'promotion') notFound();
@@ -43,9 +43,9 @@ async function load(query: StockQuery) {
 }
 
 /**
- * Metadata of a list: the model template where there is a model. Its later pages are addresses of their own, with their
- * number in title and description; filtered, sorted and searched ones are not for search engines and name the list as
- * their canonical address (product 11.1).
+ * Returns the metadata of a list, by the model template for a model. Later pages have URLs of their own, with their
+ * number in title and description. Filtered, sorted and searched lists are not indexed and name the list as their
+ * canonical URL (product 11.1).
  */
 export async function stockMetadata(target: StockTarget, query: URLSearchParams): Promise<Metadata> {
   const own = pathOf(target);
@@ -85,8 +85,8 @@ interface StockPageProps {
 }
 
 /**
- * The page of a list, both as the plain first page and as a filtered, sorted, paged or searched one (product 6.1). An
- * unknown model is the 404 page, a promotion that is gone the page without stock with that status (product 4.2).
+ * The page of a list: plain, filtered, sorted, paged or searched (product 6.1). An unknown model is the 404 page; a
+ * promotion that no longer exists is the page without stock, with that status (product 4.2).
  */
 export async function StockPage({ target, query }: StockPageProps) {
   const asked = listOf(target, query);
@@ -121,7 +121,7 @@ export async function StockPage({ target, query }: StockPageProps) {
           ofModel={asked.kind === 'model'}
           search={state.search !== null && <SearchAgain text={state.search} outcome={search} />}
         >
-          {/* A promotion that is gone doesn't come back. */}
+          {/* A promotion that has ended doesn't return. */}
           {!path.startsWith(`${paths.promotions}/`) && (
             <IslandMessages of={['list', 'filters']}>
               <KeepButton />

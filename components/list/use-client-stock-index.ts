@@ -6,22 +6,22 @@ import { anyStock, type ClientStockIndex, type RenderedList, useHeldStock } from
 import { followStock, loadStock } from '@/lib/list/index/load';
 
 export interface LoadedIndex {
-  /** Null until it is there, and while the page may be the newer of the two. */
+  /** Null until it is loaded, and while the page may be newer. */
   readonly live: ClientStockIndex | null;
   /** Whether it is unavailable. */
   readonly failed: boolean;
-  /** Fetches it, unless that has failed already; resolves to whether it is there. */
+  /** Fetches it, unless that has failed already; resolves to whether it is loaded. */
   readonly load: () => Promise<boolean>;
 }
 
 /**
- * The browser's own index of a list, no older than the page it is for: compared with the server's whenever a page of the
- * list arrives and whenever the visitor returns to the tab, so that prices and sold vehicles follow (product 6.12).
+ * Returns the browser's index of a list, never older than its page. It is compared with the server's when a page of the
+ * list arrives and when the visitor returns to the tab, so that prices and sold vehicles follow (product 6.12).
  */
 export function useClientStockIndex(rendered: RenderedList): LoadedIndex {
   const { index, version } = rendered;
   const live = useHeldStock(index, version);
-  // Kept with its address: the next list of the same island has another index.
+  // Stored with its URL: the component is reused for the next list, which has another index.
   const [failed, setFailed] = useState('');
   const attempts = useRef(new Map<string, Promise<boolean>>());
 

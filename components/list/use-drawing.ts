@@ -8,28 +8,28 @@ import { isReturn } from '@/lib/navigation/history-entries';
 import { afterPaint } from '@/lib/web/browser/later';
 import { roomyWindow } from '@/lib/web/browser/windows';
 
-/** How many cards each frame after the first brings. */
+/** Number of cards that each frame after the first adds. */
 const step = 6;
 
-/** How far a page of a list is drawn. */
+/** The rendering state of a list page. */
 export interface Drawing {
-  /** The page that is asked for. */
+  /** The requested page. */
   readonly view: ListView;
-  /** Its cards as far as they are drawn, and behind them those of the page before, which nobody is to see. */
+  /** The rendered cards, followed by hidden ones of the previous page. */
   readonly cards: readonly CardVehicle[];
-  /** How many cards are drawn. */
+  /** The number of rendered cards. */
   readonly drawn: number;
-  /** The last page that was drawn whole: what is said about the cards comes with the last of them. */
+  /** The last page rendered whole: texts about the cards change with the last card. */
   readonly settled: ListView;
 }
 
 /**
- * Draws a page of a list in steps, each in a frame of its own: first the cards that are in view. Slow processors answer
- * a press with a quarter of the work (decision 69).
+ * Renders a list page in steps, one a frame, starting with the visible cards. Slow processors respond to a click with a
+ * quarter of the work (decision 69).
  */
 export function useDrawing(shown: ListView): Drawing {
   const [drawing, setDrawing] = useState(() => drawnWhole(shown));
-  // Back and forward lead to a place that needs the whole page above it.
+  // Back and forward restore a scroll position, which needs the whole page above it.
   if (drawing.view !== shown)
     setDrawing(isReturn() ? drawnWhole(shown) : further({ ...drawing, view: shown, drawn: 0 }));
   useEffect(
@@ -46,7 +46,7 @@ function further({ view, cards, drawn, settled }: Drawing): Drawing {
   return { view, cards: [...view.cards.slice(0, next), ...cards.slice(next, length)], drawn: next, settled };
 }
 
-/** The cards that can be in view after a press: on a phone, where one fills most of it, the half of what others need. */
+/** Returns how many cards the first screen can show: half as many on phones, where one card nearly fills it. */
 function cardsInView(): number {
   const isWide = window.matchMedia(roomyWindow).matches;
   return isWide || shownLayout() === 'compact' ? step : step / 2;

@@ -25,8 +25,8 @@ import { type LoadedIndex, useClientStockIndex } from './use-client-stock-index'
 import { type ListTerms, useAsking, useTerms } from './use-terms';
 
 /**
- * The query of a list's address, `?colors=12`: on the server and while hydrating the one it was rendered for, then
- * the browser's own, also after back and forward. It stays what it was while the browser goes to another page.
+ * Returns the query of a list's URL, `?colors=12`: on the server and while hydrating the rendered one, then the
+ * browser's own, also after back and forward. It doesn't change while the browser navigates to another page.
  */
 function useListQuery(path: string, rendered: string): string {
   const last = useRef(rendered);
@@ -39,32 +39,32 @@ function useListQuery(path: string, rendered: string): string {
   return useSyncExternalStore(watchAddress, read, readRendered);
 }
 
-/** Milliseconds that a choice waits for the browser's index before the server is asked (product 6.12). */
+/** Milliseconds that a choice waits for the browser's index before it goes to the server (product 6.12). */
 const patienceMs = 2_000;
 
 export interface List {
   readonly offer: FilterOffer;
-  /** What the address says. */
+  /** The state that the URL holds. */
   readonly address: ListState;
-  /** The amounts of the address that the list doesn't take. */
+  /** The amounts of the URL that the list rejects. */
   readonly refused: AmountTexts;
-  /** What the controls show: also what has been chosen and isn't in the address yet. */
+  /** The state that the controls show: includes choices that aren't in the URL yet. */
   readonly state: ListState;
   readonly shown: ListView;
-  /** What the fees on its terms come to; null without terms, and until that is known. */
+  /** The outcome of the fees on the URL's terms; null without terms, and until it is loaded. */
   readonly terms: TermsOutcome | null;
-  /** Asks again for fees that couldn't be had. */
+  /** Requests failed fees again. */
   readonly retryTerms: () => void;
-  /** Whether a choice is being waited for. */
+  /** Whether a choice is pending. */
   readonly busy: boolean;
   readonly hrefOf: (state: Partial<ListState>) => string;
-  /** Fetches the index, when a visitor turns to the list's controls. */
+  /** Fetches the index when a visitor points at or focuses the list's controls. */
   readonly prefetch: () => void;
   /** Shows another state. Calls `onShown` once it is shown, unless the server has to render it. */
   readonly go: (state: ListState, how?: 'push' | 'replace', onShown?: () => void) => void;
-  /** Shows filters that are being dragged, without an address of their own. */
+  /** Shows filters while a slider moves, without writing them to the URL. */
   readonly slide: (filters: Filters) => void;
-  /** What filters would leave; the total is null until the index is there. */
+  /** Returns the counts and total under some filters; the total is null until the index is loaded. */
   readonly preview: (filters: Filters) => {
     readonly counts: ListView['counts'];
     readonly total: number | null;
@@ -72,8 +72,8 @@ export interface List {
 }
 
 /**
- * The state of a list in the browser. The address owns it; what is shown is computed from the index where it is there,
- * and is what the server rendered until then (product 4.5, 6.12).
+ * The state of a list in the browser. The URL owns it. The view is computed from the index if that is loaded, else it
+ * is the server's (product 4.5, 6.12).
  */
 export function useList(rendered: RenderedList): List {
   const { path, query, limits } = rendered;
@@ -82,7 +82,7 @@ export function useList(rendered: RenderedList): List {
   const { live, failed, load } = index;
   const differs = useOtherAddress(rendered, search, index);
   const { waiting, sliding, setWaiting, setSliding } = useChoice(`${query} ${search}`);
-  // The choice that waits to be shown; another one takes its place, and none does once the list is gone.
+  // The pending choice; a later one replaces it, unmounting clears it.
   const latest = useRef<ListState>(null);
   useEffect(() => () => void (latest.current = null), []);
 
@@ -94,7 +94,7 @@ export function useList(rendered: RenderedList): List {
   const own = useShown(live, address, sliding, terms.show);
   useAsking(terms, sliding ? null : own.terms, address);
   const isPending = own.terms !== null && own.terms.view === null;
-  // As long as it would be the same, what the server rendered stays: nothing is drawn anew when the index arrives.
+  // While the result would be the same, the server's view stays: the index's arrival renders nothing.
   const isAnswered = address.filters.cuota !== undefined && terms.isAnswered(address);
   const isRendered = live?.version === rendered.version && !differs && !sliding && !isAnswered;
   const shown = useLastShown(rendered.shown, isRendered ? rendered.shown : own.view);
@@ -112,7 +112,7 @@ export function useList(rendered: RenderedList): List {
     setSliding(null);
     const show = () => {
       writeAddress(href, how);
-      // With the layout of the next frame: here it would be one more.
+      // In the next frame, whose layout it can use: here it would force an extra one.
       if (onShown) requestAnimationFrame(onShown);
     };
     if (live) {
@@ -125,7 +125,7 @@ export function useList(rendered: RenderedList): List {
     const navigations = visitorNavigations();
     const late = new Promise<boolean>((done) => setTimeout(done, patienceMs, false));
     void Promise.race([load(), late]).then((loaded) => {
-      // Whoever has gone elsewhere meanwhile, or is on the way, is not called back.
+      // Ignored if the visitor has left meanwhile or is navigating.
       if (latest.current !== next || window.location.href !== from) return;
       const hasLeft = visitorNavigations() !== navigations;
       if (!loaded && !hasLeft) return goTo(href);
@@ -156,8 +156,8 @@ export function useList(rendered: RenderedList): List {
 }
 
 /**
- * What the visitor has chosen beyond the address: a choice that can't be shown before the index or the server's page
- * arrives, which isn't waited for any more once `place` changes, and the filters that a slider is being dragged to.
+ * The visitor's choice beyond the URL: the pending selection, which waits for the index or the server's page and is
+ * dropped when `url` changes, and the filters of a moving slider.
  */
 function useChoice(place: string) {
   const [waiting, setWaiting] = useState<ListState | null>(null);
@@ -170,19 +170,19 @@ function useChoice(place: string) {
   return { waiting, sliding, setWaiting, setSliding };
 }
 
-/** A state with the filters that a slider is being dragged to, which begin on the first page. */
+/** Adds the filters of a moving slider to a state; they start on the first page. */
 function withFilters(state: ListState, filters: Filters | null): ListState {
   return filters ? { ...state, filters, page: 1 } : state;
 }
 
 interface Shown {
-  /** Null without an index, and while fees decide what is shown that aren't known yet. */
+  /** Null without an index, and while it depends on fees that aren't loaded. */
   readonly view: ListView | null;
   /** Null without terms, too. */
   readonly terms: TermsView | null;
 }
 
-/** The page of the list that the index gives. */
+/** Computes the list's page from the index. */
 function useShown(
   live: LoadedIndex['live'],
   address: ListState,
@@ -190,7 +190,7 @@ function useShown(
   showOnTerms: ListTerms['show'],
 ): Shown {
   const wanted = useMemo(() => withFilters(address, sliding), [address, sliding]);
-  // A slider may ask for more than can be drawn; any other choice is drawn at once.
+  // A slider may move faster than the list renders, so its view is deferred; other choices render immediately.
   const deferred = useDeferredValue(wanted);
   const drawn = sliding ? deferred : wanted;
   return useMemo(() => {
@@ -199,7 +199,7 @@ function useShown(
   }, [live, drawn, showOnTerms]);
 }
 
-/** What is shown: while that isn't known, what was shown before, but nothing from before the page. */
+/** Returns the current view or, while that isn't known, the previous one, never one from before the page. */
 function useLastShown(rendered: ListView, shown: ListView | null): ListView {
   const [last, setLast] = useState({ rendered, shown: rendered });
   const now = shown ?? (last.rendered === rendered ? last.shown : rendered);
@@ -208,8 +208,8 @@ function useLastShown(rendered: ListView, shown: ListView | null): ListView {
 }
 
 /**
- * Whether the address asks for another state of the list than the page was rendered for. Then the index is fetched;
- * where it is unavailable, the page is loaded anew.
+ * Whether the URL holds another state than the page was rendered for. If so, the index is fetched; without an index the
+ * page is loaded again.
  */
 function useOtherAddress(
   rendered: RenderedList,
@@ -231,7 +231,7 @@ function useOtherAddress(
     if (differs && missed) void load();
   }, [differs, missed, load]);
   useEffect(() => {
-    // Checked again: while the framework changes the page, the address follows a moment later.
+    // Checked again: the framework writes the URL a moment after it changes the page.
     if (differs && failed && isOther(window.location.search)) askAgain('load');
   }, [differs, failed, isOther]);
   return differs;

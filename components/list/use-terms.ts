@@ -9,12 +9,12 @@ import type { ListAnswer } from '@/lib/finance/terms-stock';
 import type { ClientStockIndex, RenderedList } from '@/lib/list/index/held';
 import { termsView, type TermsView } from '@/lib/list/view';
 
-/** What this page has been told of fees. It is forgotten with the state of the list that it was told for. */
+/** Fees loaded by this page; dropped when the list's version changes. */
 interface Told {
   readonly version: string;
   /** By terms. */
   readonly known: ReadonlyMap<string, KnownFees>;
-  /** By question. */
+  /** By fee query. */
   readonly answers: ReadonlyMap<string, ListAnswer>;
 }
 
@@ -22,25 +22,25 @@ const untold = (version: string): Told => ({ version, known: new Map(), answers:
 
 const termsKey = ({ entry, months }: FinancingChoice) => `${entry} ${months}`;
 
-/** What an answer about fees depends on, as the query of a list's address. */
+/** Returns the parameters that a response about fees depends on, as the query of a list's URL. */
 const questionOf = ({ filters, terms }: Pick<ListState, 'filters' | 'terms'>): string =>
   listHref('', { filters, terms }).slice(1);
 
 /** Fees on terms in the browser. */
 export interface ListTerms {
-  /** What a list shows in a state; null without terms. */
+  /** Returns the view of a list in a state; null without terms. */
   readonly show: (live: ClientStockIndex, state: ListState) => TermsView | null;
-  /** Whether a state has been answered since the page came. */
+  /** Whether the request for a state has finished since the page loaded. */
   readonly isAnswered: (state: ListState) => boolean;
-  /** Asks our server for what decides a state. */
+  /** Requests the fees that decide a state from our server. */
   readonly ask: (state: ListState, signal: AbortSignal) => Promise<void>;
-  /** Forgets what couldn't be had, so that it is asked for again. */
+  /** Drops failed responses, so that they are requested again. */
   readonly retry: () => void;
 }
 
 /**
- * What the browser knows of fees on terms: what came with the page, and what our server answers for a state that this
- * doesn't decide (product 6.13).
+ * Holds the fees on terms: those that came with the page, and those requested from our server for states that the
+ * former don't decide (product 6.13).
  */
 export function useTerms(rendered: RenderedList): ListTerms {
   const { index, limits, simulated, version, query, offer } = rendered;
@@ -94,7 +94,7 @@ export function useTerms(rendered: RenderedList): ListTerms {
   return { show, isAnswered: (state) => told.answers.has(questionOf(state)), ask, retry };
 }
 
-/** Asks for what decides the state that the address holds, as long as that isn't known. */
+/** Requests the fees that the URL's state depends on, until they are loaded. */
 export function useAsking({ ask }: ListTerms, view: TermsView | null, state: ListState): void {
   const question = view?.isOpen ? questionOf(state) : '';
   const askNow = useEffectEvent((signal: AbortSignal) => void ask(state, signal));

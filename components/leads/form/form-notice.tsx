@@ -7,21 +7,21 @@ import { formatMessage, splitLink } from '@/lib/web/i18n/format';
 
 interface FormNoticeProps {
   kind: LeadKind;
-  /** Why the form was not sent; empty while there is nothing to say. */
+  /** Why the form was not sent; empty for no notice. */
   notice: string;
-  /** The fields of the last failed attempt. */
+  /** The invalid fields of the last failed attempt. */
   failed: readonly LeadField[];
-  /** The fields that have an error now. */
+  /** The fields that are invalid now. */
   invalid: readonly LeadField[];
   first: FirstForm;
 }
 
-/** What went wrong, above the fields: the outcome of sending, and after a failed attempt a summary of the errors. */
+/** The notice above the fields: the outcome of sending and, after a failed attempt, a summary of the errors. */
 export function FormNotice({ kind, notice, failed, invalid, first }: FormNoticeProps) {
   const summary = useRef<HTMLDivElement>(null);
-  // The summary of a form that came back has the focus by itself.
+  // In a form rendered by the server after a failed attempt, the summary has the focus already.
   const focused = useRef(failed);
-  // In any render: the errors may come later than the failed attempt.
+  // Runs in every render: errors may be set after the failed attempt.
   useEffect(() => {
     if (focused.current === failed || !summary.current) return;
     focused.current = failed;
@@ -55,7 +55,7 @@ interface ErrorSummaryProps {
   autoFocus: boolean;
 }
 
-/** The fields with an error, each a link to its control; they are said with the number when it comes (product 10.5). */
+/** The invalid fields, each a link to its control; their number is announced when it appears (product 10.5). */
 function ErrorSummary({ kind, fields, ref, autoFocus }: ErrorSummaryProps) {
   const messages = useMessages('leads');
   const idOf = (field: LeadField) => `${kind}-${field}`;

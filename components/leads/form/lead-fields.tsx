@@ -11,29 +11,29 @@ import { phoneIn } from '@/lib/leads/lead-schema';
 import { formatMessage, splitLink } from '@/lib/web/i18n/format';
 
 /**
- * What a browser checks by itself before it sends a form without scripts (product 10.5), as the `pattern` of a field. It
- * refuses nothing that the rules of `lead-schema.ts` take. Telephone numbers have none: the server says what is wrong.
+ * The `pattern` that a browser checks before it sends a form without scripts (product 10.5). It accepts everything that
+ * `lead-schema.ts` accepts. Telephone numbers have none: the server reports their errors.
  */
 export const emailPattern = String.raw`.+@.+\..+`;
 
-/** What every group of fields needs. */
+/** The props of every group of fields. */
 export interface LeadFormPart {
-  /** Also the prefix of the ids of its controls. */
+  /** Also the prefix of its controls' ids. */
   readonly kind: LeadKind;
-  /** What the server has filled in. */
+  /** The values that the server has filled in. */
   readonly values: LeadValues;
   readonly form: UseFormReturn<LeadValues>;
   readonly register: UseFormRegister<LeadValues>;
-  /** The error message of a field; null when it has none. */
+  /** Returns a field's error message; null for none. */
   readonly errorOf: (field: LeadField) => string | null;
 }
 
-/** The keyboard of each field on a phone, what a browser may fill it with, and what it checks without scripts. */
+/** Keyboard, autofill token and pattern (without scripts) of each field. */
 const inputs = [
   { field: 'name', autoComplete: 'given-name', keyboard: nameInput, pattern: undefined },
   { field: 'surnames', autoComplete: 'family-name', keyboard: nameInput, pattern: undefined },
-  // Not `type="email"`: browsers rewrite its value and refuse addresses that the rules allow. Not `type="tel"`: browsers
-  // fill it with the prefix that the rules refuse.
+  // Not `type="email"`: browsers rewrite its value and reject e-mail addresses that the rules allow. Not `type="tel"`:
+  // browsers fill it with the prefix that the rules reject.
   { field: 'email', autoComplete: 'email', keyboard: emailInput, pattern: emailPattern },
   { field: 'phone', autoComplete: 'tel-national', keyboard: phoneInput, pattern: undefined },
 ] as const;
@@ -50,7 +50,7 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
   const error = errorOf(field);
   const value = useWatch({ control: form.control, name: field, defaultValue: values[field] });
   const isPhoneWrong = field === 'phone' && error !== null && value.trim() !== '';
-  // The hint of a name says what it may not hold: shown with its error only.
+  // The hint of a name lists the characters it rejects: shown with its error only.
   const hint = keyboard === nameInput && error === null ? undefined : messages[`${field}Hint`];
   return (
     <Field
@@ -65,7 +65,7 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
             onTake={(number) => {
               form.setValue('phone', number, { shouldDirty: true, shouldValidate: true });
               form.setFocus('phone');
-              // The draft is kept with what a visitor types.
+              // Fires `input`, so that the draft is stored.
               document.getElementById(id)?.dispatchEvent(new Event('input', { bubbles: true }));
             }}
           />
@@ -88,7 +88,7 @@ function PersonField(props: LeadFormPart & (typeof inputs)[number]) {
   );
 }
 
-/** Offers the number in a text that the rules refuse, where there is one (product 10.5). */
+/** Offers the number found in a text that the rules reject, if there is one (product 10.5). */
 function TakeOver({ number, onTake }: { number: string | null; onTake: (number: string) => void }) {
   const { usePhone } = useMessages('leads');
   if (number === null) return null;
@@ -103,10 +103,10 @@ function TakeOver({ number, onTake }: { number: string | null; onTake: (number: 
   );
 }
 
-/** Milliseconds from the press to the dialog about a consent (product 10.6). */
+/** Milliseconds from the click to the dialog about a consent (product 10.6). */
 const infoMs = 500;
 
-/** The privacy terms, which an interest has to accept (product 10.3). */
+/** Consent to the privacy terms, required for an interest (product 10.3). */
 export function TermsField({
   kind,
   values,
@@ -137,7 +137,7 @@ export function TermsField({
   );
 }
 
-/** A message with its `<link>`, which opens in a new tab so that nothing typed is left behind; plain text without an address. */
+/** A message with its `<link>`, opened in a new tab so that no input is lost; plain text without an href. */
 export function LinkedText({ text, href }: { text: string; href: string | null }) {
   const [before, link, after] = splitLink(text);
   return (
@@ -183,7 +183,7 @@ function Consent({ name, kind, register, values }: LeadFormPart & { name: 'commu
         aria-label={messages[`${name}More`]}
         aria-haspopup="dialog"
         className="text-ink-600 hover:text-ink-950 -my-2 grid size-11 shrink-0 place-items-center rounded-full"
-        // Without scripts the browser opens it, at once.
+        // Without scripts the browser opens the dialog immediately.
         {...{ command: 'show-modal', commandfor: infoId }}
         onClick={(event) => {
           event.preventDefault();

@@ -21,11 +21,11 @@ interface LeadFormProps {
   choices: LeadChoices;
   privacyHref: string | null;
   first: FirstForm;
-  /** The id of the vehicle; null for the contact form. */
+  /** The vehicle's id; null for the contact form. */
   vehicle?: string | null;
-  /** What was simulated for the vehicle. */
+  /** The financing simulated for the vehicle. */
   financing?: FinancingChoice | null;
-  /** The dealer where the vehicle is. */
+  /** The dealer that has the vehicle. */
   dealer?: Dealer | null;
   /** The path of the page whose dialog holds the form; null for a form on its own page. */
   openOn?: string | null;
@@ -34,7 +34,7 @@ interface LeadFormProps {
 }
 
 /**
- * The contact or interest form (product 10.3, 10.5). Without scripts the browser posts it to the same address, which then
+ * The contact or interest form (product 10.3, 10.5). Without scripts the browser posts it to the page's own URL, which
  * responds with a redirect.
  */
 export function LeadForm({
@@ -50,7 +50,7 @@ export function LeadForm({
 }: LeadFormProps) {
   const messages = useMessages('leads');
   const element = useRef<HTMLFormElement>(null);
-  // Before that, and without scripts, the browser checks what it can.
+  // Before hydration and without scripts, the browser validates the form.
   const isReady = useReady();
   const { form, failed, invalid, shouldValidate, hasError, refuse, start, handleSubmit } = useValidation({
     id: kind,
@@ -123,7 +123,7 @@ export function LeadForm({
   );
 }
 
-/** A field that people neither see nor reach: whoever fills it in is a program (product 10.10). */
+/** A field that people neither see nor reach: only bots fill it in (product 10.10). */
 function Honeypot() {
   const { honeypot } = useMessages('leads');
   return (

@@ -20,7 +20,7 @@ interface PlaceOptions {
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The chosen island, and what follows from choosing an island, a dealer or a model. */
+/** The chosen island, and the effects of choosing an island, a dealer or a model. */
 export function usePlace({ form, choices, first, shouldValidate, element }: PlaceOptions) {
   const ready = useReady();
   const [island, setIsland] = useState(first.values.island);
@@ -30,7 +30,7 @@ export function usePlace({ form, choices, first, shouldValidate, element }: Plac
     form.setValue('dealer', '', { shouldValidate });
   };
   const chooseDealer = ({ id, islandId }: Dealer) => {
-    // The options of the dealer's island have to be rendered before one of them is chosen.
+    // The island's dealers have to be rendered before one of them is chosen.
     flushSync(() => setIsland(islandId));
     form.setValue('island', islandId, { shouldValidate });
     choose('dealer', id);
@@ -38,12 +38,12 @@ export function usePlace({ form, choices, first, shouldValidate, element }: Plac
   const choose = (field: 'dealer' | 'model', id: string) => {
     form.setValue(field, id, { shouldValidate });
     form.setFocus(field);
-    // As if it had been typed, for the listeners of the form.
+    // Fires `input` as if typed, for the form's listeners.
     element.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return {
     island: ready ? island : null,
-    /** The offered model that was looked at before (product 10.12); null for none. */
+    /** The offered model that was viewed before (product 10.12); null for none. */
     seen: useMemo(() => (ready ? modelNamed(choices, rememberedModel()) : null), [ready, choices]),
     setIsland,
     chooseIsland,
@@ -59,9 +59,9 @@ interface PlaceFieldsProps extends LeadFormPart {
   chooseIsland: (island: string) => void;
   chooseDealer: (dealer: Dealer) => void;
   chooseModel: (model: Option) => void;
-  /** The model offered as one press (product 10.12); null for none. */
+  /** The model offered by a button (product 10.12); null for none. */
   seen: Option | null;
-  /** The dealer offered as one press (product 10.2); null for none. */
+  /** The dealer offered by a button (product 10.2); null for none. */
   near: Dealer | null;
 }
 
@@ -120,7 +120,7 @@ export function PlaceFields({
       <Field {...part('dealer')}>
         {(control) => (
           <select
-            // Another island has other dealers: a new select, which takes the chosen one of them.
+            // Another island has other dealers: a new select, with the chosen dealer selected.
             key={island}
             {...control}
             {...register('dealer')}
@@ -155,7 +155,7 @@ export function PlaceFields({
             )}
           </Field>
           {seen && (
-            // Beside the label, where its late appearance moves nothing.
+            // Beside the label, where its late appearance causes no layout shift.
             <button
               type="button"
               className="text-label absolute -top-3.5 right-0 min-h-11 max-w-[75%] truncate font-semibold underline underline-offset-4"

@@ -2,11 +2,11 @@ import { browserStorage } from '@/lib/web/browser/storage';
 import type { LeadKind } from '@/lib/leads/lead';
 import { isRecord } from '@/lib/platform/records';
 
-/** One entry holds the drafts of a kind by vehicle id; the contact form's is ''. */
+/** One entry holds the drafts of a kind by vehicle id; the contact form's id is ''. */
 const nameOf = (kind: LeadKind) => `solicitud:${kind}`;
 const storage = () => browserStorage('sessionStorage');
 
-/** The vehicle whose interest dialog was left open on a page; null for none. */
+/** Returns the vehicle whose interest dialog was left open on a page; null for none. */
 export function vehicleLeftOn(path: string): string | null {
   const left = Object.entries(storedDrafts('interest')).find(
     ([, stored]) => isRecord(stored) && isRecord(stored['values']) && stored['openOn'] === path,
@@ -25,7 +25,7 @@ export function storeDrafts(kind: LeadKind, drafts: Readonly<Record<string, unkn
   else storage().setItem(nameOf(kind), JSON.stringify(drafts));
 }
 
-/** All drafts of a kind by vehicle id, as they were stored: unread. */
+/** Returns all drafts of a kind by vehicle id, as stored and not validated. */
 export function storedDrafts(kind: LeadKind): Readonly<Record<string, unknown>> {
   const text = storage().getItem(nameOf(kind));
   const stored: unknown = typeof text === 'string' ? JSON.parse(text) : null;

@@ -7,7 +7,7 @@ import { typedText } from '@/lib/web/typed-text';
 import { isRecord } from '@/lib/platform/records';
 import { forgetDraft, storeDrafts, storedDrafts } from './stored-drafts';
 
-/** A form that isn't sent yet, stored for this tab (product 10.11). */
+/** A form not sent yet, stored for this tab (product 10.11). */
 export interface Draft {
   readonly values: LeadValues;
   /** The idempotency key for `sent`. */
@@ -16,13 +16,13 @@ export interface Draft {
   readonly sent: string;
   /** The path of the page whose dialog is open; null for a form on its own page. */
   readonly openOn: string | null;
-  /** What a form says that met maintenance, until it is sent again; empty for any other. */
+  /** The notice after a response of maintenance, kept until the next attempt; else empty. */
   readonly met: string;
 }
 
 const fields = Object.keys(emptyLead) as LeadField[];
 
-/** The draft for a vehicle; null when there is none or it is unreadable. */
+/** Reads the draft for a vehicle; null if there is none or it is unreadable. */
 export function readDraft(kind: LeadKind, vehicle: string | null): Draft | null {
   const stored = storedDrafts(kind)[vehicle ?? ''];
   if (!isRecord(stored) || !isRecord(stored['values'])) return null;
@@ -41,14 +41,14 @@ export function readDraft(kind: LeadKind, vehicle: string | null): Draft | null 
   };
 }
 
-/** Stores what has changed of a draft, or a new one. */
+/** Updates some parts of a draft, or creates it. */
 export function keepDraft(kind: LeadKind, vehicle: string | null, changed: Partial<Draft>): void {
   const none = { values: emptyLead, key: newKey(), sent: '', openOn: null, met: '' };
   const draft = readDraft(kind, vehicle) ?? none;
   storeDrafts(kind, { ...storedDrafts(kind), [vehicle ?? '']: { ...draft, ...changed } });
 }
 
-/** Puts what was typed in the chat into the contact form, which opens with its draft (product 12.4). */
+/** Copies the chat form's input into the draft of the contact form (product 12.4). */
 export function handOver(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>): void {
   const [name = '', surnames = '', email = ''] = [typed.name, typed.surnames, typed.email].map((text) =>
     typedText(text).trim(),
@@ -57,7 +57,7 @@ export function handOver(typed: Pick<LeadValues, 'name' | 'surnames' | 'email'>)
   keepDraft('contact', null, { values: { ...values, name, surnames, email } });
 }
 
-/** An idempotency key. Not `randomUUID`, which browsers have on secure origins only. */
+/** Returns an idempotency key. `randomUUID` is available on secure origins only. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -75,15 +75,15 @@ interface DraftOptions {
 }
 
 /**
- * Stores what is typed with every change, and restores it when the form is opened again in this tab: after a reload, a
- * lost connection, maintenance, or other pages in between (product 10.11).
+ * Stores the input on every change and restores it when the form is opened again in this tab: after a reload, a lost
+ * connection, maintenance or other pages in between (product 10.11).
  */
 export function useDraft({ kind, vehicle, openOn, first, form, element, onRestore }: DraftOptions): void {
   const restore = useEffectEvent(() => {
     const early = { ...emptyLead, ...form.getValues() };
     const kept = readDraft(kind, vehicle)?.values;
-    // What was typed before hydration, or came back from the server, is newer than the draft; what the browser itself has
-    // put back over a reload is the draft, without the dealer, who stood among others.
+    // Input typed before hydration, and values returned by the server, are newer than the draft. Values that the
+    // browser restored after a reload equal the draft, except for the dealer, whose options were others.
     const isTyped = fields.some(
       (field) => early[field] !== first.values[field] && early[field] !== kept?.[field],
     );
@@ -99,8 +99,8 @@ export function useDraft({ kind, vehicle, openOn, first, form, element, onRestor
       if (fields.every((field) => values[field] === emptyLead[field])) forgetDraft(kind, vehicle);
       else keepDraft(kind, vehicle, { values, openOn });
     };
-    // At the window the form's own handlers have run, and nothing typed waits for a moment that a navigation may not leave
-    // it. A field that loses the focus because its form is removed has nothing new to say.
+    // At the window the form's own handlers have run. Nothing is delayed: a navigation could come first. Fields of a
+    // removed form are ignored: their blur changes nothing.
     const keepOwn = ({ target }: Event) => {
       if (target instanceof Node && element.current?.contains(target)) keep();
     };

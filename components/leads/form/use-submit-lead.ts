@@ -21,10 +21,10 @@ import { paths } from '@/lib/addresses/routes';
 import { forgetDraft } from './stored-drafts';
 import { keepDraft, newKey, readDraft } from './use-draft';
 
-/** Our server responds within the upstream's time limit; this is for when it doesn't respond at all. */
+/** Limit for a server that doesn't respond at all; else it responds within the upstream's time limit. */
 const timeoutMs = 90_000;
 
-/** Our server refuses what was filled in sooner; the two clocks may differ a little. */
+/** The server rejects forms filled in faster than this; the margin covers differing clocks. */
 const earliestMs = shortestFillMs + 100;
 
 /**
@@ -45,17 +45,17 @@ async function postLead(kind: LeadKind, key: string, shownAt: number, body: obje
   } catch (failure) {
     if (!(failure instanceof FetchFailure)) return { outcome: 'unreachable' };
     const { status, body: said } = failure;
-    // Something between us and the browser failed.
+    // 502 to 504: a proxy in between failed, so the lead may have arrived.
     return resultIn(said) ?? { outcome: outcomeOf(status), mayHaveArrived: status >= 502 && status <= 504 };
   }
 }
 
-/** What our server has said; null for what isn't ours (a proxy's page). */
+/** Parses our server's outcome; null for another response, such as a proxy's page. */
 function resultIn(said: unknown): LeadOutcome | null {
   return isRecord(said) && 'outcome' in said ? (said as unknown as LeadOutcome) : null;
 }
 
-/** A response that isn't ours counts by its status. */
+/** Maps the status of a response that isn't ours. */
 function outcomeOf(status: number): 'maintenance' | 'error' | 'unreachable' {
   if (status === 503) return 'maintenance';
   return status >= 400 && status < 500 ? 'error' : 'unreachable';
@@ -65,21 +65,21 @@ interface SubmitLeadOptions {
   kind: LeadKind;
   vehicle: string | null;
   financing: FinancingChoice | null;
-  /** Why the form came back from the server; empty when it didn't. */
+  /** The notice of a form returned by the server; empty for none. */
   firstNotice: string;
-  /** Receives the fields that the server refuses. */
+  /** Receives the fields that the server rejects. */
   onInvalid: (fields: readonly LeadField[]) => void;
 }
 
 /**
- * Sends a form: one press, one request, with one key for as long as the form says the same, so that a repetition is not
- * counted twice (product 10.7). After a failure the form stays as it is and `notice` says why.
+ * Sends a form: one request per submit, with the same key while the contents are the same, so that a repetition isn't
+ * counted twice (product 10.7). After a failure the input stays, and `notice` states the reason.
  */
 export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid }: SubmitLeadOptions) {
   const messages = useMessages('leads');
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState(firstNotice);
-  // What a form met before it was left, until it is sent again; what came back from the server is newer.
+  // The stored notice shows until the next attempt; a notice returned by the server is newer.
   const [isRecalled, setRecalled] = useState(firstNotice === '');
   const isReady = useReady();
   const met = (isReady && isRecalled && readDraft(kind, vehicle)?.met) || '';
@@ -89,8 +89,8 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     shownAt.current = performance.now();
   }, []);
 
-  // Not a key for each page: a corrected telephone number would be answered with the outcome of the wrong one. Without a
-  // storage it lasts as long as the form is open.
+  // The key is per contents, not per page: else a corrected telephone number would get the outcome of the wrong one.
+  // Without a storage the key lasts while the form is open.
   const last = useRef({ key: '', sent: '' });
   const keyFor = (values: LeadValues): string => {
     const sent = JSON.stringify([values, vehicle, financing]);
@@ -106,18 +106,18 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
     goTo(paths.confirmation);
   };
 
-  /** An alert for status 500, a toast for the others, and the form's own note for all (product 10.8). */
+  /** Shows an alert for status 500, a toast for other errors, and the form's notice for all (product 10.8). */
   const showFailure = ({ outcome, message, mayHaveArrived, notice: known }: LeadOutcome) => {
     const text = message || (outcome === 'unreachable' ? messages.network : messages.failed);
     const body = mayHaveArrived ? (known ?? messages.mayHaveArrived) : text;
     setNotice(body);
     if (outcome === 'server-error') window.alert(text);
     else if (outcome !== 'ignored')
-      // The note is an alert, of the same words.
+      // The notice is an alert with the same text.
       useToasts.getState().show({ title: messages.failedTitle, body, icon: 'error', silent: true });
   };
 
-  /** What a form says once it is shown again after maintenance. */
+  /** The notice of a form that is shown again after maintenance. */
   const arrival = ({ notice: known }: LeadOutcome) =>
     `${known ?? messages.mayHaveArrived} ${messages.tryNow}`;
 
@@ -134,14 +134,14 @@ export function useSubmitLead({ kind, vehicle, financing, firstNotice, onInvalid
       [honeypotField]: honeypot,
       query: window.location.search,
     });
-    // Busy until the confirmation is shown.
+    // Stays busy until the confirmation page is shown.
     if (posted.outcome !== 'sent') {
       busy.current = false;
       setSending(false);
     }
     if (posted.outcome === 'sent') showConfirmation();
     else if (posted.outcome === 'invalid') onInvalid(posted.fields);
-    // With maintenance this page is being left; the form says what is known once it is shown again.
+    // Maintenance leaves this page: the notice is stored for when the form is shown again.
     else if (posted.outcome === 'maintenance')
       keepDraft(kind, vehicle, { met: posted.mayHaveArrived ? arrival(posted) : messages.notSent });
     else showFailure(posted);

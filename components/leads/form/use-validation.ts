@@ -8,16 +8,16 @@ import type { Checked } from '@/lib/leads/lead-schema';
 
 interface Rules<Typed extends FieldValues, Valid> {
   readonly id: TrackedForm;
-  /** All of its fields, empty. */
+  /** All fields, empty. */
   readonly empty: Typed;
   readonly check: (values: Typed) => Checked<Valid>;
-  /** The fields with an error, of a form that came back from the server. */
+  /** The invalid fields of a form returned by the server. */
   readonly refused?: readonly FieldPath<Typed>[];
 }
 
 /**
- * The state of a form under the rules that the server applies too (product 10.3): errors appear with the first attempt to
- * send it and follow each change from then on (product 10.5). A form that came back from the server has had its attempt.
+ * The state of a form under the rules that the server applies too (product 10.3). Errors appear with the first attempt
+ * to send it and follow each change from then on (product 10.5). A form returned by the server has had that attempt.
  */
 export function useValidation<Typed extends FieldValues, Valid>({
   id,
@@ -52,16 +52,16 @@ export function useValidation<Typed extends FieldValues, Valid>({
     hasError: (field: Field) => field in errors,
     /** The fields of the last failed attempt, a new array for each attempt. */
     failed,
-    /** The fields that have an error now. */
+    /** The fields that are invalid now. */
     invalid: fieldsIn(errors),
-    /** Whether a change by our own code has to be validated. */
+    /** Whether changes by our own code have to be validated. */
     shouldValidate: isSubmitted || firstErrors !== null,
-    /** Shows what the server refused. */
+    /** Shows the fields that the server rejected. */
     refuse: (fields: readonly Field[]) => {
       for (const field of fields) form.setError(field, { type: 'server' });
       fail(fields);
     },
-    /** To be called for whatever is typed. */
+    /** Call it on any input. */
     start: () => {
       if (!started.current) track({ event: 'form_start', form_id: id });
       started.current = true;

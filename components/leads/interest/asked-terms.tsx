@@ -14,16 +14,16 @@ import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 interface AskedTermsProps {
   vehicle: InterestOffer['vehicle'];
   financing: AskedFinancing | null;
-  /** The financing is put into the request, or taken out. */
+  /** Adds the financing to the request, or removes it. */
   onSend: (isSent: boolean) => void;
-  /** The visitor's terms are to be sent. */
+  /** Sends the visitor's terms instead. */
   onUse: (choice: FinancingChoice) => void;
   onChangeTerms: (() => void) | undefined;
 }
 
 /**
- * Beside the form of an interest: the financing of the request, which can be taken out, and the fee on the visitor's own
- * terms, which is sent only when its button is clicked (product 10.2).
+ * Beside the interest form: the request's financing, which can be removed, and the fee on the visitor's own terms, sent
+ * only after a click on its button (product 10.2).
  */
 export function AskedTerms({ vehicle, financing, onSend, onUse, onChangeTerms }: AskedTermsProps) {
   const terms = useFinancingTerms();
@@ -31,7 +31,7 @@ export function AskedTerms({ vehicle, financing, onSend, onUse, onChangeTerms }:
   return (
     <>
       {financing && <SentTerms vehicle={vehicle} financing={financing} onSend={onSend} />}
-      {/* Its space is kept before hydration (`termsScript`). */}
+      {/* Its space is reserved before hydration (`termsScript`). */}
       <div className={terms && !isOther ? 'hidden' : 'asked-terms hidden min-h-26 in-data-terms:block'}>
         {isOther && <OwnTerms vehicle={vehicle} terms={terms} onUse={onUse} onChangeTerms={onChangeTerms} />}
       </div>
@@ -78,20 +78,19 @@ function SentTerms({ vehicle, financing, onSend }: SentTermsProps) {
   );
 }
 
-/** A simulation's figures. */
 function figuresOf(simulation: NonNullable<AskedFinancing['simulation']>) {
   const tae = simulation.entries.find(({ code }) => code === 'tae')?.amount ?? '';
   return { ...leadFinancing(simulation), tae };
 }
 
-/** The figures of a choice whose fee is asked for. */
+/** The figures of a choice whose fee is requested. */
 function feeFigures(fee: FeeState, choice: FinancingChoice) {
   return typeof fee === 'object'
     ? { ...fee, state: 'done' as const }
     : { ...choice, fee: '', tae: '', total: '', state: fee };
 }
 
-/** That the fee is on its way, or can't be had. */
+/** The fee is loading, or failed to load. */
 function NoFee({ state, onRetry }: { state: 'waiting' | 'missing'; onRetry: () => void }) {
   const messages = useMessages('visitorFee');
   if (state === 'waiting') return <p className="text-label text-ink-600">{messages.asking}</p>;
@@ -105,11 +104,11 @@ function NoFee({ state, onRetry }: { state: 'waiting' | 'missing'; onRetry: () =
   );
 }
 
-/** Takes the financing out of the request, also without scripts: unticked, no months are posted. */
+/** Removes the financing from the request, also without scripts: unticked, no months are posted. */
 function SendTick({ months, onSend }: { months: number; onSend: (isSent: boolean) => void }) {
   const messages = useMessages('askedVehicle');
   const tick = useRef<HTMLInputElement>(null);
-  // What was unticked before the page's scripts ran is known to the box alone.
+  // Only the checkbox knows whether it was unticked before hydration.
   const readFirst = useEffectEvent(() => tick.current?.checked === false && onSend(false));
   useEffect(() => void readFirst(), []);
   return (
@@ -131,7 +130,7 @@ interface OwnTermsProps extends Pick<AskedTermsProps, 'vehicle' | 'onUse' | 'onC
   terms: FinancingChoice;
 }
 
-/** The fee on the visitor's terms, with what can be done with them. */
+/** The fee on the visitor's terms, with its actions. */
 function OwnTerms({ vehicle, terms, onUse, onChangeTerms }: OwnTermsProps) {
   const messages = useMessages('visitorFee');
   const { of, retry } = useFees(terms, [vehicle]);

@@ -6,18 +6,18 @@ interface InterestButtonProps {
   /** The vehicle's id. */
   vehicle: string;
   label: string;
-  /** The vehicle's name, where the page has buttons of several. */
+  /** The vehicle's name, if the page has buttons of several vehicles. */
   about?: string;
   /** A special price has its own color (product 6.2). */
   special: boolean;
   /** The classes of the button. */
   look?: string;
-  /** The simulation on the page, for the form without scripts. */
+  /** The page's simulation, for the form without scripts. */
   choice?: FinancingChoice | null | undefined;
   className?: string;
 }
 
-/** «Me interesa»: opens the interest dialog, or without scripts leads to the form's own page. */
+/** «Me interesa»: opens the interest dialog, or without scripts the form's own page. */
 export function InterestButton(props: InterestButtonProps) {
   const { vehicle, label, about, special, look = 'min-h-12 w-full', choice, className } = props;
   return (

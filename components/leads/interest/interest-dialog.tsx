@@ -16,7 +16,7 @@ import type { InterestOffer } from '@/lib/leads/load-interest';
 import { InterestForm } from './interest-form';
 import '@/components/leads/leads.css';
 
-/** The response of our server: the offer, with the messages of the form, which no page carries for it. */
+/** The server's response: the offer, and the form's messages, which no page includes for it. */
 export interface OfferResponse extends InterestOffer {
   readonly messages: Pick<Messages, 'leads' | 'askedVehicle' | 'visitorFee'>;
 }
@@ -25,7 +25,7 @@ const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURICompone
 
 const asking = new Map<string, Promise<OfferResponse>>();
 
-/** One request, however many wait for it. Where maintenance refuses it, the form's own page leads there. */
+/** Fetches an offer, once for concurrent callers. Under maintenance the form's own page redirects there. */
 function fetchOffer(href: string): Promise<OfferResponse> {
   const ask = () => fetchJson<OfferResponse>(href, { quiet: true }).finally(() => asking.delete(href));
   const asked = asking.get(href) ?? ask();
@@ -33,7 +33,7 @@ function fetchOffer(href: string): Promise<OfferResponse> {
   return asked;
 }
 
-/** Loads a vehicle's offer, unless it is there, before its dialog is opened, which then has it at once. Rejects when it can't be had. */
+/** Loads a vehicle's offer, unless cached, so that its dialog shows it immediately. Rejects if it can't be loaded. */
 export async function prepareOffer(vehicle: string): Promise<void> {
   const href = offerHref(vehicle);
   await mutate<OfferResponse>(href, (known) => known ?? fetchOffer(href), { revalidate: false });
@@ -42,13 +42,13 @@ export async function prepareOffer(vehicle: string): Promise<void> {
 interface InterestDialogProps {
   vehicle: string;
   onClosed: () => void;
-  /** The form is left for the calculator: what was typed stays for the next time. */
+  /** The visitor leaves for the calculator; the draft is kept. */
   onLeft: () => void;
 }
 
 /**
- * The interest dialog of a vehicle (product 10.2). It opens at once and shows its form when the offer is
- * loaded; where that fails, it leads to the form's own page, which says what is wrong.
+ * The interest dialog of a vehicle (product 10.2). It opens immediately and shows its form once the offer is loaded. If
+ * that fails, it leads to the form's own page, which shows the error.
  */
 export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProps) {
   const messages = useMessages('interest');
@@ -58,24 +58,24 @@ export function InterestDialog({ vehicle, onClosed, onLeft }: InterestDialogProp
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
   });
-  // What the calculator shows when the form is opened is what is sent.
+  // The request sends the calculator's choice at the time of opening.
   const [financing] = useState(() => askedFinancing(vehicle));
-  // Read once: the dialog renders again while the page is being left.
+  // Read once: the dialog still renders while the browser leaves the page.
   const [openOn] = useState(() => window.location.pathname);
-  // The press is answered by the dialog with its vehicle; the form comes in the frame behind it (decision 55).
+  // The click first paints the dialog with its vehicle; the form follows in the next frame (decision 55).
   const [showsForm, setShowsForm] = useState(false);
   useEffect(() => afterPaint(() => setShowsForm(true)), []);
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
-  // A form that is there stays while the line is down; not that of a vehicle that was sold meanwhile.
+  // A loaded form survives a lost connection, but not a vehicle sold meanwhile.
   const isLost = error !== undefined && (!offer || error.status === 404);
   useEffect(() => {
     if (isLost) goTo(paths.interest(vehicle), 'load');
   }, [isLost, vehicle]);
   const changeTerms = () => {
     onLeft();
-    // What a modal dialog covers takes no focus until it is gone.
+    // Content behind a modal dialog can't take the focus before it closes.
     if (window.location.pathname === paths.vehicle(vehicle)) afterPaint(() => showPart(anchors.financing));
     else goTo(`${paths.vehicle(vehicle)}#${anchors.financing}`);
   };

@@ -12,16 +12,16 @@ import { AskedTerms } from './asked-terms';
 interface InterestFormProps {
   offer: InterestOffer;
   first: FirstForm;
-  /** What is sent along unless it is taken out; null when nothing was simulated. */
+  /** The financing of the request, unless it is removed; null without a simulation. */
   financing: AskedFinancing | null;
   openOn?: string | null;
-  /** False while the vehicle stands alone, so that it is painted first. */
+  /** False while only the vehicle is shown, so that it is painted first. */
   showsForm?: boolean;
-  /** Leaves the form for the calculator, with what was typed kept; a plain link where it is left out. */
+  /** Leaves the form for the calculator and keeps the draft; without it there is a plain link. */
   onChangeTerms?: (() => void) | undefined;
 }
 
-/** The vehicle of the interest, and the form beside it: the financing that it shows is the one sent (product 10.2). */
+/** The vehicle of the interest beside its form: the shown financing is the one sent (product 10.2). */
 export function InterestForm(props: InterestFormProps) {
   const { offer, first, openOn = null, showsForm = true, onChangeTerms } = props;
   const { noDealers } = useMessages('leads');
@@ -47,12 +47,12 @@ export function InterestForm(props: InterestFormProps) {
         <LeadForm
           kind="interest"
           vehicle={vehicle.id}
-          // Without the amounts, which our server simulates again.
+          // Without amounts: our server simulates them again.
           financing={financing && isSent ? financing.choice : null}
           {...{ choices, dealer, privacyHref, first, openOn }}
         >
           <input type="hidden" name="vehicle" value={vehicle.id} />
-          {/* The tick beside the figures posts the months, without which there is no financing. */}
+          {/* The checkbox beside the figures posts the months, without which there is no financing. */}
           {financing && <input type="hidden" name="entry" value={financing.choice.entry} />}
         </LeadForm>
       )}
@@ -62,11 +62,10 @@ export function InterestForm(props: InterestFormProps) {
 
 interface AskedVehicleProps {
   vehicle: InterestOffer['vehicle'];
-  /** Its financing. */
+  /** The request's financing. */
   children: ReactNode;
 }
 
-/** The vehicle of the interest. */
 function AskedVehicle({ vehicle, children }: AskedVehicleProps) {
   const messages = useMessages('askedVehicle');
   const { name, title, price, picture } = vehicle;

@@ -14,8 +14,8 @@ const load = () => import('./interest-dialog');
 const intentMs = 60;
 
 /**
- * Loads what the dialog of a vehicle needs, its offer only on its own page: on a list a pointer passes many. What fails is told
- * when the dialog is opened.
+ * Loads the dialog's code, and the offer only on the vehicle's own page: on lists a pointer passes many vehicles.
+ * Failures are ignored here; the dialog reports them when it is opened.
  */
 function prepare(vehicle: string): void {
   load()
@@ -24,21 +24,21 @@ function prepare(vehicle: string): void {
 }
 
 /**
- * Opens the interest dialog for every «Me interesa» of the site (product 10.2), which are plain forms that lead to the
- * form's own page without scripts. The code of the dialog is loaded on the first intent; on a vehicle's page with its offer,
- * once that is idle, so that a press has only to show it.
+ * Opens the interest dialog for every «Me interesa» of the site (product 10.2). Without scripts these plain forms lead
+ * to the form's own page. The dialog's code loads on the first intent; on a vehicle's page code and offer load once the
+ * page is idle, so that a click only has to show them.
  */
 export function InterestHost() {
   const [asked, setAsked] = useState<{ vehicle: string; at: number } | null>(null);
   const path = usePathname();
-  // Without the dialog's code the form has its own page, as without scripts.
+  // If the code fails to load, the form's own page opens, as without scripts.
   const code = useCode(load, asked !== null, () => asked && goTo(paths.interest(asked.vehicle), 'load'));
-  // Closed by the visitor, it opens empty the next time (product 10.2).
+  // A dialog closed by the visitor is empty the next time (product 10.2).
   const forget = () => {
     if (asked) forgetDraft('interest', asked.vehicle);
   };
   const ask = useEffectEvent((vehicle: string) => {
-    // A browser tells that a dialog was closed a moment later, which a quick press comes before.
+    // The `close` event of a dialog comes late; a quick click may precede it.
     const dialog = document.getElementById(anchors.interestDialog);
     if (dialog instanceof HTMLDialogElement && !dialog.open) forget();
     setAsked({ vehicle, at: Date.now() });
@@ -55,7 +55,7 @@ export function InterestHost() {
     const intend = (event: Event) => {
       const vehicle = event.target instanceof Element ? askedIn(event.target.closest('form')) : null;
       if (vehicle === null) return;
-      // Not at once: a page that has just come in below a resting pointer is painted first. A finger rests on nothing.
+      // Delayed: a new page below a resting pointer is painted first. Touches start immediately.
       setTimeout(prepare, event.type === 'touchstart' ? 0 : intentMs, vehicle);
     };
     document.addEventListener('submit', press, options);
@@ -74,7 +74,7 @@ export function InterestHost() {
 
   const reopen = useEffectEvent(() => {
     const { pathname, search } = window.location;
-    // A form left open on this page, by a reload or for another page, opens again; not over its own page.
+    // Reopens a form left open on this page, by a reload or a visit to another page; not over its own page.
     const vehicle = new URLSearchParams(search).has(interestParam) ? null : vehicleLeftOn(pathname);
     setAsked(vehicle === null ? null : { vehicle, at: Date.now() });
   });
@@ -96,7 +96,7 @@ export function InterestHost() {
   );
 }
 
-/** The vehicle whose page this is, where it can be asked for; not on the form's own page. */
+/** Returns the vehicle of this page if it has an interest button; null on the form's own page. */
 function vehicleHere(): string | null {
   const { pathname, search } = window.location;
   if (new URLSearchParams(search).has(interestParam)) return null;
@@ -105,7 +105,7 @@ function vehicleHere(): string | null {
   return offered.find((vehicle) => paths.vehicle(vehicle) === pathname) ?? null;
 }
 
-/** The vehicle of a pressed «Me interesa»; null for any other form. */
+/** Returns the vehicle of a «Me interesa» form; null for any other form. */
 function askedIn(target: EventTarget | null): string | null {
   return target instanceof HTMLFormElement ? (target.dataset['interest'] ?? null) : null;
 }

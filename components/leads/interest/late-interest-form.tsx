@@ -8,9 +8,9 @@ const InterestForm = lazy(() =>
 );
 
 /**
- * The interest form as code of its own, so that a vehicle's page, whose route it shares, doesn't load it. There is no
- * boundary around it: the server waits for it, and visitors without scripts get the whole form (decision 55). It is a
- * component of its own, since the browser can't render a lazy type that the server's page names.
+ * The interest form as a separate chunk: a vehicle's page shares its route and must not load it. It has no boundary:
+ * the server waits for it, so visitors without scripts get the whole form (decision 55). It is a component of its own
+ * because the browser can't render a lazy type named by the server's page.
  */
 export function LateInterestForm(props: ComponentProps<typeof Form>) {
   return <InterestForm {...props} />;

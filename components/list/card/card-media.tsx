@@ -13,9 +13,9 @@ import type { PictureRef } from '@/lib/web/media/pictures';
 interface CardMediaProps {
   vehicle: CardVehicle;
   priority: boolean;
-  /** Whether a visitor has turned to the card. */
+  /** Whether the visitor points at or focuses the card. */
   wanted: boolean;
-  /** A finger has begun to turn the pictures. */
+  /** Called when a finger starts to swipe. */
   onTurn: () => void;
 }
 
@@ -24,7 +24,7 @@ export function CardMedia(props: CardMediaProps) {
   const { id, name, price, amount, fee, pictures } = props.vehicle;
   return (
     <div className="card-media relative">
-      {/* The key makes another vehicle's row another element: a swipe goes on by itself for a while after the finger. */}
+      {/* The key remounts the row for another vehicle: momentum scrolling continues after the finger leaves. */}
       <CardPictures key={id} {...props} />
       <CardMark id={id} amount={amount} />
       <div className="card-compare">
@@ -38,9 +38,9 @@ export function CardMedia(props: CardMediaProps) {
 }
 
 /**
- * One picture at a time, with dots and without a loop: a row that the browser scrolls, so that a swipe needs no code. Only the
- * first picture is loaded until a visitor turns to the card, so that a list loads one picture a vehicle; until then the row is
- * as long as its link.
+ * One picture at a time, with dots and without a loop. The browser scrolls the row, so that a swipe needs no code. Only
+ * the first picture loads until the card becomes active: a list loads one picture a vehicle. Until then the link inside
+ * stretches the row to its full length.
  */
 function CardPictures({ vehicle: { id, name, pictures }, priority, wanted, onTurn }: CardMediaProps) {
   const messages = useMessages('card');
@@ -75,11 +75,11 @@ function CardPictures({ vehicle: { id, name, pictures }, priority, wanted, onTur
             .map((picture, at) => (
               <CardPicture key={picture} picture={picture} alt={`${name}, ${at + 2}`} priority={false} />
             ))}
-        {/* For fingers, which scroll the row above the card's own link; that one is for the keyboard. */}
+        {/* For touch, which scrolls the row above the card's own link; that one serves the keyboard. */}
         <a href={paths.vehicle(id)} tabIndex={-1} aria-hidden="true" />
       </div>
       {isRow ? (
-        // Within what scrolls, so that the keyboard reaches and turns it without a stop of its own.
+        // Inside the scroller, so that the keyboard reaches and scrolls it without an extra tab stop.
         <div className="card-turn">
           {pictures.map((picture, at) => (
             <button
@@ -105,7 +105,7 @@ function CardPictures({ vehicle: { id, name, pictures }, priority, wanted, onTur
   );
 }
 
-/** A picture of a card, in the widths that a card is drawn in; `priority` where it is in view at once. */
+/** A picture in the widths of a card; `priority` for pictures in the first screen. */
 function CardPicture(props: { picture: PictureRef; alt: string; priority: boolean }) {
   return (
     <Picture

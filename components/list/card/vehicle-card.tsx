@@ -26,14 +26,14 @@ export const VehicleCard = memo(function VehicleCard({
   const messages = useMessages('card');
   const { id, name, title, special } = vehicle;
   const { isAsked } = useCardFee(vehicle);
-  // The id of the vehicle that was turned to: the card may come to show another one.
+  // The id of the active vehicle: the card may be reused for another one.
   const [wanted, setWanted] = useState<string | null>(null);
   const want = () => setWanted(id);
-  // A finger that only taps is on its way to the vehicle: its pictures would be in the way.
+  // A tap leads to the vehicle: loading its pictures would compete with the page.
   const point = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && want();
   const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && want();
   return (
-    // On the whole card: its link covers the picture and receives the pointer's events.
+    // On the whole card: its link covers the picture and receives the pointer events.
     <article onPointerEnter={point} onFocus={focus} className={`card group ${special ? 'card-special' : ''}`}>
       {special && <p className="card-flag">{messages.special}</p>}
       <CardMedia vehicle={vehicle} priority={priority} wanted={wanted === id} onTurn={want} />
@@ -108,7 +108,7 @@ function Prices({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
 }
 
 interface FactProps {
-  /** Names its icon, which the style sheet draws: 24 cards of four would be two hundred elements (decision 84). */
+  /** Selects the icon, drawn by the style sheet: elements would be two hundred for 24 cards (decision 84). */
   fact: 'power' | 'fuel' | 'gearbox' | 'color';
   label: string;
   value: string;

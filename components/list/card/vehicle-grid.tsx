@@ -7,12 +7,12 @@ import { HydratedApart } from '@/components/ui/hydrated-apart';
 import type { CardVehicle } from '@/lib/shop/card';
 import { VehicleCard } from './vehicle-card';
 
-/** The cards that are hydrated together. */
+/** Number of cards that are hydrated together. */
 const groupSize = 6;
 
 interface VehicleGridProps {
   vehicles: readonly CardVehicle[];
-  /** How many of them are drawn: the others are about to be replaced, and keep their room alone (decision 69). */
+  /** Number of rendered cards; the others are about to be replaced and only reserve space (decision 69). */
   drawn?: number;
   /** The accessible name of the list. */
   name: string;
@@ -20,14 +20,14 @@ interface VehicleGridProps {
   listId: string;
   /** The level of the cards' headings. */
   heading?: 'h2' | 'h3';
-  /** How many of the first cards are in view at once on a phone: their pictures come first. */
+  /** Number of cards in the first screen of a phone: their pictures load first. */
   priority?: number;
 }
 
 /**
- * The cards of a page of a list. It is a client component so that the page's payload holds the vehicles' data and not
- * the markup a second time: 142 kB of HTML instead of 322 for 24 cards. The same cards show the list that is filtered in
- * the browser. While the vehicles stay the same, nothing of it is rendered again.
+ * The cards of a list page. A client component, so that the page's payload holds the vehicles' data and not the markup
+ * a second time: 142 kB of HTML instead of 322 for 24 cards. The list filtered in the browser reuses the cards. Nothing
+ * renders again while the vehicles stay the same.
  */
 export const VehicleGrid = memo(function VehicleGrid({
   vehicles,
@@ -58,7 +58,7 @@ export const VehicleGrid = memo(function VehicleGrid({
       {groups.map((group, at) => (
         <HydratedApart key={at}>
           {group.map((vehicle, index) => (
-            // By index: another list reuses the cards that are there, which is quick and moves none of them.
+            // Keyed by index: another list reuses the cards, which is fast and moves none of them.
             <li key={index} className={at * groupSize + index < drawn ? undefined : 'stale'}>
               <VehicleCard vehicle={vehicle} priority={at === 0 && index < priority} heading={heading} />
             </li>

@@ -9,24 +9,24 @@ import type { ChoiceFacet, FacetValue } from '@/lib/shop/facets';
 import { formatMessage } from '@/lib/web/i18n/format';
 import type { Explanation } from '@/components/list/list-texts';
 
-/** Of a facet with more values than it may show at once, how many come before «Ver más». */
+/** A facet with more than `most` values shows the first `first` of them before «Ver más». */
 const most = 15;
 const first = 8;
 
 interface ValuesFacetProps extends Omit<FacetOptionsProps, 'from'> {
-  /** The upstream's label; empty for ours. */
+  /** The upstream's label; empty for a facet of ours. */
   label: string;
   about: readonly Explanation[];
 }
 
-/** A facet of which a visitor chooses values. */
+/** A facet with selectable values. */
 export function ValuesFacet({ label: given, about, values, ...options }: ValuesFacetProps) {
   const { code, chosen } = options;
   const messages = useMessages('filters');
   const label = given || messages.facets[code];
   const shown = values.length > most ? values.slice(0, first) : values;
   const more = values.slice(shown.length);
-  // Open from the beginning where something in it is chosen; after that it is the visitor's.
+  // Initially open if a value in it is chosen; then the visitor controls it.
   const [isOpen] = useState(() => more.some(({ id }) => chosen.includes(id)));
   return (
     <fieldset className="facet relative">
@@ -77,7 +77,7 @@ function ExplainButton({ label, about }: { label: string; about: readonly Explan
   );
 }
 
-/** How many values are chosen, behind the name of what they narrow: a number to see, «2 elegidos» to hear. */
+/** The number of chosen values beside a facet's name: visible as a number, announced as «2 elegidos». */
 export function ChosenBadge({ count }: { count: number }) {
   const { chosen } = useMessages('filters');
   if (count === 0) return null;
@@ -93,21 +93,21 @@ export function ChosenBadge({ count }: { count: number }) {
 interface FacetOptionsProps {
   code: ChoiceFacet;
   values: readonly FacetValue[];
-  /** The place of the first of them among all of the facet; 0 when left out. */
+  /** The position of the first of these values in the whole facet; 0 when left out. */
   from?: number;
   chosen: readonly string[];
   /** The number of vehicles that each value would show. */
   counts: Readonly<Record<string, number>>;
   /** Makes the ids of two panels on one page differ. */
   prefix: string;
-  /** Whether the boxes belong to the form around them. */
+  /** Whether the checkboxes belong to the form around them. */
   named: boolean;
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
 /**
- * The values of a facet as check boxes, each with the number of vehicles it would show (product 6.8). The number is a
- * description and no part of the label: the accessible name is the value alone (product 15.2).
+ * The values of a facet as checkboxes, each with the number of vehicles it would show (product 6.8). The number is the
+ * accessible description; the accessible name is the value alone (product 15.2).
  */
 export function FacetOptions(props: FacetOptionsProps) {
   const { code, values, from = 0, chosen, counts, prefix, named } = props;
@@ -133,15 +133,15 @@ export function FacetOptions(props: FacetOptionsProps) {
 }
 
 interface OptionProps extends FacetValue {
-  /** The id of the box. */
+  /** The id of the checkbox. */
   input: string;
-  /** Null keeps it out of the dialog's form, whose reset would untick boxes behind React's back. */
+  /** Null keeps it out of the dialog's form, whose reset would untick checkboxes behind React's back. */
   name: string | null;
   checked: boolean;
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** The box of a value and its label. They stay as they are when numbers change. */
+/** The checkbox of a value and its label. They don't render again when numbers change. */
 const Option = memo(function Option({ id, label, hex, input, name, checked, onChoose }: OptionProps) {
   return (
     <>
@@ -162,8 +162,8 @@ const Option = memo(function Option({ id, label, hex, input, name, checked, onCh
 });
 
 /**
- * The width of the longest word of the labels, estimated, as `--word` for the style sheet: there are two columns where
- * no word has to be broken. Capitals are wider.
+ * The estimated width of the labels' longest word in em, as `--word` for the style sheet: two columns only where no
+ * word has to break. Capitals are wider.
  */
 function longestWord(values: readonly FacetValue[]): CSSProperties {
   const widths = values
@@ -172,7 +172,7 @@ function longestWord(values: readonly FacetValue[]): CSSProperties {
   return { '--word': `${Math.max(0, ...widths).toFixed(2)}em` } as CSSProperties;
 }
 
-/** Whether a tick on a color has to be dark: red, green and blue by their perceived brightness. */
+/** Whether a tick on a color has to be dark: red, green and blue weighted by perceived brightness. */
 function isLight(hex: string): boolean {
   const pairs = hex.length === 4 ? hex.match(/[\da-f]/gi)?.map((digit) => digit + digit) : hex.match(/\w\w/g);
   const [red = 0, green = 0, blue = 0] = (pairs ?? []).map((pair) => parseInt(pair, 16));

@@ -22,11 +22,11 @@ export interface FilterPanelProps {
   prefix: string;
   /** Whether the controls belong to the form around them, which then works without scripts. */
   named: boolean;
-  /** The amounts of the address that the list doesn't take. */
+  /** The amounts of the URL that the list rejects. */
   refused?: AmountTexts;
   /** Receives the filters that a visitor has chosen. */
   onChange: (filters: Filters) => void;
-  /** Receives the filters while a slider is being dragged. */
+  /** Receives the filters while a slider moves. */
   onSlide: (filters: Filters) => void;
 }
 
@@ -53,7 +53,7 @@ export function FilterPanel(props: FilterPanelProps) {
       );
     }
     if (isFlag(code)) return <FlagFilter key={code} code={code} {...props} />;
-    // What the address chooses of a facet that isn't offered stays in the form.
+    // A choice in the URL of a facet that isn't offered stays in the form.
     if (hidden)
       return named && filters[code].map((id) => <input key={id} type="hidden" name={code} value={id} />);
     return (
@@ -102,12 +102,12 @@ interface MaximumFilterProps {
   name: MaximumFacet;
   range: Range;
   value: number | undefined;
-  /** What the address says in its place and the list doesn't take. */
+  /** The amount of the URL that the list rejects. */
   refused?: string | undefined;
   named: boolean;
-  /** Receives the maximum while the slider is being dragged. */
+  /** Receives the maximum while the slider moves. */
   onSlide: (value: number | undefined) => void;
-  /** Receives it once the slider is let go or an amount is typed. */
+  /** Receives it when the slider is released or an amount is typed. */
   onChange: (value: number | undefined) => void;
 }
 
@@ -133,7 +133,7 @@ export function MaximumFilter(props: MaximumFilterProps) {
         name={named ? name : null}
         onSlide={(amount) => onSlide(within(amount))}
         onSettle={(amount) => onChange(within(amount))}
-        // The upper bound leaves everything.
+        // The upper bound means no maximum.
         onAmount={(amount) => onChange(amount === null || amount >= range.max ? undefined : amount)}
       />
     </div>

@@ -8,20 +8,20 @@ import { keptParams, type ListParam } from '@/lib/addresses/list-params';
 import { filterCodes } from '@/lib/shop/facets';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
-/** The id of the filters' form, to which the order belongs as well. */
+/** The id of the filters' form; the order's select belongs to it as well. */
 export const filterFormId = `${anchors.filters}-form`;
 
-/** What the form shows: the filters, and the order above the list. */
+/** The form's parameters: the filters, and the order above the list. */
 const shown: readonly ListParam[] = [...filterCodes, 'sort'];
 
 interface FilterSidebarProps extends Omit<FilterPanelProps, 'prefix' | 'named'> {
-  /** The list's own path, which the form leads to without scripts. */
+  /** The list's own path, to which the form leads without scripts. */
   path: string;
-  /** The query the page was rendered for, of which the form keeps what it doesn't show. */
+  /** The query that the page was rendered for; the form keeps its other parameters as hidden fields. */
   query: string;
-  /** A visitor turns to the filters. */
+  /** Called when a visitor points at or focuses the filters. */
   onIntent: () => void;
-  /** The controls have come to life: what was ticked or typed before is known to the form alone. */
+  /** Called once the controls are hydrated: only the form knows the input made before. */
   onReady: () => void;
 }
 

@@ -22,19 +22,19 @@ import { formatMessage } from '@/lib/web/i18n/format';
 import type { Explanations } from '@/components/list/list-texts';
 import { FilterPanel } from './filter-panel';
 
-/** From here on the filters stand beside the list instead of in the dialog (product 6.9). */
+/** In these windows the filters are beside the list instead of in the dialog (product 6.9). */
 export const besideList = '(min-width: 80rem)';
 
 /** The open search dialog. */
 export interface OpenDialog extends SearchDialogParts {
-  /** The number of the opening: another one begins with other filters. */
+  /** Counts the openings: each starts with the list's current filters. */
   readonly opening: number;
 }
 
 /**
- * Watches the search dialog and returns it while it is open; `onOpen` is called once an opening. An address that ends
- * in `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a press on «Filtrar» before the list's
- * code was ready.
+ * Watches the search dialog and returns it while it is open; `onOpen` is called once an opening. A URL that ends in
+ * `#filtros` opens it: the link «Filtrar todo el stock» of other pages, and a click on «Filtrar» before the list's code
+ * was ready.
  */
 export function useFiltersDialog(onOpen: () => void): OpenDialog | null {
   const [open, setOpen] = useState<OpenDialog | null>(null);
@@ -48,7 +48,7 @@ export function useFiltersDialog(onOpen: () => void): OpenDialog | null {
     const show = () => setOpen({ opening: (openings += 1), ...parts });
     const look = (isOpen: boolean) => {
       cancel?.();
-      // Never seen without its filters; closed, it is in no hurry.
+      // Opens with its filters in the same frame; closing may wait for the next paint.
       if (!isOpen) return void (cancel = afterPaint(() => setOpen(null)));
       flushSync(show);
       opened();
@@ -76,19 +76,19 @@ interface DialogFiltersProps {
   /** The list's filters when the dialog opens. */
   filters: Filters;
   explanations: Explanations;
-  /** Whether the dialog holds the filters, or the sidebar does. */
+  /** Whether the dialog holds the filters; else the sidebar does. */
   shown: boolean;
-  /** What filters would leave; the total is null until the index is there. */
+  /** Returns the counts and total under some filters; the total is null until the index is loaded. */
   preview: (filters: Filters) => { counts: FacetCounts; total: number | null };
   onAccept: (filters: Filters) => void;
 }
 
 /**
- * The filters inside «Buscar y filtrar» (product 5.2): a draft that the list takes over on «Aceptar» and that is
- * discarded when the dialog is closed. With a text in its box the dialog's form is a search and is sent as it is.
+ * The filters inside «Buscar y filtrar» (product 5.2): a draft that the list applies on «Aceptar» and that is discarded
+ * when the dialog closes. With text in its box, the dialog's form is a plain search.
  *
- * They are portals because the dialog belongs to the frame of every page, where it searches without the list's code
- * and without scripts; a dialog of the list's own would be a second one of the same name.
+ * They are portals because the dialog belongs to every page's frame, where it searches without the list's code and
+ * without scripts. A dialog of the list's own would be a second one of the same name.
  */
 export function DialogFilters(props: DialogFiltersProps) {
   const { dialog, offer, filters, explanations, shown, preview, onAccept } = props;
@@ -131,7 +131,7 @@ export function DialogFilters(props: DialogFiltersProps) {
   );
 }
 
-/** Follows the dialog's form: whether it holds a text to search for, its reset, and its submit without such a text. */
+/** Follows the dialog's form: whether it has a search text, its reset, and its submit without a search text. */
 function useDialogForm(
   form: HTMLFormElement,
   handlers: { onReset: () => void; onAccept: () => void },
@@ -151,10 +151,10 @@ function useDialogForm(
     const onSubmit = (event: Event) => {
       if (typed()) return;
       event.preventDefault();
-      // The boxes of its amounts belong to no form: one that can't be taken says so.
+      // The amount boxes belong to no form: an invalid one has to report its error itself.
       const wrong = firstWrong(form);
       if (wrong) return void wrong.checkValidity();
-      // Closing has the whole page styled at once: by then most cards of the page before are hidden (decision 69).
+      // Closing restyles the whole page: applying first hides most cards of the previous page by then (decision 69).
       flushSync(accept);
       form.closest('dialog')?.close();
     };
