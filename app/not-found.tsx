@@ -1,6 +1,6 @@
 /**
- * Nobody sees it: the front door answers addresses without a page with `/page-404`, and the pages of the site have a text of
- * their own. Without it the data of each page would carry the framework's, with its styles.
+ * Never shown: the front door sends `/page-404` for unknown URLs, and the site's pages have a 404 text of their own.
+ * Without it every page's data would carry the framework's 404 with its styles.
  */
 export default function NotFound() {
   return null;

@@ -6,10 +6,10 @@ import { useMessages } from '@/components/ui/messages/messages-provider';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** A page that couldn't be shown, within the frame: the server-500 text and a retry (product 13.2). */
+/** The error page of a failed rendering, within the frame: the server-500 text and a retry (product 13.2). */
 export default function ErrorPage({ reset }: { reset: () => void }) {
   const messages = useMessages('errors');
-  // The server's part is asked for again, then the boundary shows it.
+  // The server part is requested again, then the boundary shows it.
   const retry = () =>
     startTransition(() => {
       askAgain('refresh');

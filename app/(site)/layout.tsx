@@ -19,7 +19,7 @@ import { activeGtmId, bannerHtml } from '@/lib/site/configured-code';
 import { focusScript, pictureScript, typedScript } from '@/lib/site/own-scripts';
 import { paths } from '@/lib/addresses/routes';
 import { getConfig } from '@/lib/upstream/config';
-// Its code is in the frame's file, not in one of its own (decision 71).
+// Bundles its code with the frame's file instead of a file of its own (decision 71).
 import './error';
 
 /** The frame of every page except maintenance (product 5). */

@@ -4,8 +4,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { paths } from '@/lib/addresses/routes';
 
 /**
- * What a visitor sees who follows a link, without leaving the page, to something that doesn't exist (product 4.2), with its
- * title: Next drops the metadata of such a page.
+ * The 404 page of a client-side navigation to a page that doesn't exist (product 4.2). It renders its own title,
+ * because Next drops the metadata of such a page.
  */
 export default async function NotFound() {
   const t = await getTranslations('notFound');

@@ -36,10 +36,10 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-/** How wide the way to all stock is, by the models in their last row: what they leave of it, two columns at most. */
+/** Column classes of the link to all stock, by the number of models in the last row: its rest, but two of three. */
 const restOfRow = ['col-span-full', 'lg:col-span-2', 'col-span-full lg:col-span-2', ''];
 
-/** Home: the models, what the group writes below them, and the configurator (product 5.7). */
+/** Home: the models, the configured text below them, and the configurator (product 5.7). */
 export default async function HomePage() {
   const [config, models, t] = await Promise.all([getConfig(), getModels(), getTranslations()]);
   return (
@@ -115,7 +115,7 @@ const configuratorLayouts = {
   plain: 'flex-wrap items-center justify-between gap-x-16 gap-y-6 px-[7vw] py-7 sm:p-14',
 };
 
-/** The call to action to the external configurator, over its background picture or, without one, a lower band (product 5.7). */
+/** The link to the external configurator, on its background picture or, without one, a lower band (product 5.7). */
 async function Configurator({ config }: { config: SiteConfig }) {
   if (!config.configuratorUrl) return null;
   const t = await getTranslations('home');

@@ -3,8 +3,8 @@ import { env } from '@/lib/platform/env';
 export const dynamic = 'force-dynamic';
 
 /**
- * What crawlers may ask for: everything but the browser's own calls. Pages that are not for search engines say so
- * themselves (`noindex`), which only who may read them learns.
+ * Allows crawlers everything but the browser's own calls. Pages that must not be indexed have `noindex` instead, which
+ * only a crawler that may read them sees.
  */
 export function GET(): Response {
   const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${env().siteUrl}/sitemap.xml\n`;

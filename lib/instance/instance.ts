@@ -14,17 +14,17 @@ import { isFirstFailure } from '@/lib/site/rendering/page-outcome';
 import { StockfinderError } from '@/lib/upstream/errors';
 import { isRecord } from '@/lib/platform/records';
 
-/** The secret may become known, or change, later on: Redis was away at the start, keys were rotated. */
+/** Milliseconds between two reads of the secret: it may appear or change later (Redis down at the start, new keys). */
 const SECRET_AGAIN_MS = 30_000;
-/** Redis is waited for this long at the start; addresses of pictures are to be the same in all instances. */
+/** Maximum wait for Redis at the start, in milliseconds: picture URLs must be the same in all instances. */
 const REDIS_READY_MS = 1_500;
 
-/** Signs addresses of ours by the secret that all instances share (product 14.5). */
+/** Signs URLs with the secret that all instances share (product 14.5). */
 async function signBySharedSecret(): Promise<void> {
   signWith(...(await serverSecrets()));
 }
 
-/** Puts in place what the application shares with the whole process, before its first request. */
+/** Initializes the state that the application shares with the whole process, before its first request. */
 export async function startServer(): Promise<void> {
   if (process.env.NODE_ENV === 'production' && !process.env.SITE_URL)
     log.warn('SITE_URL is not set: canonical addresses and the sitemap name this machine');
@@ -32,13 +32,13 @@ export async function startServer(): Promise<void> {
   if (revalidateSecret !== null && revalidateSecret.length < shortestSecret)
     log.warn('REVALIDATE_SECRET is short enough to be guessed', { shortest: shortestSecret });
   connect({ probe: probeConfiguration, nameOfGoneVehicle });
-  // Before anything that holds an address is read or rendered.
+  // Before anything with a signed URL is read or rendered.
   const { redisUrl } = env();
   if (redisUrl !== null) await redisReady(redisUrl, REDIS_READY_MS);
   await signBySharedSecret();
   setInterval(() => void signBySharedSecret(), SECRET_AGAIN_MS).unref();
-  // Maintenance may be configured already, and configured code must be known before the policy of a first page is
-  // written; without the upstream a kept configuration says so. A failure shows on the first page.
+  // Maintenance may be configured already, and configured code must be known before the first page's policy is written;
+  // without the upstream a cached configuration has both. A failure shows on the first page.
   void probeConfiguration()
     .catch(getConfig)
     .then(undefined, () => undefined);
@@ -46,14 +46,14 @@ export async function startServer(): Promise<void> {
 }
 
 /**
- * Shares what one instance learns with the others through Redis: that maintenance went on or off, and what was purged.
- * Without REDIS_URL this process is on its own. Data travels another way (`data-cache.ts`).
+ * Shares events between instances through Redis: maintenance on or off, and purges. Does nothing without REDIS_URL.
+ * Data is shared separately (`data-cache.ts`).
  */
 export async function shareEvents(): Promise<void> {
   const { redisUrl } = env();
   if (redisUrl === null) return;
   const commands = await redisConnection(redisUrl, 'commands');
-  // A connection that listens can't do anything else.
+  // A subscribed connection can't send other commands.
   const receiver = await redisConnection(redisUrl, 'listener');
   const own = crypto.randomUUID();
   const tell = (kind: string, value: unknown) => {
@@ -68,7 +68,7 @@ export async function shareEvents(): Promise<void> {
       if (message === null) log.warn('an unreadable message of another instance', { kind });
       else if (message['from'] !== own) listener(message['value']);
     });
-    // While Redis is down the connection remembers what to subscribe to.
+    // While Redis is down the connection remembers its subscriptions.
     void receiver.subscribe(channel(kind)).then(undefined, () => undefined);
   };
   connect({
@@ -79,7 +79,7 @@ export async function shareEvents(): Promise<void> {
   hear('purge', (tags) => void purgeHeard(Array.isArray(tags) ? tags.map(String) : []));
 }
 
-/** Whoever reaches Redis may publish anything. */
+/** Parses a message; null where it is invalid: any client of Redis can publish. */
 function readMessage(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const message: unknown = JSON.parse(text);
@@ -93,15 +93,15 @@ const channel = (kind: string) => `stock-finder.${kind}`;
 
 const state = () => processWide('readiness', () => ({ isBroken: false }));
 
-/** What the framework says where the code of a page could not be read; it keeps that failure until the process ends. */
+/** The framework's errors for a page whose code could not be read; it repeats them until the process ends. */
 const unloaded = /^Failed to load chunk|client reference manifest/;
 
-/** Characters of an error that the log gets. */
+/** Maximum characters of an error in the log. */
 const longestReason = 2_000;
 
 /**
- * Logs the error of a rendering or an endpoint, once each: of a failed call which one it was, of anything else where it
- * happened. A page whose code could not be loaded fails until a restart (product 4.6).
+ * Logs the error of a rendering or an endpoint, once each: the call of a failed upstream call, the stack of any other
+ * error. A page whose code could not be loaded fails until a restart (product 4.6).
  */
 export function noteRenderingError(error: unknown): void {
   if (isFirstFailure()) log.error('a rendering failed', causeOf(error));
@@ -120,8 +120,8 @@ function causeOf(error: unknown) {
 }
 
 /**
- * Why this instance should get no visitors: it can't load its pages, or has no configuration, not even a stale copy.
- * Null when it is ready.
+ * Returns why this instance should get no visitors: it can't load its pages, or has no configuration, not even a stale
+ * copy. Null when it is ready.
  */
 export async function whyNotReady(): Promise<'pages' | 'configuration' | null> {
   if (state().isBroken) return 'pages';
@@ -131,7 +131,7 @@ export async function whyNotReady(): Promise<'pages' | 'configuration' | null> {
   );
 }
 
-/** What the upstream has answered without content, so that pages show defaults or no dealers. */
+/** Returns the data that the upstream returned empty, so that pages show defaults or no dealers. */
 export async function missingData(): Promise<readonly ('configuration' | 'dealers')[]> {
   const [config, dealers] = await Promise.all([
     getConfig().catch(() => null),

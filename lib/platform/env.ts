@@ -108,7 +108,7 @@ export function parseEnv(variables: Variables) {
 
 const userAgentOf = (siteUrl: string) => `StockFinder/1.0 (+${siteUrl})`;
 
-/** Returns headers for the upstream's firewall: a user agent, and the URL's credentials unless configured apart. */
+/** Returns headers for the upstream's firewall: user agent, and the URL's credentials unless headers set their own. */
 function upstreamHeaders(
   { STOCKFINDER_BASE_URL: base, STOCKFINDER_HEADERS: given }: z.output<typeof schema>,
   userAgent: string,

@@ -9,17 +9,17 @@ type ConfiguredCode = Pick<
   'cookiesBannerScript' | 'openConsentsScript' | 'metricsGtmEnabled' | 'metricsGtmId'
 >;
 
-/** The cookie banner as it goes to the browser; empty for none. */
+/** Returns the cookie banner's HTML as browsers parse it; empty for none. */
 export function bannerHtml({ cookiesBannerScript }: ConfiguredCode): string {
   return asRead(cookiesBannerScript);
 }
 
-/** The container of the tag manager; null when it is off or has none. */
+/** Returns the tag manager's container id; null when it is off or has none. */
 export function activeGtmId({ metricsGtmEnabled, metricsGtmId }: ConfiguredCode): string | null {
   return metricsGtmEnabled ? metricsGtmId : null;
 }
 
-/** The inline script that runs the configured one when a consents link is activated (product 5.3); empty for none. */
+/** Returns the inline script that runs the configured one on clicks on consents links (product 5.3); empty for none. */
 export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
   const code = asRead(openConsentsScript).replaceAll('</', '<\\/');
   if (code === '') return '';
@@ -27,8 +27,8 @@ export function consentsScript({ openConsentsScript }: ConfiguredCode): string {
 }
 
 /**
- * Lets the code of a configuration run on our pages: cookie banner, consents script, tag manager (product 14.2). Called
- * whenever a configuration is read, so that the policy of every page rendered from then on knows it.
+ * Allows a configuration's code on all pages: cookie banner, consents script, tag manager (product 14.2). Called for
+ * every configuration that is read, so that the policy of all later pages includes it.
  */
 export function trustConfiguredCode(config: ConfiguredCode): void {
   const gtmId = activeGtmId(config);
@@ -42,28 +42,28 @@ export function trustConfiguredCode(config: ConfiguredCode): void {
 
 let lastBanner: { readonly html: string; readonly code: TrustedCode } = { html: '', code: {} };
 
-/** The configuration is read several times a page and seldom changes: its banner is parsed once. */
+/** Returns the banner's code; parsed once, because pages read the configuration often and it seldom changes. */
 function codeOfBanner(html: string): TrustedCode {
   if (html !== lastBanner.html) lastBanner = { html, code: codeInHtml(html) };
   return lastBanner.code;
 }
 
-/** A browser reads every end of a line as one character, and so must the hash of a script. */
+/** Normalizes line ends as browsers do, so that the script's hash matches. */
 function asRead(code: string): string {
   return code.replace(/\r\n?/g, '\n');
 }
 
 const sourceAttributes = ['src', 'href', 'data-src'];
 
-/** An address in quotes, in the text of a script: what it will load from. */
+/** A quoted URL in a script's text, from which the script may load. */
 const quotedAddress = /["'`]((?:https?:)?\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?)(?=[/"'`?#])/gi;
 
-/** The code that trusted HTML holds: its scripts, its handlers, and the addresses that either names. */
+/** Returns the code of trusted HTML: its scripts, its handlers, and the URLs in both. */
 export function codeInHtml(html: string): Required<TrustedCode> {
   const scripts = inlineScripts(html);
   const handlers: string[] = [];
   const sources = scripts.flatMap(addressesInCode);
-  // Read by the sanitizer's own parser, which knows where an attribute ends and what stands in it.
+  // The sanitizer's parser reads attribute boundaries and values correctly.
   const open = (tagName: string, attribs: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(attribs)) {
       if (name.startsWith('on')) handlers.push(value);
@@ -74,7 +74,7 @@ export function codeInHtml(html: string): Required<TrustedCode> {
   return { scripts, handlers, sources: [...sources, ...handlers.flatMap(addressesInCode)] };
 }
 
-/** The addresses that a script names in quotes. */
+/** Returns the quoted URLs of a script. */
 function addressesInCode(code: string): string[] {
   return [...code.matchAll(quotedAddress)].flatMap(([, address]) => address ?? []);
 }

@@ -2,12 +2,12 @@ import { overloaded } from '@/lib/web/http/headers';
 import { wayToMaintenance } from './maintenance/return-cookie';
 import { goTo } from '@/lib/navigation/navigate';
 
-/** A call of our own API that brought nothing. */
+/** A failed call of this site's API. */
 export class FetchFailure extends Error {
   constructor(
-    /** The status of the response; 0 where there was none. */
+    /** The response's status; 0 without a response. */
     readonly status: number,
-    /** Its JSON; undefined where it is none. */
+    /** The response's JSON; undefined without any. */
     readonly body: unknown,
   ) {
     super(`status ${status}`);
@@ -15,17 +15,17 @@ export class FetchFailure extends Error {
 }
 
 interface Call extends Pick<RequestInit, 'cache' | 'signal'> {
-  /** What is posted, as JSON; without it the address is read. */
+  /** The JSON body of a POST; without it the call is a GET. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Nobody waits for the answer: the page stays where maintenance refuses it. */
+  /** The visitor doesn't wait for the response: during maintenance the page stays. */
   readonly quiet?: boolean;
 }
 
 /**
- * The JSON of an address of our own API: all that our pages fetch comes this way. A call that maintenance refuses leads to
- * its page (product 13.4).
- * @throws FetchFailure for any status but a success, for what is no JSON, and without a response.
+ * Returns the JSON of a URL of this site's API; all fetches of the pages use it. A call that maintenance refuses
+ * redirects to the maintenance page (product 13.4).
+ * @throws FetchFailure for any status but a success, for invalid JSON, and without a response.
  */
 export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call = {}): Promise<T> {
   const headers = { ...(body && { 'content-type': 'application/json' }), ...call.headers };
@@ -37,14 +37,14 @@ export async function fetchJson<T>(href: string, { body, quiet, ...call }: Call 
   throw new FetchFailure(response?.status ?? 0, said);
 }
 
-/** Whether maintenance refuses a call: any 503, but where too much happens at once (product 13.6). */
+/** Returns whether maintenance refuses a call: any 503 but that of an overload (product 13.6). */
 function isMaintenance({ status }: Response, said: unknown): boolean {
   return (
     status === 503 && (said as Partial<typeof overloaded> | null | undefined)?.outcome !== overloaded.outcome
   );
 }
 
-/** Leads to the maintenance page, which leads back here when it is over. */
+/** Redirects to the maintenance page, which returns here afterwards. */
 function goToMaintenance(): void {
   const { pathname, protocol, search } = window.location;
   const { location, cookie } = wayToMaintenance(pathname + search, protocol === 'https:');

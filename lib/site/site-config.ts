@@ -1,6 +1,6 @@
 import type { PictureRef } from '@/lib/web/media/pictures';
 
-/** One choice of a configured list (islands, contact models). */
+/** One option of a configured list (islands, contact models). */
 export interface Option {
   readonly id: string;
   readonly label: string;
@@ -9,8 +9,8 @@ export interface Option {
 export type SocialNetwork = 'instagram' | 'facebook' | 'twitter' | 'youtube' | 'linkedin';
 
 /**
- * The app configuration with typed defaults (product 3.4). Names are the configuration keys in
- * camel case. `Html` fields are clean; URLs are http(s) or null; pictures are references to our own proxy.
+ * The app configuration with typed defaults (product 3.4). Names are the configuration keys in camel case. HTML fields
+ * are sanitized; URLs are http(s) or null; pictures are references to this site's proxy.
  */
 export interface SiteConfig {
   readonly maintenanceModeEnabled: boolean;
@@ -45,7 +45,7 @@ export interface SiteConfig {
   /** Seconds; null = the default banner delay of 4000 ms. */
   readonly popupShowAfterSeconds: number | null;
   readonly popupCmsContent: string;
-  /** Ascending, without repeats, never empty. */
+  /** Ascending, unique, never empty. */
   readonly financeAllowedMonths: readonly number[];
   readonly financeSimulationAmountStep: number;
   readonly financeSimulationMinAmount: number;
@@ -56,16 +56,16 @@ export interface SiteConfig {
   readonly footerSectionLinks: string;
   readonly footerHelpLinks: string;
   readonly footerBanner: string;
-  /** Clean HTML in which the consents placeholder has become a button-like link (`data-open-consents`). */
+  /** Sanitized HTML in which the consents placeholder has become a button-like link (`data-open-consents`). */
   readonly footerLegalLinks: string;
   readonly footerLegalTitle: string;
   readonly footerLegalText: string;
-  /** Trusted: run when the consents link is activated (product 14.2). */
+  /** Trusted: runs on a click on the consents link (product 14.2). */
   readonly openConsentsScript: string;
   readonly social: Partial<Readonly<Record<SocialNetwork, string>>>;
 }
 
-/** The address of a container's tag manager; the id is validated where it is read. */
+/** Returns the URL of a tag manager's container; the id is validated where it is parsed. */
 export function gtmAddress(id: string): string {
   return `https://www.googletagmanager.com/gtm.js?id=${id}`;
 }

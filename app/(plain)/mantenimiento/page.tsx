@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 
-/** The maintenance page (product 13.3). It asks nothing of the upstream, which is what is missing. */
+/** The maintenance page (product 13.3). It reads nothing from the upstream, which is unavailable. */
 export default async function MaintenancePage() {
   declareOutcome('maintenance');
   const t = await getTranslations('maintenance');

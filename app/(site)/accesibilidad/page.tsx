@@ -15,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The accessibility statement (product 5.8): what the site meets, how that is checked, what is missing and where to ask for
- * help. What is behind it stands in `docs/accessibility.md`.
+ * The accessibility statement (product 5.8): conformance, how it is checked, limits and help. `docs/accessibility.md`
+ * has the background.
  */
 export default async function AccessibilityPage() {
   const t = await getTranslations('accessibility');

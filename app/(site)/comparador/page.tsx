@@ -18,10 +18,10 @@ interface PageProps {
   searchParams: Promise<PageQuery>;
 }
 
-/** Whether an address names the vehicles to compare. */
+/** Returns whether the URL names the vehicles to compare. */
 const isShared = (query: URLSearchParams) => query.has('ids');
 
-/** Metadata of the comparator; a shared comparison is for people, not for search engines. */
+/** Metadata of the comparator; search engines must not index shared comparisons. */
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   const query = queryOf(await searchParams);
   const t = await getTranslations('comparator');
@@ -36,7 +36,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   });
 }
 
-/** The comparator: the vehicles kept on this device, or those an address names (product 9). */
+/** The comparator: the vehicles stored on this device, or those of the URL (product 9). */
 export default async function ComparePage({ searchParams }: PageProps) {
   const query = queryOf(await searchParams);
   const [t, config] = await Promise.all([getTranslations('comparator'), getConfig()]);

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title, description: t('intro'), path: paths.contact, image });
 }
 
-/** The contact page (product 10.1): the form, empty or as it came back, and beside it what the group has configured. */
+/** The contact page (product 10.1): the form, empty or as returned, and the configured content beside it. */
 export default async function ContactPage() {
   const returned = await returnedForm(await cookies(), 'contact', null);
   const [config, dealers, t] = await Promise.all([getConfig(), getDealers(), getTranslations()]);
@@ -81,7 +81,7 @@ export default async function ContactPage() {
   );
 }
 
-/** What the group's communications bring (product 10.1). */
+/** The benefits of the group's communications (product 10.1). */
 async function Ecosystem() {
   const t = await getTranslations('contact');
   return (
@@ -125,7 +125,7 @@ async function FinanceInfo() {
   );
 }
 
-/** The dealers of each island that has one. */
+/** The dealers of each island that has any. */
 async function DealersByIsland({ choices }: { choices: LeadChoices }) {
   if (choices.islands.length === 0) return null;
   const t = await getTranslations('contact');

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ title: t('title'), path: paths.confirmation, index: false });
 }
 
-/** The thanks for a lead (product 10.9) with the upstream's message, after a reload too; without one it only leads home. */
+/** Confirms a lead (product 10.9) with the upstream's message, also after a reload; without one it only links home. */
 export default async function ConfirmationPage() {
   const message = await confirmationMessage(await cookies());
   const t = await getTranslations('confirmation');

@@ -5,8 +5,8 @@ import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 export const metadata: Metadata = { robots: { index: false, follow: true } };
 
 /**
- * The 404 page (product 4.2), rendered as an ordinary page so that it is whole without JavaScript. The server
- * gives it its status and responds with it to every unknown address.
+ * The 404 page (product 4.2), rendered as an ordinary page so that it is complete without JavaScript. The server sets
+ * its status and responds with it to every unknown URL.
  */
 export default function NotFoundPage() {
   declareOutcome('not-found');

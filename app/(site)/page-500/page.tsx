@@ -10,8 +10,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The error page within the frame (product 13.2). It has no address: the server keeps it ready and
- * responds with it where a page that was never seen before fails.
+ * The error page within the frame (product 13.2). It has no public URL: the server renders it in advance and responds
+ * with it where a page fails that has no cached version.
  */
 export default async function FailedPage() {
   declareOutcome('failed');
@@ -19,7 +19,7 @@ export default async function FailedPage() {
   return (
     <EmptyState title={t('serverTitle')} level="h1">
       <p>{t('server500')}</p>
-      {/* The address that failed, whichever that is. */}
+      {/* Links to the URL that failed. */}
       <a href="" className={buttonClass('primary')}>
         {t('retry')}
       </a>

@@ -9,7 +9,7 @@ export async function generateMetadata({ searchParams }: PageProps) {
   return stockMetadata({ kind: 'all' }, queryOf(await searchParams));
 }
 
-/** All stock, filtered, sorted, paged and searched as its address says (product 6.1). */
+/** All stock, filtered, sorted, paged and searched by its URL (product 6.1). */
 export default async function Page({ searchParams }: PageProps) {
   return <StockPage target={{ kind: 'all' }} query={queryOf(await searchParams)} />;
 }

@@ -16,13 +16,13 @@ export const dynamic = 'force-dynamic';
 const bodySchema = z.object({
   /** The query of the list's index: empty for all stock. */
   list: z.string().max(400),
-  /** The query of the list's address, with its terms. */
+  /** The query of the list's URL, with its terms. */
   query: z.string().max(4_000),
 });
 
 /**
- * What the browser has to know of fees to show a list on terms by itself (product 6.13): for our own pages, limited by
- * address. 400 for a query without terms that are allowed, 404 for a list that isn't there.
+ * Returns the fees that the browser needs to show a list on terms by itself (product 6.13). For this site's pages only,
+ * limited by IP. 400 for a query without allowed terms, 404 for an unknown list.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await ownCall(request, bodySchema);

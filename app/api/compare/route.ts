@@ -7,7 +7,7 @@ import { getConfig } from '@/lib/upstream/config';
 
 export const dynamic = 'force-dynamic';
 
-/** The columns of compared vehicles as they are now, with their equipment (`?ids=501,502`). */
+/** Returns the current columns of compared vehicles, with their equipment (`?ids=501,502`). */
 export function GET(request: Request): Promise<Response> {
   return answerCall(async () => {
     const { vehiclesCompareMax } = await getConfig();

@@ -2,7 +2,7 @@ import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';
 
-/** The contact form (product 10.1, 10.7). */
+/** Receives the contact form (product 10.1, 10.7). */
 export function POST(request: Request): Promise<Response> {
   return submitLead('contact', request);
 }

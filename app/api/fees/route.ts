@@ -15,16 +15,16 @@ export const dynamic = 'force-dynamic';
 const bodySchema = z.object({
   /** The query of the list's index: empty for all stock. */
   list: z.string().max(400),
-  /** No more than a page of a list shows. */
+  /** At most one page of a list. */
   vehicles: z.array(z.string().min(1).max(100)).min(1).max(pageSize),
   entry: z.number().min(0),
   months: z.number().int().positive(),
 });
 
 /**
- * The fees of the vehicles of a list that are shown, for an entry and a term (product 6.13): for our own pages, limited
- * by address. Prices are those of the list on the server. `missing` names the vehicles whose fee didn't come; `months` is the term
- * that was simulated: the nearest allowed one.
+ * Returns the fees of a list's shown vehicles for an entry and a term (product 6.13). For this site's pages only,
+ * limited by IP. Prices are those of the list on the server. `missing` names the vehicles without a fee; `months` is
+ * the simulated term: the nearest allowed one.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await ownCall(request, bodySchema);

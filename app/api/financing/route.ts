@@ -17,9 +17,9 @@ const bodySchema = z.object({
 });
 
 /**
- * Simulates the financing of a vehicle for the browser (product 8.4): for our own pages, limited by address, equal
- * questions once. The price is the vehicle's own, whatever the browser believes; entry and months are brought to what
- * is allowed.
+ * Simulates the financing of a vehicle for the browser (product 8.4). For this site's pages only, limited by IP; equal
+ * requests share one simulation. The price is the vehicle's own, whatever the browser sends; entry and months are
+ * adjusted to the allowed values.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await ownCall(request, bodySchema);
@@ -30,7 +30,7 @@ export async function POST(request: Request): Promise<Response> {
     const price = vehicle.finalPrice.amount;
     const choice = allowedChoice(body.value, price, financingLimits(config));
     const address = visitorAddress(request);
-    // As browsers say it for what is to be loaded anew.
+    // Browsers send `no-cache` with a forced reload.
     const isFresh = /\bno-cache\b/.test(request.headers.get('cache-control') ?? '');
     return json({
       choice,

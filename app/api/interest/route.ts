@@ -8,7 +8,7 @@ import { submitLead } from '@/lib/leads/submit-lead';
 
 export const dynamic = 'force-dynamic';
 
-/** What the interest dialog of a vehicle needs (`?vehicle=501`); 404 for one that isn't in stock. */
+/** Returns the data of a vehicle's interest dialog (`?vehicle=501`); 404 for one that isn't in stock. */
 export function GET(request: Request): Promise<Response> {
   const id = new URL(request.url).searchParams.get('vehicle') ?? '';
   return answerCall(async () => {
@@ -19,7 +19,7 @@ export function GET(request: Request): Promise<Response> {
   });
 }
 
-/** The interest form of a vehicle (product 10.2, 10.7). */
+/** Receives the interest form of a vehicle (product 10.2, 10.7). */
 export function POST(request: Request): Promise<Response> {
   return submitLead('interest', request);
 }

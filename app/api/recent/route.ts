@@ -7,7 +7,7 @@ import { loadRecent } from '@/lib/memory/load';
 
 export const dynamic = 'force-dynamic';
 
-/** Vehicles that a visitor has seen before as they are now (`?ids=501,502`, product 7.7). */
+/** Returns the current data of recently viewed vehicles (`?ids=501,502`, product 7.7). */
 export function GET(request: Request): Promise<Response> {
   return answerCall(async () =>
     json(await loadRecent(readIds(new URL(request.url).searchParams, mostShown)), 200, keptForAMoment),

@@ -11,11 +11,11 @@ export const dynamic = 'force-dynamic';
 
 const bodySchema = z.object({ tags: z.array(z.string().trim().min(1).max(100)).min(1).max(100) });
 
-/** Whoever guesses may not guess on; the secret itself isn't looked at meanwhile. */
+/** The response after too many wrong secrets; until the limit resets, no secret is checked. */
 const tooMany = (seconds: number) =>
   json({ error: 'too many requests' }, 429, { 'retry-after': String(seconds) });
 
-/** The back office pushes a change: what carries one of the tags is loaded and rendered again (product 4.6). */
+/** Receives a change from the back office: data with one of the tags is loaded and rendered again (product 4.6). */
 export async function POST(request: Request): Promise<Response> {
   const { revalidateSecret } = env();
   if (revalidateSecret === null) return json({ error: 'not found' }, 404);

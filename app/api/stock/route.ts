@@ -9,13 +9,13 @@ import { findStock } from '@/lib/search/stock-search';
 
 export const dynamic = 'force-dynamic';
 
-/** Compressed once for all who ask in the same moment; a page's version is compared with it, so it must not be older. */
+/** Simultaneous requests share one compression. Longer caching could make the index older than its page. */
 const keptBriefly = 'max-age=1, stale-if-error=86400';
 
 /**
- * The index of a list for the browser's own filtering (product 6.12), or its part `equipment` for those who search by it
- * (product 5.9): kept by browsers and asked for again by its tag.
- * 404 for a list that doesn't exist, 503 when it is unavailable; the page then asks the server for each choice.
+ * Returns the index of a list for filtering in the browser (product 6.12), or its part `equipment` for equipment
+ * searches (product 5.9). Browsers store and revalidate it by its entity tag. 404 for an unknown list, 503 when it is
+ * unavailable; the page then requests each choice from the server.
  */
 export async function GET(request: Request): Promise<Response> {
   const closed = maintenanceResponse();

@@ -8,7 +8,7 @@ import { rawRef } from '@/lib/web/media/picture-refs';
 
 export const dynamic = 'force-dynamic';
 
-/** A PDF of the upstream (the tyre label) on our own origin, shown in the browser. */
+/** Returns an upstream PDF (the tyre label) on this site's origin, shown in the browser. */
 export async function GET(request: Request): Promise<Response> {
   try {
     return versionedResponse(request, await pdf(rawRef(request, '/documentos/')), {
@@ -23,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-/** In its own tab an empty response would say nothing to a visitor. The 404 page takes this one's place for a 404. */
+/** Builds an error page, because an empty tab would tell a visitor nothing. For a 404 the 404 page replaces it. */
 function failed(status: 404 | 502 | 503): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(plainPage('failed', env().locale), {

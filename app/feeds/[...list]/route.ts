@@ -20,7 +20,7 @@ import type { Messages } from '@/lib/web/i18n/locales';
 export const dynamic = 'force-dynamic';
 
 /**
- * The Atom feed of a list (product 11.8), kept as long as its page. 404 for a list that isn't there, 503 when it is
+ * Returns the Atom feed of a list (product 11.8), cached as long as its page. 404 for an unknown list, 503 when it is
  * unavailable.
  */
 export async function GET(request: Request): Promise<Response> {
@@ -34,7 +34,7 @@ export async function GET(request: Request): Promise<Response> {
     const query = listOf(target, searchParams);
     const { list } = await findStock(query);
     if (list === null) return emptyResponse(404);
-    // Readers take whatever comes for what was asked: they are told to come again, not given what is elsewhere.
+    // Feed readers trust any response: without locations they get a 503 instead of vehicles from other locations.
     if (list.places === undefined && placeFacets.some((code) => searchParams.has(code)))
       return emptyResponse(503);
     const address = feedAddress(path, searchParams);

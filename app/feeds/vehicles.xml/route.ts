@@ -11,8 +11,8 @@ import { isSameSecret } from '@/lib/web/security/same-secret';
 export const dynamic = 'force-dynamic';
 
 /**
- * Every vehicle for campaigns (product 11.9). 404 while it is off and without its token, 503 when the stock is unavailable
- * or empty: a feed without vehicles would end every advert.
+ * Returns all vehicles for campaigns (product 11.9). 404 while it is off and without its token, 503 when the stock is
+ * unavailable or empty: a feed without vehicles would end every advert.
  */
 export async function GET(request: Request): Promise<Response> {
   const { vehicleFeed: settings } = env();

@@ -8,13 +8,13 @@ import { sharedPage } from '@/lib/seo/share-card';
 
 export const dynamic = 'force-dynamic';
 
-/** A day: the address names the version of what is shown, so that it changes with it. */
+/** A day: the URL contains the version of the content, so that it changes with it. */
 const KEPT = 'public, max-age=86400';
 
-/** One that shows a drawing in place of a picture that couldn't be had. */
+/** For a card with a drawing instead of a picture that couldn't be loaded. */
 const KEPT_SHORTLY = 'public, max-age=60';
 
-/** The share card of a page: 404 for what doesn't exist, 503 without the upstream or when too many wait. */
+/** Returns a page's share card: 404 for an unknown page, 503 without the upstream or when too many requests wait. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const page = sharedPage(new URL(request.url));

@@ -1,22 +1,22 @@
 import { processWide, connect, wires } from '@/lib/platform/process-wide';
 
-/** How often the configuration is asked for while maintenance is on. */
+/** Milliseconds between two probes of the configuration during maintenance. */
 const PROBE_EVERY_MS = 5_000;
-/** Maintenance lasts at least this long (product 13.3). */
+/** Minimum duration of maintenance, in milliseconds (product 13.3). */
 const SHORTEST_MS = 10_000;
-/** For so long after its end a further 503 of a read is checked before it closes the shop again (product 13.3). */
+/** For this long after its end, a 503 of a read is verified before maintenance starts again (product 13.3). */
 const CHECKED_MS = 300_000;
 
 interface State {
-  /** On the clock of `performance.now`, which nobody sets; null while off. */
+  /** Start on the monotonic clock, in milliseconds; null while off. */
   onSince: number | null;
-  /** When it last ended, on the same clock; null before its first end. */
+  /** Its last end on the same clock; null before the first. */
   endedAt: number | null;
-  /** The next probe, or null while one is under way. */
+  /** Timer of the next probe; null while one is under way. */
   timer: ReturnType<typeof setTimeout> | null;
   /** The probe under way. */
   probing: Promise<void> | null;
-  /** When the last one began. */
+  /** Start of the last probe. */
   probedAt: number;
 }
 
@@ -30,25 +30,25 @@ const beginning = (): State => ({
 
 const state = () => processWide<State>('maintenance', beginning);
 
-/** Whether maintenance is on. No I/O: it is asked on every request. */
+/** Returns whether maintenance is on. No I/O: called for every request. */
 export function isMaintenanceOn(): boolean {
   return state().onSince !== null;
 }
 
-/** Whole seconds until maintenance can be over at the earliest; what a client is told to wait. */
+/** Returns the seconds until maintenance can end at the earliest, at least 1; for `Retry-After`. */
 export function secondsLeft(): number {
   return Math.max(1, Math.ceil(msLeft() / 1_000));
 }
 
-/** The upstream responded to a call with 503: maintenance is on from here (product 13.3). While it is on, nothing changes. */
+/** Turns maintenance on after a 503 of an upstream call (product 13.3). Changes nothing while it is on. */
 export function upstreamUnavailable(): void {
   turnOn(true);
 }
 
 /**
- * The upstream responded with 503 to a read that speaks for itself alone. The first one turns maintenance on; in the five
- * minutes after its end the configuration is asked instead, once in five seconds for all such reads, and turns it on where
- * it fails with 503 too (product 13.3). Resolves once that is known.
+ * Handles a 503 of a read that doesn't signal maintenance by itself. The first one turns maintenance on. In the five
+ * minutes after its end the configuration is probed instead, once in five seconds for all such reads, and turns
+ * maintenance on where it fails with 503 too (product 13.3). Resolves once that is known.
  */
 export async function readUnavailable(): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
@@ -58,21 +58,21 @@ export async function readUnavailable(): Promise<void> {
 }
 
 /**
- * The configuration was loaded from the upstream (not from a cache). With its flag on, maintenance is on for as long
- * as it says so; with it off, maintenance ends, but not sooner than ten seconds after it began.
+ * Applies the flag of a configuration that was loaded from the upstream (not from a cache). On: maintenance lasts while
+ * the flag is set. Off: maintenance ends, but not sooner than ten seconds after its start.
  */
 export function configurationLoaded(maintenanceModeEnabled: boolean): void {
   if (maintenanceModeEnabled) turnOn(true);
   else if (isMaintenanceOn() && msLeft() === 0) turnOff(true);
 }
 
-/** Another instance turned maintenance on or off; it isn't published again. */
+/** Applies another instance's change of maintenance; it isn't published again. */
 export function maintenanceHeard(on: boolean): void {
   if (on) turnOn(false);
   else turnOff(false);
 }
 
-/** Back to the beginning, for tests. */
+/** Resets all state, for tests. */
 export function resetMaintenance(): void {
   const current = state();
   if (current.timer) clearTimeout(current.timer);
@@ -80,7 +80,7 @@ export function resetMaintenance(): void {
   connect({ probe: null, tellMaintenance: () => undefined });
 }
 
-/** Milliseconds until maintenance may end; 0 when it may, or is off. */
+/** Returns the milliseconds until maintenance may end; 0 when it may, or is off. */
 function msLeft(): number {
   const { onSince } = state();
   return onSince === null ? 0 : Math.max(0, Math.ceil(onSince + SHORTEST_MS - performance.now()));
@@ -107,11 +107,11 @@ function schedule(inMs: number): void {
   const current = state();
   if (current.timer || current.probing || !wires().probe) return;
   current.timer = setTimeout(() => void probeOnce(), inMs);
-  // A sleeping probe keeps no process alive.
+  // A waiting probe must not keep the process alive.
   current.timer.unref();
 }
 
-/** Asks the configuration, one question at a time for all. What it says of maintenance counts from there on. */
+/** Probes the configuration, one probe at a time for all callers, and applies its maintenance flag. */
 function probeOnce(): Promise<void> {
   const current = state();
   current.timer = null;
@@ -128,11 +128,11 @@ async function runProbe(current: State): Promise<void> {
     const enabled = await wires().probe?.();
     if (enabled !== undefined) configurationLoaded(enabled);
   } catch {
-    // Still unavailable: the next probe asks again.
+    // Still unavailable: the next probe tries again.
   }
 }
 
-/** The next probe comes five seconds after the last one began, and one as soon as maintenance may end. */
+/** Returns the delay of the next probe: five seconds after the last start, or sooner when maintenance may end. */
 function msUntilNext(startedAt: number): number {
   const regular = Math.max(0, startedAt + PROBE_EVERY_MS - performance.now());
   const left = msLeft();

@@ -8,14 +8,14 @@ import { isSameOrigin } from '@/lib/web/security/same-origin';
 import { isMaintenanceOn, secondsLeft } from './maintenance';
 import { ownAddress, wayToMaintenance } from './return-cookie';
 
-/** The headers of a temporary redirect, which must not outlive maintenance in anybody's cache. */
+/** Headers of a temporary redirect, which no cache may store beyond maintenance. */
 interface MaintenanceRedirect extends Readonly<Record<string, string>> {
   readonly location: string;
 }
 
 /**
- * How whoever asks for an address is led away while maintenance is on (product 13.3); null while it is off, and for the
- * page of maintenance itself. What a browser fetches ahead gets no cookie: nobody has been there.
+ * Returns the redirect of a request during maintenance (product 13.3); null while it is off, and for the maintenance
+ * page. A prefetch gets no cookie, because the visitor hasn't opened that page.
  */
 export function maintenanceRedirect(
   path: string,
@@ -31,17 +31,17 @@ export function maintenanceRedirect(
   return { location: withCampaign, 'cache-control': 'no-store', ...(!isAhead && { 'set-cookie': cookie }) };
 }
 
-/** The headers that tell when maintenance may be over. */
+/** Returns the `Retry-After` of responses during maintenance. */
 export const retryAfter = (): Record<string, string> => ({ 'retry-after': String(secondsLeft()) });
 
-/** What a call of the browser gets while maintenance is on (product 13.3), without any of the upstream; null when off. */
+/** Returns the response to a browser's call during maintenance (product 13.3), without the upstream; null when off. */
 export function maintenanceResponse(): Response | null {
   return isMaintenanceOn() ? json({ outcome: 'maintenance' }, 503, retryAfter()) : null;
 }
 
 /**
- * The JSON body of a call that only pages of ours may make (product 4.6), or the response that refuses it: 403 for another
- * site's, 415 for what isn't JSON, 400 and 413 for its contents, 503 while maintenance is on.
+ * Parses the JSON body of a call that only this site's pages may make (product 4.6), or returns the refusal: 403 for
+ * another site's, 415 for other types than JSON, 400 and 413 for the body, 503 during maintenance.
  */
 export async function ownCall<S extends z.ZodType>(
   request: Request,

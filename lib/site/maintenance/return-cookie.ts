@@ -2,31 +2,30 @@ import { cookieText } from '@/lib/web/http/cookie';
 import { returnPath } from '@/lib/addresses/endpoints';
 import { matchRoute, paths } from '@/lib/addresses/routes';
 
-/** The cookie that remembers where a visitor was when maintenance began. */
+/** The cookie with the URL of the page that maintenance interrupted. */
 export const returnCookieName = 'volver';
 const oneHour = 3_600;
-/** Stands in for our own origin, whichever that is. */
+/** Stands in for this site's origin, whichever it is. */
 const base = 'http://localhost';
-/** Longer addresses are not worth a cookie. */
+/** Longer URLs get no cookie. */
 const longest = 1_000;
 
 /**
- * The way to the maintenance page for whoever is led there from an address of ours, by a redirect or by a script: where to,
- * and the cookie that remembers the address with its query for an hour (product 13.4). Scripts write it too, so whoever
- * reads it checks it.
+ * Returns the maintenance page's path for a redirect by server or script, and the cookie that stores the interrupted
+ * URL with its query for an hour (product 13.4). Scripts can write the cookie too, so its reader must validate it.
  */
 export const wayToMaintenance = (address: string, isSecure: boolean) => ({
   location: paths.maintenance,
   cookie: cookie(encodeURIComponent(address), oneHour, isSecure),
 });
 
-/** The header that deletes it. */
+/** Returns the header that deletes the cookie. */
 export const forgottenReturnCookie = (isSecure: boolean): string => cookie('', 0, isSecure);
 
 const cookie = (value: string, seconds: number, isSecure: boolean) =>
   cookieText({ name: returnCookieName, value, path: returnPath, seconds, isSecure, isForScripts: true });
 
-/** An address of one of our pages, path and query, or null: nothing else is ever led to. */
+/** Returns the path and query of a URL of this site's pages, else null: no other URL is a redirect target. */
 export function ownAddress(address: string): string | null {
   if (!address.startsWith('/') || address.startsWith('//') || address.length > longest) return null;
   if (!URL.canParse(address, base)) return null;

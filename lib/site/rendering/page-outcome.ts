@@ -2,67 +2,67 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '@/lib/platform/process-wide';
 
 /**
- * What a page turned out to be, when it is not an ordinary one: a vehicle or promotion that is gone, the 404 page, the error page,
- * the maintenance page. The server gives it its status and its headers by that, which needs one process for both: a mark in
- * the page could be forged by its content.
+ * The outcome of a page that is not an ordinary one: a vehicle or promotion that is gone, the 404, error and
+ * maintenance page. The server sets status and headers by it. Both run in one process for that: page content could
+ * forge a mark in the page.
  */
 export type PageOutcome = 'gone' | 'not-found' | 'failed' | 'maintenance';
 
-/** One rendering of a page: what the server asked for, and what the page says of itself. */
+/** One rendering of a page: the server's request, and the outcome that the page declares. */
 export interface Rendering {
-  /** The vehicle that a page shared by many addresses is made for, in place of the one that its own address names. */
+  /** The vehicle of a page that many URLs share; it overrides the one in the URL. */
   readonly vehicleId?: string | undefined;
   outcome: PageOutcome | null;
-  /** Whether something that it needed was refused because too much happens at once. */
+  /** Whether a read that it needed was refused for lack of slots. */
   isOverloaded: boolean;
-  /** Whose request it is made for; absent where it is nobody's. Only limits may look at it: pages are everybody's. */
+  /** The IP of the requesting visitor; absent for requests of the server. For limits only: pages are shared. */
   readonly visitor?: string | undefined;
-  /** Whether something is left out because its visitor has had too much of it: the page is then kept for nobody. */
+  /** Whether a part is missing because its visitor exceeded a limit: the page is then not cached. */
   isLimited?: boolean;
-  /** Whether the log has what it failed with. */
+  /** Whether its failure is in the log. */
   isReported?: boolean;
 }
 
-/** Server, middleware and pages run in one process and are bundled apart, so the storage lives on `globalThis`. */
+/** Server, middleware and pages run in one process but in separate bundles, so the storage lives on `globalThis`. */
 const renderings = () => processWide('renderings', () => new AsyncLocalStorage<Rendering>());
 
-/** Runs a rendering. Everything that happens for it, in the middleware and in the page, sees the same `rendering`. */
+/** Runs a rendering. All its code, in the middleware and in the page, sees the same `rendering`. */
 export function inRendering<T>(rendering: Rendering, render: () => T): T {
   return renderings().run(rendering, render);
 }
 
-/** Called by a page while it renders: declares to the server what it is. Without a server of ours (tests) it does nothing. */
+/** Declares the outcome of the page that is rendering. Does nothing without this project's server (tests). */
 export function declareOutcome(outcome: PageOutcome): void {
   const rendering = renderings().getStore();
   if (rendering) rendering.outcome = outcome;
 }
 
-/** Called where a read that a page needs was refused for lack of room: if the page fails, that is why (product 13.6). */
+/** Declares that a read of the page was refused for lack of slots: the reason if the page fails (product 13.6). */
 export function declareOverload(): void {
   const rendering = renderings().getStore();
   if (rendering) rendering.isOverloaded = true;
 }
 
-/** The address of the visitor whose request is rendered, for limits alone; null where it is nobody's. */
+/** Returns the IP of the rendering's visitor, for limits only; null for requests of the server. */
 export function visitorOfRendering(): string | null {
   return renderings().getStore()?.visitor ?? null;
 }
 
-/** Called where something is left out of a page because its visitor has had too much of it (product 8.4). */
+/** Declares that the page lacks a part because its visitor exceeded a limit (product 8.4). */
 export function declareLimited(): void {
   const rendering = renderings().getStore();
   if (rendering) rendering.isLimited = true;
 }
 
-/** Whether the server asks for something of its own in this rendering: there is nobody to be led elsewhere. */
+/** Returns whether this rendering is for the server itself, which must not be redirected. */
 export function isForNobody(): boolean {
   const rendering = renderings().getStore();
   return rendering !== undefined && rendering.visitor === undefined;
 }
 
 /**
- * Whether a failure of the rendering is its first: the framework tells of one for each part of a page that met it. Outside of
- * a rendering each is.
+ * Returns whether a failure is the rendering's first: the framework reports one for each part of a page that met it.
+ * Always true outside of a rendering.
  */
 export function isFirstFailure(): boolean {
   const rendering = renderings().getStore();
@@ -72,7 +72,7 @@ export function isFirstFailure(): boolean {
   return isFirst;
 }
 
-/** The vehicle that the server asks for in this rendering; null where the address names it. */
+/** Returns the vehicle that the server requests in this rendering; null where the URL names it. */
 export function vehicleAsked(): string | null {
   return renderings().getStore()?.vehicleId ?? null;
 }

@@ -1,4 +1,4 @@
-/** The words stand here and not in the messages: these pages have to work when nothing else does. */
+/** These texts are not in `messages`: the pages must work when nothing else does. */
 const words = {
   es: {
     failed: { title: 'Algo no ha ido bien', text: 'Vuelve a intentarlo más tarde.' },
@@ -15,8 +15,8 @@ const words = {
 };
 
 /**
- * The error page (product 13.2) and the 404 page (product 4.2) without anything of the site around
- * them: whole, without script, for when the site's frame can't be rendered.
+ * Renders the error page (product 13.2) or the 404 page (product 4.2) as a complete document without script, for when
+ * the site's frame can't be rendered.
  */
 export function plainPage(kind: 'failed' | 'missing', locale: keyof typeof words): string {
   const { retry, home } = words[locale];

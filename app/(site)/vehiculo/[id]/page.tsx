@@ -35,8 +35,8 @@ interface PageProps {
 const idOf = async ({ params }: PageProps) => vehicleAsked() ?? textOfSegment((await params).id);
 
 /**
- * Title, description, canonical address and share card of a vehicle. Color and reference distinguish vehicles of the same
- * name. Its form, and a vehicle that is gone, are not for search engines.
+ * Title, description, canonical URL and share card of a vehicle. Color and reference distinguish vehicles of the same
+ * name. Search engines must not index its form or a vehicle that is gone.
  */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
   const [vehicle, config, query, t] = await Promise.all([
@@ -62,7 +62,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   });
 }
 
-/** One vehicle, with the simulation its address asks for, or its interest form (product 7.1). */
+/** One vehicle, with the simulation of the URL's terms, or its interest form (product 7.1). */
 export default async function Page(props: PageProps) {
   const [id, query] = [await idOf(props), queryOf(await props.searchParams)];
   const vehicle = await getVehicle(id);
@@ -81,7 +81,7 @@ export default async function Page(props: PageProps) {
   );
 }
 
-/** One vehicle's page (product 7.1). Throws where data is unavailable, so that the last good version of the page stays. */
+/** One vehicle's page (product 7.1). Throws where data is unavailable, so that its last good version is sent. */
 async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSearchParams }) {
   const config = await getConfig();
   const simulates = query.has('entry') || query.has('months');
@@ -108,7 +108,7 @@ async function VehiclePage({ vehicle, query }: { vehicle: Vehicle; query: URLSea
   );
 }
 
-/** The vehicle with its offer, and its breadcrumb, as structured data (product 11.3). */
+/** Structured data of the vehicle with its offer, and of its breadcrumb (product 11.3). */
 async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('stock');
   const { id, name, modelName } = vehicle;
@@ -128,7 +128,7 @@ async function VehicleStructuredData({ vehicle }: { vehicle: Vehicle }) {
 
 const shown = 3;
 
-/** The most similar vehicles in stock; nothing when the stock is unavailable. */
+/** The most similar vehicles in stock; empty when the stock is unavailable. */
 async function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const [t, stock] = await Promise.all([
     getTranslations('vehicle'),

@@ -4,8 +4,8 @@ import { missingData, whyNotReady } from '@/lib/instance/instance';
 export const dynamic = 'force-dynamic';
 
 /**
- * Pages can be shown: their code is there, and the configuration or a stale copy of it; `empty` names what the upstream has
- * answered without content (product 4.6).
+ * Readiness: 200 when pages can be shown, with their code and the configuration or a stale copy of it. `empty` names
+ * the data that the upstream returned empty (product 4.6).
  */
 export async function GET(): Promise<Response> {
   const reason = await whyNotReady();

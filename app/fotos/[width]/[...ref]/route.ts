@@ -6,17 +6,17 @@ import { UpstreamFileError } from '@/lib/web/media/upstream-file';
 
 export const dynamic = 'force-dynamic';
 
-/** A day: the upstream may change what stands at an address, and after it an unchanged picture costs a 304. */
+/** A day: the upstream may change a URL's picture; afterwards an unchanged one costs a 304. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** One whose source came cut short: the next time it may come whole. */
+/** For a picture whose source was truncated: the next load may be complete. */
 const KEPT_SHORTLY = 'public, max-age=60';
 
 interface Context {
   readonly params: Promise<{ width: string }>;
 }
 
-/** A picture of the upstream on our own origin, scaled to one of the widths of `lib/web/media/pictures.ts`, as WebP. */
+/** Returns an upstream picture on this site's origin, scaled to a width of `lib/web/media/pictures.ts`, as WebP. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const asked = (await params).width;
   const width = pictureWidths.find((known) => String(known) === asked);
