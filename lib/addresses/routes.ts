@@ -1,6 +1,6 @@
 import { listEntry, segmentOf, textOfSegment } from './segments';
 
-/** Ids of the parts of a page that links target or buttons open. Those that occur in URLs are public. */
+/** Ids of the parts of a page that links target or buttons open. Ids in URLs are public. */
 export const anchors = {
   searchDialog: 'buscar',
   filters: 'filtros',

@@ -19,6 +19,7 @@ interface FinancingSettings {
   readonly financeSimulationMinAmount: number;
 }
 
+/** Returns the limits of the site's settings. */
 export function financingLimits(config: FinancingSettings): FinancingLimits {
   return {
     allowedMonths: config.financeAllowedMonths,
@@ -33,6 +34,7 @@ export interface FinancingChoice {
   readonly months: number;
 }
 
+/** Whether two choices have the same entry and term. */
 export const isSameChoice = (one: FinancingChoice, other: FinancingChoice): boolean =>
   one.entry === other.entry && one.months === other.months;
 

@@ -6,8 +6,8 @@ const longestName = 100;
 const longestEmail = 254;
 
 /**
- * Whether a text is a single line without control characters, bidirectional overrides or lone surrogates (product
- * 10.3). Characters that trimming would remove count too.
+ * Whether a text is a single line without control characters, bidirectional overrides or lone surrogates
+ * (product 10.3). Characters that trimming would remove count too.
  */
 export const isPlain = (text: string) =>
   /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u.test(text);

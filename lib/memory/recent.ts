@@ -69,6 +69,7 @@ export function recentVehicle(vehicle: Vehicle): RecentVehicle {
   return { ...recentNow(vehicle), model: vehicle.modelName, modelKey: modelKeyOf(vehicle) };
 }
 
+/** Returns the current data of a recently viewed vehicle. */
 export function recentNow(vehicle: VehicleSummary): RecentNow {
   const { id, name, price, amount, picture } = briefOf(vehicle);
   return { id, name, price, amount, picture };

@@ -28,8 +28,8 @@ export interface PageMetadata {
 }
 
 /**
- * Returns the metadata of every page: title, description, canonical URL, Open Graph, Twitter card and robots (product
- * 11.1). The cards' description falls back to the title.
+ * Returns the metadata of every page: title, description, canonical URL, Open Graph, Twitter card and robots
+ * (product 11.1). The cards' description falls back to the title.
  */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { title, description, path, image, feed, index = true } = page;

@@ -173,8 +173,8 @@ const denied = /\b(?:no|not|sin)\b/;
 const clauseEnds = /[.,;:·|()–—]+/;
 
 /**
- * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed (product
- * 11.3). A vehicle that arrives later can be ordered now: `BackOrder`.
+ * Returns the availability of a vehicle's `available_label`; null for unknown labels, which aren't guessed
+ * (product 11.3). A vehicle that arrives later can be ordered now: `BackOrder`.
  */
 export function availabilityOf(label: string | null): ItemAvailability | null {
   const text = label?.toLowerCase() ?? '';

@@ -25,8 +25,8 @@ const engines = [
 type Element = readonly [name: string, value: string | null | undefined];
 
 /**
- * Yields the feed of Google's vehicle ads (Merchant Center: RSS 2.0 with attributes of the `g:` namespace, product
- * 11.9), in chunks that let other requests run. Data that the upstream doesn't provide is omitted.
+ * Yields the feed of Google's vehicle ads (Merchant Center: RSS 2.0 with attributes of the `g:` namespace,
+ * product 11.9), in chunks that let other requests run. Data that the upstream doesn't provide is omitted.
  */
 export async function* vehicleFeed(vehicles: readonly VehicleSummary[]): AsyncGenerator<string, void> {
   const { siteUrl, brandName } = env();

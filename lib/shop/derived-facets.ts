@@ -19,9 +19,9 @@ const nameOf: Readonly<Record<ListedFacet, (vehicle: VehicleSummary) => string>>
 };
 
 /**
- * Returns a list's facets with every value that its vehicles have, so that every value can be filtered by URL (product
- * 6.4). A missing facet of models is offered if there are several; other missing facets stay hidden. Immediate delivery
- * is offered if only some vehicles have it.
+ * Returns a list's facets with every value that its vehicles have, so that every value can be filtered by URL
+ * (product 6.4). A missing facet of models is offered if there are several; other missing facets stay hidden. Immediate
+ * delivery is offered if only some vehicles have it.
  */
 export function withOwnValues(
   facets: readonly Facet[],

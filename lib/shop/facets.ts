@@ -31,10 +31,12 @@ export type FacetCode = (typeof filterCodes)[number];
 /** Facets read from the upstream's filters; its other codes are ignored (product 3.6). */
 export const upstreamCodes = [...listedFacets, ...maximumFacets, 'special_price'] as const;
 
+/** Whether a facet is a maximum. */
 export function isMaximum(code: FacetCode): code is MaximumFacet {
   return maximumFacets.some((known) => known === code);
 }
 
+/** Whether a facet is a flag. */
 export function isFlag(code: FacetCode): code is FlagFacet {
   return flagFacets.some((known) => known === code);
 }

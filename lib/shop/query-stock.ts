@@ -174,8 +174,8 @@ export function missesOf<T extends StockKeys>(
 }
 
 /**
- * Returns one page of the vehicles that meet all filters (product 6.3), sorted, with counts of every option (product
- * 6.8). Runs on the server and in the browser.
+ * Returns one page of the vehicles that meet all filters (product 6.3), sorted, with counts of every option
+ * (product 6.8). Runs on the server and in the browser.
  */
 export function queryStock<T extends StockKeys>(
   stock: QueryableStock<T>,

@@ -16,8 +16,8 @@ const isNearer = (one: Nearness, other: Nearness | undefined) =>
   (one.isOtherModel === other.isOtherModel ? one.distance < other.distance : other.isOtherModel);
 
 /**
- * Returns the vehicles most similar to one, without itself: those of its model first, then by price and fuel (product
- * 7.7). Equally similar ones keep the list's order.
+ * Returns the vehicles most similar to one, without itself: those of its model first, then by price and fuel
+ * (product 7.7). Equally similar ones keep the list's order.
  */
 export function similarTo<T extends SimilarityTraits>(
   vehicle: SimilarityTraits,

@@ -125,6 +125,7 @@ export interface BriefVehicle {
   readonly picture: PictureRef | null;
 }
 
+/** Returns the short form of a vehicle. */
 export function briefOf({ id, name, finalPrice, monthlyFee, pictures }: VehicleSummary): BriefVehicle {
   return {
     id,
