@@ -47,7 +47,7 @@ type Values = Filters &
 
 export type ListParam = keyof Values;
 
-/** More pages than any list has; larger numbers are clamped to it. */
+/** More pages than any list has; larger numbers, up to six digits, are clamped to it. */
 const lastPage = 1_000;
 const laterPage = /^(?!1$)[1-9]\d{0,5}$/;
 

@@ -3,7 +3,7 @@ import { typedText } from '@/lib/web/typed-text';
 import { readAmount } from '@/lib/web/i18n/amount';
 import type { FinancingLimits } from '@/lib/finance/financing';
 
-/** Limits of financing terms; the bounds of its vehicles differ by list. */
+/** Limits of a list's financing terms; each vehicle has further bounds of its own. */
 export type TermsLimits = Pick<FinancingLimits, 'allowedMonths' | 'amountStep'>;
 
 type Texts = readonly string[];
