@@ -88,7 +88,7 @@ function readAddress(url: string): Destination {
 
 /**
  * Endpoints with shared responses. Each returns the canonical URL under which the response to a query is rendered and
- * cached, without parameters that have no effect. Null where nothing exists.
+ * cached, without parameters that change nothing. Null where nothing exists.
  */
 const keptAddresses: ReadonlyMap<string, (query: URLSearchParams) => string | null> = new Map([
   [indexPath, indexAddress],
@@ -102,9 +102,7 @@ function sitemapAddress(query: URLSearchParams): string | null {
   return part === null || isSitemapPart(part) ? addressOf(sitemapPath, query, [partParam]) : null;
 }
 
-/**
- * Returns the vehicle feed's URL; null when off or for a wrong token (product 11.9). Without a token, any is dropped.
- */
+/** Returns the vehicle feed's URL; null when off or for a wrong token (product 11.9). With none set, any is dropped. */
 function vehicleFeedAddress(query: URLSearchParams): string | null {
   const { vehicleFeed } = env();
   if (vehicleFeed === null) return null;

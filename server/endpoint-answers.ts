@@ -27,7 +27,7 @@ interface EndpointParts {
 
 /**
  * Creates the handler of endpoint requests (product 13.6). Health checks and invalid forms get a response at once.
- * Forms and purges have slots of their own; read-only calls share those of renderings, each path as a kind of its own.
+ * Forms and purges have their own slots; read-only calls share those of renderings, each path as one kind.
  */
 export function endpointAnswers({ ask, limit, failed, forms = new Limit(limits.forms) }: EndpointParts) {
   const health = healthOf(ask);
@@ -71,7 +71,6 @@ function noRoom({ headers }: IncomingMessage, page: () => Answer): Answer {
 /** Milliseconds for which a readiness result is reused: any number of probes check the pages once (product 4.6). */
 const heldMs = 1_000;
 
-/** Liveness: the process responds. */
 const live: () => Promise<Answer> = () => Promise.resolve(jsonAnswer(200, { status: 'ok' }));
 
 /** Checks whether pages can be shown. Only the application knows whether it has the configuration. */

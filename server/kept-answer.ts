@@ -38,7 +38,7 @@ export function lifetimeOf(cacheControl: string): Lifetime {
 /** Bytes of a cached response beside its body and header values (measured). */
 const ENTRY_BYTES = 2_400;
 
-/** How a cached response may be used now. */
+/** The freshness of a cached response (RFC 9111, 4.2; RFC 5861, 3). */
 export type Freshness = 'fresh' | 'stale-while-revalidate' | 'stale';
 
 /** Statuses that may be cached: pages, shared endpoints, and URLs that don't exist. */

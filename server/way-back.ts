@@ -13,7 +13,7 @@ import { plainAnswer, type Answer } from './answer';
 export function wayBack({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Answer {
   const back = keptAddress(headers.cookie) ?? paths.home;
   const { searchParams } = new URL(url, 'http://localhost');
-  // The campaign of the maintenance page's URL is kept where the saved URL has none.
+  // The campaign of the maintenance page's URL is added where the saved URL has none.
   const location = back.includes('utm_') ? back : addUtm(back, searchParams);
   return plainAnswer(303, '', { location, 'set-cookie': forgottenReturnCookie(isSecureSite()) });
 }

@@ -6,9 +6,7 @@ import { readSitemap } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
-/**
- * Returns the sitemap (product 11.4). 503 when the stock was never loaded, never an empty one. 404 for unknown parts.
- */
+/** Returns the sitemap (product 11.4). 503 when the stock never loaded, never an empty one. 404 for unknown parts. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const text = await readSitemap(new URL(request.url).searchParams.get(partParam));

@@ -7,8 +7,8 @@ import { KeptEntries, type Entry } from './kept-entries';
 import type { TextStore } from './text-store';
 
 /**
- * Milliseconds without a new load of a key after a failure or a timeout: the parts of one page would each ask and wait.
- * A visitor who tries again comes later.
+ * Milliseconds without a new load of a key after a failure or a timeout: the parts of one page would each load and
+ * wait. A visitor who tries again comes later.
  */
 const restMs = { failure: 250, timeout: 1_000 };
 

@@ -23,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-/** Builds an error page, because an empty tab would tell a visitor nothing. For a 404 the 404 page replaces it. */
+/** Builds an error page: an empty tab would not explain the failure. For a 404 the 404 page replaces it. */
 function failed(status: 404 | 502 | 503): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(plainPage('failed', env().locale), {

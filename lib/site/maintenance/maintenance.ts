@@ -46,9 +46,9 @@ export function upstreamUnavailable(): void {
 }
 
 /**
- * Handles a 503 of a read that doesn't signal maintenance by itself. The first one turns maintenance on. In the five
- * minutes after its end the configuration is probed instead, once in five seconds for all such reads, and turns
- * maintenance on where it fails with 503 too (product 13.3). Resolves once that is known.
+ * Handles a 503 of a read, which doesn't always begin maintenance. The first one does. In the five minutes after its
+ * end the configuration is probed instead, once in five seconds for all such reads, and turns maintenance on where it
+ * fails with 503 too (product 13.3). Resolves once that is known.
  */
 export async function readUnavailable(): Promise<void> {
   const { onSince, endedAt, probedAt, probing } = state();
