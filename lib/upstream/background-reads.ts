@@ -3,10 +3,10 @@ import { env } from '@/lib/platform/env';
 import { limitOf, OverloadedError } from '@/lib/platform/limit';
 
 /**
- * Runs a read in a slot for as long as a visitor waits. What takes longer gives its slot to others and goes on among a few in
- * the background; beyond these `abort` ends it, so that an upstream that hangs holds up nothing once it is well again.
- * @param kind the call, of which so many run at once
- * @throws OverloadedError when too many wait; what `respond` throws, also when it is aborted
+ * Runs a read in a slot for as long as a visitor waits. A longer read continues among a few in the background. Without
+ * room there `abort` ends it, so that an upstream that hung blocks nothing after it recovers.
+ * @param kind the call, whose concurrency is limited
+ * @throws OverloadedError when too many wait; any error of `respond`, also after an abort
  */
 export async function runRead<T>(
   kind: string,
@@ -28,7 +28,7 @@ export async function runRead<T>(
     clearTimeout(timer);
   };
   await limitOf('reads of the upstream').run(whileVisitorsWait, { kind, signal });
-  // `run` has called it.
+  // `run` has called `whileVisitorsWait`, which sets it.
   const started = read.response as Promise<T>;
   if (read.isDone) return started;
   try {

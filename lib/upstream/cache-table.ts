@@ -5,7 +5,7 @@ import { signatureKeyId } from '@/lib/web/media/signature';
 import { env } from '@/lib/platform/env';
 import type { StockList, StockQuery } from '@/lib/shop/stock';
 
-/** The tags that a purge may name (product 3.10). `vehicles` reaches all that shows stock, home models too. */
+/** The tags that a purge may name (product 3.10). `vehicles` covers all that shows stock, including home models. */
 export const cacheTags = {
   config: 'config',
   dealers: 'dealers',
@@ -21,34 +21,34 @@ export interface CacheEntry {
   readonly ttlMs: number;
 }
 
-/** Raise it whenever the shape of a cached value changes: what an older release left on disk is then not read. */
+/** Raise it whenever the shape of a cached value changes: entries of older releases on disk are then ignored. */
 const shapeVersion = 6;
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** How long the upstream's «there is no such thing» is believed. */
+/** How long a 404 of the upstream is cached. */
 const notFoundTtlMs = 15 * second;
-/** How long an empty configuration, or that there are no dealers, is believed. */
+/** How long an empty configuration or dealer list is cached. */
 const emptyTtlMs = 15 * second;
 
-/** The one table of what is kept, under which tags, for how long. */
+/** The one table of cache keys, tags and lifetimes. */
 export const cacheTable = {
   config: () => entry('config', [cacheTags.config], minute),
   dealers: () => entry('dealers', [cacheTags.dealers], 10 * minute),
   models: () => entry('models', [cacheTags.models, cacheTags.vehicles], minute),
   vehicle: (id: string) => entry(`vehicle:${name(id)}`, [cacheTags.vehicles, cacheTags.vehicle(id)], minute),
-  /** What a vehicle was like, for the time after it was sold. */
+  /** The traits of a vehicle, from which similar ones are found after it is sold. */
   lastSeen: (id: string) => entry(`last-seen:${name(id)}`, [], 30 * 24 * 60 * minute),
   stock: (query: StockQuery) => entry(`stock:${stockName(query)}`, stockTags(query), minute),
 };
 
-/** An entry whose values are kept by what they are. */
+/** An entry whose lifetime and storage depend on the value. */
 type Nullable<T> = CacheEntry & Required<Pick<CachedRead<T | null>, 'ttlOf' | 'isPassing'>>;
 
 /**
- * The entry of a read whose null, the upstream's 404, is kept for a short time only, in memory alone: there is no end of
- * ids and models that don't exist.
+ * Returns the entry of a read whose null, the upstream's 404, is cached briefly and in memory only: the number of
+ * nonexistent ids and models is unlimited.
  */
 export function nullable<T>(kept: CacheEntry): Nullable<T> {
   return {
@@ -58,12 +58,12 @@ export function nullable<T>(kept: CacheEntry): Nullable<T> {
   };
 }
 
-/** The entry of a read whose empty result, the first of an upstream that is not ready, is asked for again soon. */
+/** Returns the entry of a read whose empty result, typical of an upstream that isn't ready, is read again soon. */
 export function mayBeEmpty<T>(kept: CacheEntry, isEmpty: (value: T) => boolean) {
   return { ...kept, ttlOf: (value: T) => (isEmpty(value) ? emptyTtlMs : kept.ttlMs) };
 }
 
-/** The entry of a list: of searches and of names that no vehicle has there is no end either. */
+/** Returns the entry of a list. Searches and names without vehicles, also unlimited, stay in memory only. */
 export function listed(query: StockQuery): Nullable<StockList> {
   const isOpenEnded = query.kind === 'search';
   return {
@@ -72,19 +72,19 @@ export function listed(query: StockQuery): Nullable<StockList> {
   };
 }
 
-/** Raise it when what is kept by {@link changesEntry} changes its shape. */
+/** Raise it whenever the shape of the values of {@link changesEntry} changes. */
 const changesVersion = 1;
 
-/** What is kept of when a list changed (product 11.8): in memory alone for searches, of which there is no end. */
+/** Returns the entry of a list's last change (product 11.8): in memory only for searches, which are unlimited. */
 export function changesEntry(query: StockQuery) {
   const ttlMs = 365 * 24 * 60 * minute;
   return { key: `changes${changesVersion}:${stockName(query)}`, ttlMs, isPassing: query.kind === 'search' };
 }
 
-/** What search engines were told of last (product 11.10), for a year. */
+/** The last submission to search engines (product 11.10), cached for a year. */
 export const toldEntry = { key: 'told1:all', ttlMs: 365 * 24 * 60 * minute } as const;
 
-/** The key names the picture hosts as well, on whose order the references in a value count, and what signs them. */
+/** The key includes the picture hosts, whose order the references in a value depend on, and the signature key. */
 function entry(key: string, tags: readonly string[], ttlMs: number): CacheEntry {
   const references = name([...env().imageHosts, signatureKeyId()].join(' '));
   return { key: `${shapeVersion}:${references}:${key}`, tags, ttlMs };
@@ -100,7 +100,7 @@ function stockTags(query: StockQuery): readonly string[] {
   return query.kind === 'model' ? [cacheTags.vehicles, cacheTags.model(query.model)] : [cacheTags.vehicles];
 }
 
-/** Visitors' words make short keys of safe characters, whatever they hold. */
+/** Hashes visitors' words into short keys of safe characters. */
 function name(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -15,34 +15,34 @@ import { within } from '@/lib/platform/turns';
 export interface ReadCall {
   readonly name: string;
   readonly path: string;
-  /** Whether it asks for the end of maintenance: nothing else reaches the upstream while that is on (product 13.3). */
+  /** Whether it probes for the end of maintenance: no other call reaches the upstream until then (product 13.3). */
   readonly isProbe?: boolean;
-  /** Whether a 503 to it always begins maintenance: the configuration's and a form's; others may be checked (product 13.3). */
+  /** Whether its 503 always begins maintenance: the configuration and forms; others may be verified (product 13.3). */
   readonly speaksForAll?: boolean;
 }
 
-/** A call that sends something. The same `idempotencyKey` marks a repetition of the same form (product 3.2). */
+/** A call with a body. The same `idempotencyKey` marks a repetition of the same form (product 3.2). */
 export interface SendCall extends ReadCall {
   readonly body: unknown;
   readonly idempotencyKey?: string | undefined;
-  /** The connections it goes out on; forms have their own. */
+  /** The connections that it uses; forms have their own. */
   readonly lane?: Lane;
 }
 
-/** The parsed JSON of a response, with the id under which logs and the upstream know the request. */
+/** The parsed JSON of a response, and the request id in our logs and the upstream's. */
 export interface UpstreamAnswer {
   readonly body: unknown;
   readonly requestId: string;
 }
 
-/** A second try with less time than this left would only fail again. */
+/** Minimum time left for a second attempt, in milliseconds; with less it would only fail again. */
 const shortestTryMs = 100;
 
 const longestSegment = 200;
 
 /**
- * A text of an address of ours as one path segment of the upstream's, or null when nothing of the upstream can be
- * meant by it: empty, a dot segment (which would climb to another path), not Unicode, or absurdly long.
+ * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
+ * that name: empty, a dot segment (which would climb to another path), not Unicode, or absurdly long.
  */
 export function pathSegment(value: string): string | null {
   const text = value.trim();
@@ -58,10 +58,9 @@ export function pathSegment(value: string): string | null {
 }
 
 /**
- * Reads from the upstream (product 3.2). Repeated once, after 50–250 ms, when no response came or a 5xx other than
- * 503 did. The limit of what is loaded in the background counts for the whole call, so a second try gets what the first
- * one left; how long a visitor waits for it is the data cache's to say (product 3.2). Throws a {@link StockfinderError} on
- * anything but a success.
+ * Reads from the upstream (product 3.2). Retries once, after 50–250 ms, when no response came or a 5xx other than 503
+ * did. The background time-out covers both attempts together. The data cache decides how long a visitor waits (product
+ * 3.2). Throws a {@link StockfinderError} for anything but a success.
  */
 export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
   const request = outgoing(call);
@@ -78,11 +77,11 @@ export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
   }
 }
 
-/** Sends JSON to the upstream, once: a repetition could create a second request for the dealer. Throws like a read. */
+/** Sends JSON once: a repetition could create a second request for the dealer. Throws like {@link readUpstream}. */
 export function sendUpstream(call: SendCall): Promise<UpstreamAnswer> {
   const { body, idempotencyKey, lane = 'reads' } = call;
   const { formTimeoutMs, stockfinderTimeoutMs } = env();
-  // A form has a key; a simulation for one has its connections alone.
+  // Only a form has a key; a simulation for a form just shares its connections.
   const timeoutMs = idempotencyKey === undefined ? stockfinderTimeoutMs : formTimeoutMs;
   return attempt({ ...outgoing(call), timeoutMs, body, idempotencyKey, lane }, 1);
 }
@@ -92,7 +91,7 @@ interface Outgoing extends Exchange {
   readonly speaksForAll: boolean;
 }
 
-/** What a call comes to that isn't made because of maintenance: what the upstream would be taken to say. */
+/** Returns the error of a call that is skipped during maintenance: the same as for the upstream's 503. */
 function notAsked({ call, requestId }: Exchange): StockfinderError {
   const details = {
     kind: 'unavailable',
@@ -103,12 +102,12 @@ function notAsked({ call, requestId }: Exchange): StockfinderError {
   return new StockfinderError({ ...details, call, requestId, sent: false });
 }
 
-/** Without `Retry-After` nothing is asked for so long after a 429, and with it no longer than this, in milliseconds. */
+/** Pause after a 429 without `Retry-After`, and the maximum pause with it, in milliseconds. */
 const rateLimitMs = { usual: 1_000, most: 60_000 };
 
 const rateLimit = () => processWide('upstream.rate-limit', () => ({ endsAt: -Infinity }));
 
-/** Whether the upstream's host has asked not to be asked: `Retry-After` of one call counts for all but forms. */
+/** Whether the upstream's rate limit applies: `Retry-After` of one call counts for all but forms. */
 const isRateLimited = (): boolean => performance.now() < rateLimit().endsAt;
 
 function heedRetryAfter(ms: number | null): void {
@@ -116,7 +115,7 @@ function heedRetryAfter(ms: number | null): void {
   rateLimit().endsAt = Math.max(rateLimit().endsAt, performance.now() + wait);
 }
 
-/** The failure of a call that isn't made while the upstream's rate limit lasts. */
+/** Returns the error of a call that is skipped while the upstream's rate limit lasts. */
 function rateLimited({ call, requestId }: Exchange): StockfinderError {
   const details = { kind: 'failed', status: 429, outcome: 'server-error', reason: 'retry-after' } as const;
   return new StockfinderError({ ...details, call, requestId, sent: false });
@@ -152,7 +151,7 @@ async function attempt(request: Outgoing, number: number): Promise<UpstreamAnswe
   }
 }
 
-/** A 503 means maintenance, or is this call's own failure where the upstream has been asked and is well (product 13.3). */
+/** A 503 means maintenance, or only this call's failure where a check finds the upstream healthy (product 13.3). */
 async function meaningOf(
   error: StockfinderError,
   { speaksForAll }: Outgoing,

@@ -8,36 +8,36 @@ import { requiredText, toArray, toFlag, toHtml, toNumber, toText, withOptionName
 import { upstreamPicture } from './picture-address';
 import type { LenientListReader } from './read';
 
-/** A configuration item as it came; `undefined` stands for a key that did not come. */
+/** A raw configuration item; `undefined` stands for a missing key. */
 export interface RawSetting {
   readonly key: string;
   readonly value: unknown;
   readonly options: unknown;
 }
 
-/** Makes a typed setting out of what came; never throws, so that no setting breaks a page (product 3.4). */
+/** Parses a raw setting. It never throws, so that no setting breaks a page (product 3.4). */
 export type SettingReader<T> = (raw: RawSetting | undefined, entries: LenientListReader) => T;
 
-/** The reader of a flag; missing is off. */
+/** A flag; off when missing. */
 export const flag: SettingReader<boolean> = (raw) => toFlag(raw?.value);
 
-/** Plain text; missing or blank is the default. */
+/** Plain text; the default when missing or blank. */
 export const text =
   (fallback = ''): SettingReader<string> =>
   (raw) =>
     keepFigures(toText(raw?.value)) || fallback;
 
-/** Clean HTML whose headings begin at `minHeading`; missing is empty. */
+/** Sanitized HTML whose headings begin at `minHeading`; empty when missing. */
 export const html =
   (minHeading: 2 | 3, openConsents = false): SettingReader<string> =>
   (raw) =>
     toHtml(raw?.value, { minHeading, openConsents });
 
-/** Code or markup with code, trusted as it is (product 14.2); missing is empty. */
+/** Code, or markup with code, trusted unchanged (product 14.2); empty when missing. */
 export const trusted: SettingReader<string> = (raw) =>
   typeof raw?.value === 'string' ? raw.value.trim() : '';
 
-/** A link to a page of ours or of another site; anything else is null and logged, by its key alone: an address may hold a secret. */
+/** A link to our pages or another site. Anything else is null and logged by its key alone: a URL may hold a secret. */
 export const link: SettingReader<string | null> = (raw, entries) => {
   const written = toText(raw?.value);
   if (raw === undefined || written === '') return null;
@@ -46,14 +46,14 @@ export const link: SettingReader<string | null> = (raw, entries) => {
   return address;
 };
 
-/** A picture on an allowed host; anything else is null. */
+/** A picture on an allowed host; null for anything else. */
 export const picture: SettingReader<PictureRef | null> = (raw) => upstreamPicture(raw?.value);
 
-/** A tag manager container (`GTM-…`), since it becomes part of an address and of a script; anything else is null. */
+/** A tag manager container (`GTM-…`), which becomes part of a URL and a script; null for anything else. */
 export const gtmId: SettingReader<string | null> = (raw) =>
   /^GTM-[A-Z0-9]+$/.exec(toText(raw?.value))?.[0] ?? null;
 
-/** A number of at least `min`; anything else is the default. */
+/** A number of at least `min`; the default for anything else. */
 export const number =
   <T extends number | null>(fallback: T, min: number): SettingReader<number | T> =>
   (raw) => {
@@ -61,7 +61,7 @@ export const number =
     return value !== null && value >= min ? value : fallback;
   };
 
-/** A whole number of at least `min`; anything else is the default. */
+/** A whole number of at least `min`; the default for anything else. */
 export const integer =
   (fallback: number, min: number): SettingReader<number> =>
   (raw) => {
@@ -69,7 +69,7 @@ export const integer =
     return value !== null && Number.isInteger(value) && value >= min ? value : fallback;
   };
 
-/** Whole numbers above zero out of a comma list: ascending, without repeats; the default when none can be read. */
+/** Whole numbers above zero from a comma list, ascending and unique; the default when none is valid. */
 export const integers =
   (fallback: readonly number[]): SettingReader<readonly number[]> =>
   (raw) => {
@@ -87,16 +87,13 @@ const rawOption = z.preprocess(
   z.object({ value_id: requiredText, value_label: requiredText }),
 );
 
-/**
- * The choices of `config_options`, or of a list that came as the value, also as JSON in a text; those that can't be read are
- * left out.
- */
+/** The choices of `config_options`, or of a list as the value, also as JSON text. Invalid choices are left out. */
 export const options: SettingReader<readonly Option[]> = (raw, entries) =>
   entries
     .read(toArray(raw?.options) ?? toArray(fromJson(raw?.value)) ?? [], rawOption, 'option', 'value_id')
     .map((option) => ({ id: option.value_id, label: option.value_label }));
 
-/** The value that a text holds as JSON; any other value as it is. */
+/** Parses JSON text; null when it is invalid. Other values are returned unchanged. */
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -109,12 +106,12 @@ function fromJson(value: unknown): unknown {
 type Setting = Exclude<keyof SiteConfig, 'social'>;
 
 /**
- * Every setting of product 3.4 with its type and the default it takes when it is missing or unreadable. Defaults:
- * flags off, texts and HTML empty, addresses and pictures null, lists empty, and the numbers written here. The
- * titles of pages fall back to the brand and model alone, which reads well in either language.
+ * The reader and the default of every setting of product 3.4, for missing and invalid values. Defaults: flags off,
+ * texts and HTML empty, links and pictures null, lists empty, numbers as given here. The titles of pages fall back to
+ * the brand and model alone, which suits either language.
  *
- * HTML begins at heading level 2 where it stands right below a page's h1 or in a part of its own (footer, dialog),
- * and at 3 where a heading of ours stands above it.
+ * HTML begins at heading level 2 right below a page's h1 or in a part of its own (footer, dialog), and at 3 below a
+ * heading of ours.
  */
 export const settingReaders: { readonly [K in Setting]: SettingReader<SiteConfig[K]> } = {
   maintenanceModeEnabled: flag,

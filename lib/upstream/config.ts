@@ -18,12 +18,12 @@ import {
   UnreadableAnswer,
 } from './read';
 
-/** A setting as the upstream writes it. */
+/** A raw setting of the upstream. */
 export const rawItem = z.object({ config_key: requiredText, config_value: unread, config_options: unread });
 
 /**
- * The app configuration (`GET frontapp/config`, product 3.4), every setting with a typed default.
- * Throws a {@link StockfinderError} when it is unavailable, on a 404 too.
+ * Returns the app configuration (`GET frontapp/config`, product 3.4), every setting with a typed default. Throws a
+ * {@link StockfinderError} when it is unavailable, on a 404 too.
  */
 export async function getConfig(): Promise<SiteConfig> {
   const config = await cachedRead(configEntry(), () => loadConfig());
@@ -33,8 +33,8 @@ export async function getConfig(): Promise<SiteConfig> {
 }
 
 /**
- * Asks the upstream past every cache whether maintenance is configured: the probe of `lib/site/maintenance`. What it brings
- * is kept as any other load, since nothing else loads the configuration meanwhile.
+ * Returns whether maintenance is configured, past every cache: the probe of `lib/site/maintenance`. The result is
+ * cached like any other load, since nothing else loads the configuration meanwhile.
  */
 export async function probeConfiguration(): Promise<boolean> {
   return (await refreshed(configEntry(), () => loadConfig(true))).maintenanceModeEnabled;
@@ -42,7 +42,7 @@ export async function probeConfiguration(): Promise<boolean> {
 
 const configEntry = () => mayBeEmpty(cacheTable.config(), isUnset);
 
-/** Whether a configuration holds nothing but defaults, as the answer of an upstream that isn't ready. */
+/** Whether a configuration holds only defaults, like the response of an upstream that isn't ready. */
 export const isUnset = (config: SiteConfig): boolean => isDeepStrictEqual(config, defaults());
 
 /** Loads the configuration now; each load sets the maintenance flag (product 13.3). */
@@ -58,7 +58,7 @@ async function loadConfig(isProbe = false): Promise<SiteConfig> {
   return config;
 }
 
-/** Exported for tests of the defaults. */
+/** Parses the configuration. Throws an {@link InvalidResponseError} without items. Exported for tests. */
 export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
   const items = isWithoutContent(body) ? [] : toArray(body);
   if (items === null) throw new UnreadableAnswer('items');
@@ -67,7 +67,7 @@ export const parseConfig: AnswerParser<SiteConfig> = (body, entries) => {
     const { config_key: key, config_value: value, config_options: options } = item;
     settings.set(camelCase(key), { key, value, options });
   }
-  // The texts that are read next may hold links to it.
+  // Texts that are parsed next may link to it.
   if (settings.size > 0) rememberParentSite(link(settings.get('parentSiteUrl'), new LenientListReader()));
   return { ...readSettings(settings, entries), social: readSocial(settings, entries) };
 };
@@ -82,7 +82,7 @@ function readSettings(
     name,
     reader(settings.get(name), entries),
   ]);
-  // Each key has the reader of its own type; `Object.fromEntries` can't say so.
+  // Each key has the reader of its own type; `Object.fromEntries` can't express that.
   return Object.fromEntries(values) as Omit<SiteConfig, 'social'>;
 }
 
@@ -97,7 +97,7 @@ function readSocial(
   return Object.fromEntries(links);
 }
 
-/** `home_h2_label` is `homeH2Label` (product 3.4). */
+/** Converts a key: `home_h2_label` becomes `homeH2Label` (product 3.4). */
 export function camelCase(key: string): string {
   return key.replace(/(?<!_)_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }

@@ -6,26 +6,26 @@ import { text, toArray, toHtml, toText, unwrapped } from './fields';
 import { StockfinderError } from './errors';
 import { UnreadableAnswer, send } from './read';
 
-/** The campaign of the visit, as far as requests tell it (product 3.9). */
+/** The UTM campaign of the visit, sent with each request (product 3.9). */
 export interface Campaign {
   readonly source: string;
   readonly medium: string;
   readonly campaign: string;
 }
 
-/** A valid form on its way to a dealer. */
+/** A valid form for a dealer. */
 export interface DealerLead {
-  /** Of each field what was typed, chosen or accepted (product 10.3). */
+  /** The typed, chosen or accepted value of each field (product 10.3). */
   readonly values: Readonly<
     Record<'name' | 'surnames' | 'email' | 'phone' | 'island' | 'dealer' | 'model', string> &
       Record<'communications' | 'analysis' | 'terms', boolean>
   >;
   readonly campaign: Campaign;
-  /** The vehicle that is asked for; null for the contact form. */
+  /** The requested vehicle; null for the contact form. */
   readonly vehicle: { readonly id: string; readonly financing: LeadFinancing | null } | null;
 }
 
-/** What the upstream said: accepted with clean HTML, or refused with plain text; either may be empty. */
+/** The upstream's response: accepted with sanitized HTML, or refused with plain text; either may be empty. */
 export interface DealerAnswer {
   readonly accepted: boolean;
   readonly message: string;
@@ -34,9 +34,9 @@ export interface DealerAnswer {
 const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(String), message: text });
 
 /**
- * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal may
- * come with a status of its own; what it says is read all the same (product 10.8). Throws a
- * {@link StockfinderError} when there is no readable response, whose `mayHaveArrived` says what is known.
+ * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an
+ * error status is parsed all the same (product 10.8). Throws a {@link StockfinderError} without a readable response;
+ * its `mayHaveArrived` says whether the dealer may have the request.
  */
 export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerAnswer> {
   const call = {
@@ -58,9 +58,9 @@ export async function sendLead(request: DealerLead, idempotencyKey: string): Pro
 }
 
 /**
- * What a body says, in whatever wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
- * (`["0","…"]`). Null when it has no code. Only the code -1 comes with the reason of a refusal. Exported for the check of an
- * upstream.
+ * Parses a response in any wrapper: `{code, message}`, that in a list or a numbered object, or the two values alone
+ * (`["0","…"]`). Null without a code. Only the code -1 comes with the reason of a refusal. Exported for the upstream
+ * check.
  */
 export function answerIn(body: unknown): DealerAnswer | null {
   const [code, message] = toArray(body) ?? [];
@@ -75,7 +75,7 @@ export function answerIn(body: unknown): DealerAnswer | null {
   return { accepted: false, message: result.trim() === '-1' ? toText(reason) : '' };
 }
 
-/** The body of either request (product 3.9); the financing fields are absent before a simulation (product 3.9). */
+/** Returns the body of either request; the financing fields are absent before a simulation (product 3.9). */
 export function payloadOf({ values, campaign, vehicle }: DealerLead): unknown {
   const common = {
     firstname: values.name,

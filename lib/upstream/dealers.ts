@@ -6,12 +6,12 @@ import { cacheTable, mayBeEmpty } from './cache-table';
 import { isWithoutContent, requiredText, toArray } from './fields';
 import { type AnswerParser, cachedRead, read, refuseEmpty, UnreadableAnswer } from './read';
 
-/** A dealer as the upstream writes one. */
+/** A raw dealer of the upstream. */
 export const rawDealer = z.object({ dealer_id: requiredText, name: requiredText, island_id: requiredText });
 
 /**
- * The dealers (`GET dealers`, product 3.1). A dealer that can't be read is left out. Throws a
- * {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
+ * Returns the dealers (`GET dealers`, product 3.1), without unreadable ones. Throws a {@link StockfinderError} when the
+ * response is unavailable or unreadable, on a 404 too.
  */
 export function getDealers(): Promise<readonly Dealer[]> {
   const entry = cacheTable.dealers();

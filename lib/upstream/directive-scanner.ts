@@ -1,29 +1,29 @@
-/** A directive of the upstream's templates in a text: `{{media url="a.jpg"}}`. */
+/** A template directive of the upstream in a text: `{{media url="a.jpg"}}`. */
 export interface Directive {
   readonly start: number;
   readonly end: number;
-  /** In lower case; `/if` ends `if`. */
+  /** Lower case; `/if` ends `if`. */
   readonly name: string;
-  /** What stands between the name and the end. */
+  /** The text between the name and the closing braces. */
   readonly parameters: string;
 }
 
-/** Those of Magento. Any other word in double braces counts too, but where it isn't closed. */
+/** Names of Magento's directives. Any other word in double braces counts too, but only where it is closed. */
 const known = new Set(
   [
     ...['media', 'store', 'config', 'widget', 'block', 'var', 'customvar', 'trans', 'depend', 'if', 'else'],
     ...['for', 'layout', 'view', 'css', 'inlinecss', 'template', 'protocol', 'htmlescape', 'skin', 'include'],
   ].flatMap((name) => [name, `/${name}`]),
 );
-/** Directives with content, which counts under a condition that nobody can tell. */
+/** Directives with content, which depends on a condition that we can't evaluate. */
 const withContent = new Set(['depend', 'if', 'for']);
-/** Our own words in texts (`{model}`), in braces too many. */
+/** Our own placeholders in texts (`{model}`), which may have too many braces. */
 const placeholders = new Set(['model', 'brand', 'open_consents_script']);
 
 const braces = /\{{2,}|\}{2,}/g;
 const nameOf = /\{\{(?:\s|&nbsp;){0,9}(\/?[a-z][a-z_]{0,29})(?![a-z_])/iy;
 
-/** The directives of a text that are in no other one, in their order. Time grows with the length alone. */
+/** Returns the outermost directives of a text, in order and in linear time. */
 export function directivesIn(text: string): Directive[] {
   const found = withoutConditional(outermost(text));
   return found.filter(({ name }) => !placeholders.has(name));
@@ -58,7 +58,7 @@ function outermost(text: string): Directive[] {
   return unclosed.length === 0 ? found : withUnclosed(text, found, unclosed);
 }
 
-/** One without an end (of a text cut short) ends before the next tag or directive. */
+/** An unclosed directive (of a truncated text) ends before the next tag or directive. */
 function withUnclosed(text: string, closed: readonly Directive[], unclosed: readonly Open[]): Directive[] {
   const starts = [...closed, ...unclosed].map(({ start }) => start).sort((a, b) => a - b);
   const next = new Map(starts.map((start, at) => [start, starts[at + 1] ?? text.length]));
@@ -70,7 +70,7 @@ function withUnclosed(text: string, closed: readonly Directive[], unclosed: read
   return [...closed, ...ended].sort((a, b) => a.start - b.start);
 }
 
-/** Directives with content reach to their end, with all that is in it. */
+/** Extends directives with content to their end tag, with everything between. */
 function withoutConditional(directives: readonly Directive[]): Directive[] {
   const found: Directive[] = [];
   const open: Directive[] = [];

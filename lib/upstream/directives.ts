@@ -3,7 +3,7 @@ import { matchRoute } from '@/lib/addresses/routes';
 import { processWide } from '@/lib/platform/process-wide';
 import { type Directive, directivesIn } from './directive-scanner';
 
-/** Braces as entities, and as addresses encode them. */
+/** Braces as entities, and percent-encoded. */
 const encodedBraces: readonly (readonly [RegExp, string])[] = [
   [/%7b%7b/gi, '{{'],
   [/%7d%7d/gi, '}}'],
@@ -12,12 +12,12 @@ const encodedBraces: readonly (readonly [RegExp, string])[] = [
 ];
 const encoded = /%7b%7b|&#0{0,5}123;|&#x0{0,5}7b;|&lbrace;|&lcub;/i;
 
-/** Times that a text is looked through: what stood around a directive may make another one. */
+/** Maximum passes over a text: the text around a directive may form another one. */
 const mostRounds = 5;
 
 /**
- * A text or HTML of the upstream without Magento's directives: `media` and `store` become addresses, `trans` its text, and
- * all others go (product 14.1). `{model}` and its kind stay.
+ * Resolves Magento's directives in a text or HTML of the upstream: `media` and `store` become URLs, `trans` its text,
+ * and all others are removed (product 14.1). Placeholders such as `{model}` stay.
  */
 export function withoutDirectives(text: string): string {
   let clean = text;
@@ -71,7 +71,7 @@ function resolved({ name, parameters }: Directive): string {
   return name === 'media' ? mediaAddress(url) : storeAddress(url, values);
 }
 
-/** Below the upstream's `/media/`, which every address of a picture or document may be relative to. */
+/** Returns a path below the upstream's `/media/`, to which every URL of a picture or document may be relative. */
 function mediaAddress(written: string): string {
   const url = URL.parse(`${here}/media/${written.replace(/^\/{1,9}/, '')}`);
   if (written === '' || !url?.pathname.startsWith('/media/')) return '';
@@ -80,7 +80,7 @@ function mediaAddress(written: string): string {
 
 const here = 'https://here.invalid';
 
-/** A path of ours where there is one, else an address of the parent site; empty without one. */
+/** Returns a path of ours where one exists, else a URL of the parent site; empty without one. */
 function storeAddress(written: string, values: ReadonlyMap<string, string>): string {
   const path = written.replace(/^\/{1,9}/, '');
   const url = URL.parse(`${here}/${path}`);
@@ -97,7 +97,7 @@ function storeAddress(written: string, values: ReadonlyMap<string, string>): str
   return parentSite === null ? '' : plain(`${parentSite}${url.pathname}${behind}`);
 }
 
-/** Without a sign that could end an attribute or begin a tag or an entity. */
+/** Encodes the characters that could end an attribute or begin a tag or an entity. */
 const plain = (address: string) =>
   address
     .replaceAll('&', '&amp;')
@@ -115,17 +115,17 @@ interface Memory {
 
 const memory = () => processWide<Memory>('directives', () => ({ parentSite: null, named: new Set() }));
 
-/** Notes the parent site of a configuration, which `{{store url=…}}` leads to; called whenever one is read. */
+/** Sets the parent site, to which `{{store url=…}}` leads; called whenever a configuration is read. */
 export function rememberParentSite(address: string | null): void {
   const url = address === null ? null : URL.parse(address);
   memory().parentSite =
     url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, '') : null;
 }
 
-/** Most names in the log; an upstream that has more has been told enough. */
+/** Maximum number of logged names; further ones would tell the operator nothing new. */
 const mostNamed = 500;
 
-/** Whether a directive of this kind is met in a text with this key for the first time in this process. */
+/** Whether a directive of this kind occurs in a text with this key for the first time in this process. */
 export function isNewDirective(key: string, name: string): boolean {
   const { named: known } = memory();
   const entry = `${name} ${key}`;

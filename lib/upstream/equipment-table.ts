@@ -3,18 +3,18 @@ import { toArray, toText } from './fields';
 import type { RawSummary } from './raw-vehicle';
 import type { EquipmentLayer, ListEquipment } from '@/lib/shop/stock';
 
-/** Bounds for what an upstream might send: different pieces in a list or of a vehicle, and characters of one. */
+/** Limits: distinct pieces of a list or a vehicle, and characters of a piece. */
 const mostPieces = 2_000;
 const longestPiece = 120;
 
-/** The price behind an option: «(con apertura eléctrica): 1.100 €»; read from the end of the text, where it has to be. */
+/** The price at the end of an option: «(con apertura eléctrica): 1.100 €». Matched backwards from the end. */
 const price = /$(?<=([:,–-]?\s?\d[\d.,]*\s?(?:€|eur|euros)))/i;
 
-/** Collects the equipment of a list's vehicles, as they are read one by one. */
+/** Collects the equipment of a list's vehicles while they are read. */
 export class EquipmentTable {
   private readonly pieces: string[] = [];
   private readonly placeOf = new Map<string, number>();
-  /** The place of a text as it was written; it is cleaned once. */
+  /** The position of each raw text, so that it is cleaned only once. */
   private readonly known = new Map<unknown, number | undefined>();
   private readonly layers = [new SetTable(), new SetTable()] as const;
 
@@ -27,7 +27,7 @@ export class EquipmentTable {
     optional.add(raw.product_id, this.placesOf(raw.optional_equipment_list));
   }
 
-  /** The equipment of these vehicles, in their order. */
+  /** Returns the equipment of these vehicles, in their order. */
   of(ids: readonly string[]): ListEquipment {
     return { pieces: this.pieces, layers: this.layers.map((layer) => layer.of(ids)) };
   }
@@ -58,13 +58,13 @@ export class EquipmentTable {
   }
 }
 
-/** Sets of places, each once, and which of them a vehicle has. */
+/** Stores each set of positions once, and the set of each vehicle. */
 class SetTable {
   private readonly sets: (readonly number[])[] = [];
   private readonly setOf = new Map<string, number>();
   private readonly ofVehicle = new Map<string, number>();
 
-  /** Of a repeated vehicle the first counts. */
+  /** The first of repeated vehicles counts. */
   add(id: string, places: readonly number[]): void {
     if (this.ofVehicle.has(id)) return;
     const key = places.join();

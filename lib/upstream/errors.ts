@@ -6,14 +6,14 @@ import type { FailureDetails } from './failure-details';
 import { secondsToWait } from '@/lib/web/security/rate-limit';
 
 /**
- * What the product does with a response (product 13.1): run the success handler, run the error handler, go into
- * maintenance, show the server-500 text (an alert for calls made by the browser), or nothing at all.
+ * How the product handles a response (product 13.1): run the success handler, run the error handler, enter maintenance,
+ * show the server-500 text (an alert for calls made by the browser), or ignore it.
  */
 export type CallOutcome = 'success' | 'error' | 'maintenance' | 'server-error' | 'ignored';
 
 /**
- * The status table of product 13.1. `status` is null when there was no response; `body` is the parsed response,
- * which only 402 and 403 look into. 401 is for log-in calls alone, and the product has none.
+ * Returns the outcome of a status by the table of product 13.1. `status` is null without a response; `body` is the
+ * parsed response, which only 402 and 403 inspect. 401 is for log-in calls alone, and the product has none.
  */
 export function outcomeOfStatus(status: number | null, body?: unknown): CallOutcome {
   switch (status) {
@@ -49,36 +49,35 @@ function isFilled(value: unknown): boolean {
 
 /**
  * Why a call of the upstream failed:
- * `not-found` 404 · `rejected` 400 or 403 · `unavailable` 503, maintenance · `failed` any other status, and a 503 that is no
- * maintenance · `timeout` and `network`
- * no response · `malformed` an unreadable response (no JSON, another shape, too large) · `overloaded` not asked at all,
- * since too many calls wait already.
+ * `not-found` 404 · `rejected` 400 or 403 · `unavailable` 503, maintenance · `failed` any other status, and a 503
+ * without maintenance · `timeout` and `network` no response · `malformed` an unreadable response (no JSON, another
+ * shape, too large) · `overloaded` not sent, since too many calls wait already.
  */
 export type StockfinderErrorKind =
   'not-found' | 'rejected' | 'unavailable' | 'failed' | 'timeout' | 'network' | 'malformed' | 'overloaded';
 
 export interface StockfinderErrorDetails {
   readonly kind: StockfinderErrorKind;
-  /** The name of the call (`vehicle`, `config`), never its address. */
+  /** The name of the call (`vehicle`, `config`), never its URL. */
   readonly call: string;
   readonly requestId: string;
-  /** Null when no response came. */
+  /** Null without a response. */
   readonly status: number | null;
-  /** What product 13.1 asks for in this case; decides whether the browser shows its alert. */
+  /** The outcome by product 13.1; decides whether the browser shows its alert. */
   readonly outcome: CallOutcome;
   /** A short code for logs: `ECONNREFUSED`, `UND_ERR_CONNECT_TIMEOUT`, `not-json`. */
   readonly reason?: string | undefined;
   /** The parsed body of the response, if there was one. */
   readonly body?: unknown;
-  /** What the response says of itself, for the log. */
+  /** Details of the response, for the log. */
   readonly details?: FailureDetails | undefined;
-  /** How long the upstream asks not to be asked again, in milliseconds. */
+  /** The wait that the upstream's `Retry-After` asks for, in milliseconds. */
   readonly retryAfterMs?: number | null | undefined;
   /** Whether the request may have reached the upstream; false when it was never written to a connection. */
   readonly sent?: boolean;
 }
 
-/** Every failure of a call. Its message names neither the upstream's address nor any content. */
+/** Any failure of a call. Its message names neither the upstream's URL nor any content. */
 export class StockfinderError extends SharedError {
   static override readonly kind = 'stockfinder';
   override readonly name = 'StockfinderError';
@@ -91,7 +90,7 @@ export class StockfinderError extends SharedError {
   /** Whether the request may have reached the upstream. */
   readonly sent: boolean;
   readonly retryAfterMs: number | null;
-  /** Not properties of their own: whatever writes this error down leaves them out. */
+  /** Private, so that serializing the error leaves them out. */
   readonly #body: unknown;
   readonly #details: FailureDetails | undefined;
 
@@ -110,19 +109,19 @@ export class StockfinderError extends SharedError {
     this.#details = details.details;
   }
 
-  /** What the response says of itself, for the log. */
+  /** Details of the response, for the log. */
   get details(): FailureDetails | undefined {
     return this.#details;
   }
 
-  /** The upstream's response, for what it says of a refusal. */
+  /** The upstream's response, for the reason of a refusal. */
   get body(): unknown {
     return this.#body;
   }
 
   /**
-   * Whether what was sent may have been taken, though nothing says so (product 10.8): a success without a readable result, a
-   * limit that ran out or a reset after sending, or a gateway that failed behind the request.
+   * Whether the upstream may have accepted the request without confirming it (product 10.8): a success with an
+   * unreadable result, a time-out or reset after sending, or a gateway that failed behind the request.
    */
   get mayHaveArrived(): boolean {
     if (!this.sent) return false;
@@ -130,21 +129,21 @@ export class StockfinderError extends SharedError {
     return [200, 201, 502, 503, 504].includes(this.status) || (this.status >= 520 && this.status <= 527);
   }
 
-  /** Whether the same read may work a moment later. A 503 is not retried, whether it means maintenance or not. */
+  /** Whether the same read may succeed a moment later. A 503 is not retried, whether it means maintenance or not. */
   get isRetryable(): boolean {
     if (this.kind === 'network' || this.kind === 'timeout') return true;
     return this.kind === 'failed' && this.status !== null && this.status >= 500 && this.status !== 503;
   }
 }
 
-/** The kind of a failure with a response. */
+/** Returns the error kind of a status. */
 export function kindOfStatus(status: number | null): StockfinderErrorKind {
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
   return status === 400 || status === 403 ? 'rejected' : 'failed';
 }
 
-/** What the browser receives of a call that failed: enough to follow product 13.1, and nothing of the upstream. */
+/** The outcomes sent to the browser for a failed call: enough to follow product 13.1, without upstream details. */
 export type FailedOutcome = Exclude<CallOutcome, 'success'>;
 
 const statuses: Readonly<Record<FailedOutcome, number>> = {
@@ -155,9 +154,9 @@ const statuses: Readonly<Record<FailedOutcome, number>> = {
 };
 
 /**
- * The answer of a call of the browser: nothing of the upstream while maintenance is on (product 13.3), of a call that
- * failed what it may know, and 429 for who asks too often.
- * @throws anything else.
+ * Returns the response to a call of the browser: the maintenance response while that is on (product 13.3), the outcome
+ * of a failed call, or 429 above a rate limit.
+ * @throws any other error.
  */
 export async function answerCall(answer: () => Promise<Response>): Promise<Response> {
   try {

@@ -1,16 +1,16 @@
 import 'server-only';
 import { plainText } from '@/lib/web/html/sanitize';
 
-/** What a failed response says of itself, for the log alone. */
+/** Details of a failed response, for the log alone. */
 export interface FailureDetails {
-  /** Who answered, by its headers. */
+  /** The server that responded, by its headers. */
   readonly server: string | null;
   readonly via: string | null;
-  /** The number under which the upstream's own log has it. */
+  /** The report id in the upstream's own log. */
   readonly report: string | null;
-  /** Where a redirect leads, without its query. */
+  /** The target of a redirect, without its query. */
   readonly redirect: string | null;
-  /** The beginning of its body, without markup and without personal data. */
+  /** The beginning of the body, without markup and personal data. */
   readonly excerpt: string | null;
 }
 
@@ -18,7 +18,7 @@ const longestExcerpt = 200;
 const longestHeader = 80;
 const longestRead = 4_000;
 
-/** What the headers and the body of a failed response say; `sent` is what was sent, whose texts are left out. */
+/** Extracts details from the headers and body of a failed response; texts of the request body `sent` are removed. */
 export function failureDetails(headers: Headers, body: Buffer, sent: unknown): FailureDetails {
   const text = body.subarray(0, longestRead).toString();
   const header = (...names: readonly string[]) =>
@@ -36,12 +36,12 @@ export function failureDetails(headers: Headers, body: Buffer, sent: unknown): F
   };
 }
 
-/** A link without its query, which may hold anything. */
+/** Removes the query of a link, which may hold anything. */
 function redirectOf(location: string | null): string | null {
   return location === null ? null : (location.split(/[?#]/)[0]?.slice(0, longestExcerpt) ?? null);
 }
 
-/** Text for people to recognize an answer by. E-mail addresses, long numbers and what was sent become «…». */
+/** Returns an excerpt that identifies a response. E-mail addresses, long numbers and sent texts become «…». */
 function excerptOf(text: string, sent: readonly string[]): string {
   const own = sent.reduce((rest, typed) => rest.replaceAll(typed, '…'), plainText(text));
   return own
@@ -53,13 +53,13 @@ function excerptOf(text: string, sent: readonly string[]): string {
     .slice(0, longestExcerpt);
 }
 
-/** The texts of a value that was sent; very short ones would take single letters out. */
+/** Returns the texts of a sent value, without very short ones, which would remove single letters. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.trim().length > 1 ? [value, value.trim()] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What to do about a failure, where that is known: one sentence for the operator. */
+/** Returns one sentence of advice for the operator where the cause is known, else undefined. */
 export function adviceOn(status: number | null, reason: string | null): string | undefined {
   if (status === null) return reason === null ? undefined : adviceOnConnection(reason);
   if (status === 401) return 'The upstream asks for credentials: set STOCKFINDER_HEADERS.';

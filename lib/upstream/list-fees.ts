@@ -24,20 +24,20 @@ import { secondsToWait } from '@/lib/web/security/rate-limit';
 import { StockfinderError } from './errors';
 import { rememberedMs, sharedSimulation } from './simulation';
 
-/** After this long no further simulation is begun, in milliseconds. */
+/** Time after which no further simulation begins, in milliseconds. */
 const lastBeginMs = 4_000;
 
-/** What one question costs at most, the list's bounds included (product 6.13). */
+/** Maximum simulations for one query, the list's bounds included (product 6.13). */
 const mostSimulations = 12;
 
 interface FeesOptions {
-  /** How long the fees are waited for, in milliseconds; those that come later are remembered. */
+  /** How long to wait for the fees, in milliseconds; later ones are cached. */
   readonly waitMs?: number;
-  /** Whose limit counts each call; that of the visitor whose page is rendered when left out. */
+  /** The IP whose limit counts each call; the visitor's of the rendered page when left out. */
   readonly address?: string;
 }
 
-/** Fees on terms, for all visitors, until a purge; the terms of a lender that says nothing count for a while longer. */
+/** Cached fees by terms, for all visitors, until a purge. Unannounced changes of the lender show after the TTL. */
 const heldFees = () =>
   processWide(
     'known fees',
@@ -52,7 +52,7 @@ function learn(terms: FinancingChoice, point: FeePoint): void {
   heldFees().set(termsKey(terms), withFee(feesKnown(terms), point));
 }
 
-/** A vehicle's fee on terms, simulated by the upstream; null where it names none. */
+/** Simulates a vehicle's fee on terms; null where the upstream names none. */
 async function simulatedFee(
   vehicle: Pick<VehicleSummary, 'id' | 'finalPrice'>,
   terms: FinancingChoice,
@@ -70,8 +70,8 @@ async function simulatedFee(
 }
 
 /**
- * Learns what decides which vehicles of a list have a fee within its `cuota` on its terms, and its ways out where it has
- * none (product 6.13, decision 76): by at most twelve simulations, of which those that are known for these terms cost none.
+ * Simulates the fees that decide which vehicles of a list are within its `cuota` on its terms, and its relaxations
+ * where none is (product 6.13, decision 76). It makes at most twelve simulations; cached fees cost none.
  */
 export async function feesOnTerms(
   stock: QueryableStock<StockKeys>,
@@ -93,7 +93,7 @@ export async function feesOnTerms(
   }
 }
 
-/** The capitals whose fees have to be known next. */
+/** Returns the capitals whose fees are needed next. */
 function wanted(
   stock: QueryableStock<StockKeys>,
   question: TermsQuestion,
@@ -109,7 +109,7 @@ function wanted(
   return openWays.slice(0, 1);
 }
 
-/** Simulates capitals, each by a vehicle of the list, and learns their fees. Whether that worked. */
+/** Simulates capitals, each by a vehicle of the list, and caches their fees. Returns whether that worked. */
 async function simulateCapitals(
   { entries }: QueryableStock<StockKeys>,
   capitals: readonly number[],
@@ -129,7 +129,7 @@ async function simulateCapitals(
   for (const [at, result] of results.entries()) {
     if (result.status === 'fulfilled') continue;
     const capital = capitals[at] ?? Infinity;
-    // More than can be financed is no failure.
+    // A capital above the lender's maximum is no failure.
     const isRefused = result.reason instanceof StockfinderError && result.reason.status === 400;
     const less = feesKnown(terms).some(([other, cents]) => other < capital && cents !== null);
     if (!isRefused || !less) return false;
@@ -138,16 +138,16 @@ async function simulateCapitals(
   return true;
 }
 
-/** The fees that came in time, and the wait that the limit of an address asks for, where it was reached. */
+/** The fees that came in time, and the seconds to wait where the limit of an IP was reached. */
 export interface TermsFees {
   readonly fees: readonly TermsFee[];
   readonly secondsToWait: number | null;
 }
 
 /**
- * The fees of vehicles of a list for an entry and a term, simulated by the upstream, never worked out by us
- * (product 6.13, decision 76). A vehicle that allows no such entry is simulated with the highest that it allows. What
- * fails or takes too long is left out.
+ * Returns the fees of a list's vehicles for an entry and a term, simulated by the upstream and never computed by us
+ * (product 6.13, decision 76). A vehicle that doesn't allow the entry is simulated with its highest allowed one. Failed
+ * and late fees are left out.
  */
 export async function termsFees(
   list: Pick<StockList, 'vehicles'>,
@@ -168,7 +168,7 @@ export async function termsFees(
       const fee = await simulatedFee(vehicle, terms, limits, address);
       if (fee) fees.push(fee);
     } catch (error) {
-      // Others are logged where the call was made.
+      // Other errors are logged where the call was made.
       wait ??= secondsToWait(error);
     }
   };

@@ -6,7 +6,7 @@ import { moneyOrNull, amountOrNull, unread, text, textOrNull, toArray, toNumber 
 import { upstreamPicture } from './picture-address';
 import { type AnswerParser, cachedRead, read, UnreadableAnswer } from './read';
 
-/** What a model of home is written as; it needs an address of its own, by its url key or else its id. */
+/** A raw model of the home page. Its URL needs a url key or an id. */
 export const rawModel = z.object({
   id: text,
   description: text,
@@ -26,8 +26,8 @@ const addressed = rawModel.refine(({ id, url_key: key }) => key !== null || id !
 });
 
 /**
- * The model cards of the home page in the upstream's order (`GET models/home`, product 3.1). A model without an
- * address is left out. Throws a {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
+ * Returns the model cards of the home page in the upstream's order (`GET models/home`, product 3.1), without those that
+ * have no URL. Throws a {@link StockfinderError} when the response is unavailable or unreadable, on a 404 too.
  */
 export function getModels(): Promise<readonly ModelSummary[]> {
   return cachedRead(cacheTable.models(), () => read({ name: 'models', path: 'models/home' }, parseModels));
@@ -54,16 +54,16 @@ function toModel(raw: z.output<typeof rawModel>): ModelSummary {
   };
 }
 
-/** A number of vehicles; null for anything else. */
+/** Parses a number of vehicles; null for anything else. */
 function toCount(value: unknown): number | null {
   const count = toNumber(value);
   return count !== null && Number.isInteger(count) && count >= 0 ? count : null;
 }
 
-/** How words are written that an address can't hold. */
+/** Words whose accents a url key can't hold. */
 const accented: Readonly<Record<string, string>> = { hibrido: 'híbrido', electrico: 'eléctrico' };
 
-/** What a url key says, for people: `kona-hibrido` is «Kona híbrido»; a type such as `i20` stays as it is. */
+/** Returns a display name for a url key: `kona-hibrido` is «Kona híbrido»; a type such as `i20` is unchanged. */
 function nameOf(urlKey: string): string {
   const words = urlKey.split(/[-_\s]+/).filter(Boolean);
   const name = words.map((word) => accented[word.toLowerCase()] ?? word).join(' ');

@@ -4,16 +4,16 @@ import { isRecord } from '@/lib/platform/records';
 import { directivesIn } from './directive-scanner';
 import { isNewDirective } from './directives';
 
-/** Values of a response that are looked at: those on its surface first, of a long list the beginning. */
+/** Maximum values inspected in a response: outer levels first, of a long list the beginning. */
 const mostValues = 20_000;
 const longestText = 100_000;
-/** Settings that hold code, which stays as it is. */
+/** Settings that hold code, whose directives are not resolved. */
 const code = new Set(['cookies_banner_script', 'open_consents_script']);
 
-/** Names each kind of directive in a response once in the log, with the key of the setting or field that holds it. */
+/** Logs each kind of directive in a response once, with the key of the setting or field that holds it. */
 export function nameDirectives(call: string, body: unknown): void {
   const queue: { readonly key: string; readonly value: unknown }[] = [{ key: call, value: body }];
-  // The loop reaches what is added while it runs.
+  // The loop also visits the entries that it adds.
   for (const { key, value } of queue) {
     if (typeof value === 'string') report(call, key, value);
     else if (queue.length < mostValues) queue.push(...innerOf(key, value));

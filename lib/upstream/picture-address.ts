@@ -4,14 +4,14 @@ import { withoutDirectives } from './directives';
 import { pictureRef, reportForeignHost } from '@/lib/web/media/picture-refs';
 import type { PictureRef } from '@/lib/web/media/pictures';
 
-/** Where the upstream serves the pictures of its catalogue. */
+/** The path of the upstream's catalogue pictures. */
 const catalogue = '/media/catalog/product';
 /** A path of the catalogue: `/k/o/kona.jpg` lies in folders named after its first two letters. */
 const cataloguePath = /^\/?[\w.-]\/[\w.-]\/[^/]/;
 
 /**
- * The picture that an upstream names: an address, a path of its catalogue (`/k/o/kona.jpg`), or an object with a `url` or a
- * `file`. Null for `no_selection`, for one that may not be fetched, and for anything else.
+ * Returns the picture that a value names: a URL, a path of the catalogue (`/k/o/kona.jpg`), or an object with a `url`,
+ * `file` or `src`. Null for `no_selection`, for a picture that may not be fetched, and for anything else.
  */
 export function upstreamPicture(value: unknown): PictureRef | null {
   if (isRecord(value)) return value['disabled'] === true ? null : pictureOfObject(value);

@@ -24,9 +24,9 @@ import { upstreamPicture } from './picture-address';
 import type { LenientListReader } from './read';
 
 /**
- * A vehicle as the upstream writes it, as far as lists need it (product 3.5). It is readable with an
- * id, a final price above zero and something to call it by (its name, else its product line, else its model).
- * Without a final price it is left out: any other price shown in its place could be a wrong offer.
+ * A raw vehicle with the fields that lists need (product 3.5). It requires an id, a final price above zero and a name
+ * (else its product line, else its model). Without a final price it is left out: any other price could be a wrong
+ * offer.
  */
 export const rawSummary = z
   .object({
@@ -62,7 +62,7 @@ export const rawSummary = z
   })
   .refine((entry) => nameOf(entry) !== '', { path: ['name'] });
 
-/** Everything more that the vehicle's own page shows. */
+/** Further fields, for the vehicle's own page. */
 export const rawVehicle = rawSummary.safeExtend({
   interior_description: textOrNull,
   campaigns: listOrEmpty,
@@ -78,7 +78,7 @@ export const rawVehicle = rawSummary.safeExtend({
 export type RawSummary = z.output<typeof rawSummary>;
 export type RawVehicle = z.output<typeof rawVehicle>;
 
-/** A line of a discount; both texts have to be there. */
+/** A line of a discount; both texts are required. */
 export const rawCampaign = z.object({ label: requiredText, amount_formatted: requiredText });
 
 /** A group of standard equipment; its list holds texts. */
@@ -90,17 +90,17 @@ interface Named {
   readonly model_group_description: string;
 }
 
-/** What a vehicle is called. */
+/** Returns the name of a vehicle, else its product line, else its model. */
 export function nameOf(named: Named): string {
   return named.name || named.product_line_description || named.model_group_description;
 }
 
-/** An option's HTML that is longer says nothing to anybody. */
+/** Maximum characters of an option's HTML; longer options are left out. */
 const longestOption = 4_000;
 
 const immediate = 'entrega inmediata';
 
-/** The upstream's vehicle as lists know it. Without a readable list price it has none but the final one. */
+/** Maps a raw vehicle to a summary. Without a readable list price, the final price is its list price too. */
 export function toSummary(raw: RawSummary): VehicleSummary {
   const finalPrice = money(raw.final_price, raw.final_price_format);
   return {
@@ -129,24 +129,24 @@ export function toSummary(raw: RawSummary): VehicleSummary {
 }
 
 const clauseEnds = /[.,;:·|()–—]/;
-/** A clause of its own that takes back the one before: «Entrega inmediata: no disponible». */
+/** A clause of its own that negates the one before: «Entrega inmediata: no disponible». */
 const takenBack = /^ *no(?: esta)?(?: disponible| posible)? *$/;
 
-/** «Entrega inmediata» as a text writes it, in whatever case and accents; empty for one that doesn't say so or denies it. */
+/** Returns «Entrega inmediata» as spelled in a text, in any case and accents; empty where it is absent or negated. */
 function immediateIn(written: string | null): string {
   const text = written?.normalize('NFC') ?? '';
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const at = plain.indexOf(immediate);
   if (at < 0) return '';
   const end = at + immediate.length;
-  // Within its clause: «Sin esperas: entrega inmediata» and «Entrega inmediata sin esperas» deny nothing.
+  // Only its own clause counts: «Sin esperas: entrega inmediata» and «Entrega inmediata sin esperas» deny nothing.
   const before = plain.slice(0, at).split(clauseEnds).at(-1) ?? '';
   const [behind = '', next = 'none'] = plain.slice(end).split(clauseEnds);
   if (/\b(?:no|sin)\b/.test(before) || /\bno\b/.test(behind) || takenBack.test(next)) return '';
   return text.slice(at, end);
 }
 
-/** The upstream's vehicle with all its page shows; a part of it that can't be read is left out. */
+/** Maps a raw vehicle with all that its page shows; unreadable parts are left out. */
 export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle {
   return {
     ...toSummary(raw),
@@ -171,12 +171,12 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
   };
 }
 
-/** Only where it says more than the model does, which takes its name where it has none. */
+/** Returns the family only where it differs from the model, whose name falls back to it. */
 function familyOf({ model_group_description: model, family_description: family }: RawVehicle): string | null {
   return model !== '' && family.toLowerCase() !== model.toLowerCase() ? family || null : null;
 }
 
-/** Through our own address where we may fetch it, else a plain link to another https host (EPREL's, for one). */
+/** Returns a document URL of ours where we may fetch it, else a plain link to another https host (such as EPREL's). */
 function tyreLabelOf(
   { product_id, tyres_pdf_url: written }: RawVehicle,
   entries: LenientListReader,

@@ -17,15 +17,15 @@ export class UnreadableAnswer extends Error {
 }
 
 export type AnswerParser<T> = (body: unknown, entries: LenientListReader) => T;
-/** One that takes several turns of the event loop. */
+/** A parser that takes several event loop turns. */
 export type SlowAnswerParser<T> = AnswerParser<T | Promise<T>>;
 
-/** The one shape of a read: ask, parse, map. Throws a {@link StockfinderError}, for the upstream's 404 too. */
+/** Requests, parses and maps a response. Throws a {@link StockfinderError}, for the upstream's 404 too. */
 export async function read<T>(call: ReadCall, parse: SlowAnswerParser<T>): Promise<T> {
   return parsed(call.name, await readUpstream(call), parse);
 }
 
-/** Like {@link read}, for a call that sends something: it goes out once and its response is never kept. */
+/** Like {@link read}, for a call with a body: it is sent once and its response is never cached. */
 export async function send<T>(call: SendCall, parse: AnswerParser<T>): Promise<T> {
   return parsed(call.name, await sendUpstream(call), parse);
 }
@@ -56,8 +56,8 @@ async function parsed<T>(
 }
 
 /**
- * Like {@link read}, with null for the statuses by which the upstream says that there is no such thing: 404, and 400 for an
- * id of the wrong type or a text that is too short (product 13.1). Everything else throws.
+ * Like {@link read}, with null for the statuses that mean «not found»: 404, and 400 for an id of the wrong type or a
+ * text that is too short (product 13.1). Throws for everything else.
  */
 export async function readOrNull<T>(
   call: ReadCall,
@@ -74,8 +74,8 @@ export async function readOrNull<T>(
 }
 
 /**
- * Refuses an empty answer where something is held, which stays (product 13.2). Of an upstream that has never answered
- * anything else it is taken, with an error in the log.
+ * Rejects an empty response where another value is cached, which stays (product 13.2). Without one the empty response
+ * is accepted, with an error in the log.
  * @throws StockfinderError of the kind `malformed`.
  */
 export function refuseEmpty<T>(call: string, held: T | null, isEmpty: (held: T) => boolean): void {
@@ -89,8 +89,8 @@ export function refuseEmpty<T>(call: string, held: T | null, isEmpty: (held: T) 
 }
 
 /**
- * A read of the upstream through the data cache.
- * @throws StockfinderError, also when the load takes longer than the cache waits for it.
+ * Reads from the upstream through the data cache.
+ * @throws StockfinderError, also when the load exceeds the time that the cache waits for it.
  */
 export async function cachedRead<T>(wanted: CachedRead<T>, load: () => Promise<T>): Promise<T> {
   try {
@@ -108,7 +108,7 @@ export async function cachedRead<T>(wanted: CachedRead<T>, load: () => Promise<T
   }
 }
 
-/** The name of the call that a key of the cache table stands for, for the log: a key has digests. */
+/** Returns the name of the call behind a cache key, for the log: a key has digests. */
 function callOf(key: string): string {
   const [, , kind = '', list = ''] = key.split(':');
   return kind === 'stock' ? `${kind}-${list}` : kind;
@@ -119,24 +119,24 @@ interface Skipped {
   readonly examples: string[];
 }
 
-/** How many entries a response says that it has, and how many could be read. */
+/** The number of entries that a response announces, and the number of readable ones. */
 interface Miscount {
   readonly promised: number;
   readonly read: number;
 }
 
 const maxExamples = 5;
-/** Entries of a list that are read; the others are left out. */
+/** Maximum entries that are read of a list; the others are left out. */
 const mostEntries = { list: 100_000, part: 5_000 };
-/** Entries of a list of any length that are read at once: some two milliseconds. */
+/** Entries of a long list that are read at once: some two milliseconds. */
 const atOnce = 50;
 
-/** Reads the entries of one response one by one, leaves out those it can't read, and logs them once a response. */
+/** Reads the entries of one response one by one, leaves out unreadable ones, and logs them once per response. */
 export class LenientListReader {
   private readonly skipped = new Map<string, Skipped>();
   private miscounted: Miscount | null = null;
 
-  /** `idField` names the entry in the log; without one its position does. */
+  /** `idField` names the entry in the log; without it, its position does. */
   read<T>(entries: readonly unknown[], schema: z.ZodType<T>, what: string, idField?: string, from = 0): T[] {
     this.skipRest(what, entries, mostEntries.part);
     return entries.slice(0, mostEntries.part).flatMap((entry, position) => {
@@ -150,7 +150,7 @@ export class LenientListReader {
     });
   }
 
-  /** The same for a list of any length, with turns of the event loop for others between its parts. */
+  /** Like {@link read}, for a list of any length; yields to the event loop between its parts. */
   async readInTurns<T, U>(
     entries: readonly unknown[],
     schema: z.ZodType<T>,
@@ -169,7 +169,7 @@ export class LenientListReader {
     return all;
   }
 
-  /** Notes an entry that is left out for a reason of the caller's. */
+  /** Counts an entry that the caller leaves out for its own reason. */
   skip(what: string, example: string | (() => string), count = 1): void {
     const skipped = this.skipped.get(what) ?? { count: 0, examples: [] };
     skipped.count += count;
@@ -182,22 +182,22 @@ export class LenientListReader {
     if (length > most) this.skip(what, `all after ${most}`, length - most);
   }
 
-  /** Notes how many entries a response says that it has; null where it doesn't say. */
+  /** Records how many entries a response announces; null where it announces none. */
   promised(count: number | null, read: number): void {
     if (count !== null && count !== read) this.miscounted = { promised: count, read };
   }
 
-  /** What it says where that isn't what could be read. */
+  /** The announced and the readable number of entries where they differ, else null. */
   get miscount(): Miscount | null {
     return this.miscounted;
   }
 
-  /** What was left out, by kind. */
+  /** The entries that were left out, by kind. */
   get leftOut(): ReadonlyMap<string, Readonly<Skipped>> {
     return this.skipped;
   }
 
-  /** One line for each kind of entry that was left out, and one for a wrong count, which is also a metric. */
+  /** Logs one line for each kind of entry left out, and one for a wrong count, which is also a metric. */
   report(call: string, requestId: string): void {
     for (const [what, { count, examples }] of this.skipped) {
       log.warn('upstream entries left out', { call, what, count, examples: examples.join(' | '), requestId });

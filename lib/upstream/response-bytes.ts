@@ -2,24 +2,24 @@ import 'server-only';
 import { isUtf8 } from 'node:buffer';
 import { parseLongJson } from '@/lib/platform/long-json';
 
-/** What a response body holds. */
+/** A parsed response body. */
 export interface ParsedBody {
   readonly value: unknown;
-  /** What the upstream's team should know: the body isn't UTF-8, or JSON within a JSON string. */
+  /** Remarks for the upstream's team: the body isn't UTF-8, or is JSON within a JSON string. */
   readonly remarks: readonly ('not-utf-8' | 'json-in-string')[];
 }
 
-/** A longer text that is to be parsed a second time would block for long. */
+/** Maximum characters of JSON within a string: parsing a longer text a second time would block too long. */
 const longestInner = 8 * 1024 * 1024;
-/** Keys of an object that are whole numbers: `JSON.parse` would sort them. */
+/** Numeric keys of an object, which `JSON.parse` would sort. */
 const numberedKey = /([{,]\s*)"(\d+)"(\s*:)/g;
-/** Above this, an object with such keys is read in the order of its numbers. */
+/** Maximum bytes up to which numeric keys keep their order; in larger bodies they are sorted. */
 const longestNumbered = 512 * 1024;
 
 /**
- * The JSON of a response. Bytes that aren't UTF-8 are read as windows-1252; JSON within a JSON string is read too. Keys that
- * are whole numbers come out as `#3`, so that entries stay in the order in which they were sent (`toArray`).
- * @throws SyntaxError for a body that is no JSON, RangeError for one with too many values.
+ * Parses the JSON of a response. Bytes that aren't UTF-8 are decoded as windows-1252; JSON within a JSON string is
+ * parsed too. Numeric keys become `#3`, so that entries stay in the order in which they were sent (`toArray`).
+ * @throws SyntaxError for invalid JSON, RangeError for too many values.
  */
 export async function parseBody(bytes: Buffer): Promise<ParsedBody> {
   const utf8 = isUtf8(bytes);
@@ -49,7 +49,7 @@ function parse(bytes: Buffer): Promise<unknown> {
   return parseLongJson(named === text ? bytes : Buffer.from(named));
 }
 
-/** The JSON object or list that a string holds; undefined where it holds none. */
+/** Parses the JSON object or list in a string; undefined for anything else. */
 async function innerJson(value: unknown): Promise<unknown> {
   if (typeof value !== 'string' || value.length > longestInner || !/^\s*[[{]/.test(value)) return undefined;
   try {

@@ -20,40 +20,40 @@ import { countFor, secondsToWait } from '@/lib/web/security/rate-limit';
 import { UnreadableAnswer, send } from './read';
 import type { Lane } from './transport';
 
-/** A line of a simulation as the upstream writes one. */
+/** A raw line of a simulation. */
 export const rawEntry = z.object({ value_id: text, value_label: requiredText, value_code: text });
 
 type Simulation = Promise<readonly SimulationEntry[]>;
 
-/** A simulation that was made. */
+/** A completed simulation. */
 interface Made {
   readonly lines: readonly SimulationEntry[];
-  /** By `performance.now`. */
+  /** Time of completion by `performance.now`, in milliseconds. */
   readonly at: number;
 }
 
 interface SharingOptions {
-  /** Whose limit counts it before the upstream is asked; that of the visitor whose page is rendered when left out. */
+  /** The IP whose limit counts it before the request; the visitor's of the rendered page when left out. */
   readonly address?: string | undefined;
-  /** How old one may be that is remembered, in milliseconds; 0 takes only one that is under way. */
+  /** Maximum age of a cached simulation, in milliseconds; 0 shares only one in flight. */
   readonly maxAgeMs?: number;
-  /** What the call counts as among those that wait for the upstream. */
+  /** The kind of call by which its concurrency is limited. */
   readonly call?: SimulationCall;
 }
 
-/** Simulations of lists have turns of their own, so that none of a calculator waits for them. */
+/** Simulations of lists have slots of their own, so that a calculator never waits for them. */
 type SimulationCall = 'finsimulator' | 'finsimulator-list';
 
-/** What one counts of the limit of an address. */
+/** Points of an IP's limit that one call costs. */
 const costs: Readonly<Record<SimulationCall, number>> = { finsimulator: 4, 'finsimulator-list': 1 };
 
-/** How long a simulation is remembered at all, for lists; a calculator takes none older than two seconds. */
+/** How long simulations are cached, for lists; a calculator accepts none older than two seconds. In milliseconds. */
 export const rememberedMs = caches.simulations.ttl;
 const calculatorMaxAgeMs = 2_000;
 
 /**
- * Simulations under way and those made lately. A result depends on nothing but these three figures. Of what was made the
- * lines alone are kept: a promise would hold the request in which it began, with its whole page.
+ * Simulations in flight and completed ones. A result depends on its three figures alone. Only the lines of a completed
+ * one are cached: a promise would retain the request in which it began, with its whole page.
  */
 const simulations = () =>
   processWide('simulations', () => ({
@@ -62,9 +62,9 @@ const simulations = () =>
   }));
 
 /**
- * A simulation as {@link simulateFinancing} makes it, asked once for all who want the same within two seconds
- * (product 8.4), or within the age that lists allow (product 6.13). Only a success is remembered, and until a purge.
- * @throws RateLimitedError where the limit of its address is reached.
+ * Like {@link simulateFinancing}, with one call for identical requests within two seconds (product 8.4), or within the
+ * age that lists allow (product 6.13). Only a success is cached, until a purge.
+ * @throws RateLimitedError where the limit of the IP is reached.
  */
 export function sharedSimulation(
   price: number,
@@ -76,7 +76,7 @@ export function sharedSimulation(
   const { underWay, made } = simulations();
   const known = made.get(key);
   if (known && performance.now() - known.at < maxAgeMs) return Promise.resolve(known.lines);
-  // Who was not admitted stands for nobody else.
+  // One IP's rate limit must not fail the others that share the call: they send their own.
   const current = underWay.get(key)?.catch((error: unknown) => {
     if (secondsToWait(error) === null) throw error;
     return sharedSimulation(price, choice, options);
@@ -108,8 +108,8 @@ async function admit(address: string | undefined, cost: number): Promise<void> {
 }
 
 /**
- * Simulates the financing of a price in euros (`POST vehicles/finsimulator`, product 3.1). Returns at least one
- * line, those with unknown codes too. Throws a {@link StockfinderError} when there is no readable response.
+ * Simulates the financing of a price in euros (`POST vehicles/finsimulator`, product 3.1). Returns at least one line,
+ * including those with unknown codes. Throws a {@link StockfinderError} without a readable response.
  */
 export function simulateFinancing(
   price: number,
@@ -140,9 +140,9 @@ export function simulateFinancing(
 }
 
 /**
- * The simulation that an address asks for (`?entry=3000&months=48`), made on the server for visitors without
- * scripts. Values that aren't allowed count as not given and are told; a failure, or that this visitor has had too many, is
- * shown in its place.
+ * Returns the simulation that a URL requests (`?entry=3000&months=48`), made on the server for visitors without
+ * scripts. Values that aren't allowed are ignored and named in `refused`. After a failure or above the visitor's rate
+ * limit, its state is `failed`.
  */
 export async function askedSimulation(
   vehicle: Vehicle,

@@ -28,7 +28,7 @@ import { toSummary, rawSummary, type RawSummary } from './raw-vehicle';
 
 const html = unread.transform((value) => (typeof value === 'string' ? value : ''));
 
-/** A list as the upstream writes one. */
+/** A raw list of the upstream. */
 export const rawList = z.object({
   vehicles_list: unread,
   vehicles_count: numberOrNull,
@@ -46,9 +46,9 @@ export const rawList = z.object({
 type RawList = z.output<typeof rawList>;
 
 /**
- * A vehicle list response (product 3.6). A vehicle that can't be read is left out, and a response without content or
- * without a list has no vehicles; one with several vehicles none of which can be read is in no shape we know and counts
- * as malformed.
+ * Parses a vehicle list (product 3.6). Unreadable vehicles are left out. A response without content or without a list
+ * has no vehicles. A list with several vehicles that are all unreadable has an unknown shape: it throws an {@link
+ * InvalidResponseError}.
  */
 export const parseStockList = async (body: unknown, entries: LenientListReader): Promise<StockList> => {
   const list = unwrappedList(body);
@@ -76,13 +76,13 @@ export const parseStockList = async (body: unknown, entries: LenientListReader):
     modelName: raw.current_model_description,
     h1: raw.current_model_h1,
     h2Label: raw.current_model_h2_label,
-    // Under the h2 that its label makes; without a label its own headings are the second level.
+    // Below the h2 of its label; without a label its own headings are the second level.
     h2ParagraphHtml: cleanOrNull(raw.current_model_h2_paragraph, raw.current_model_h2_label === null ? 2 : 3),
     h2BottomHtml: asHeading(cleanOrNull(raw.h2_model_bottom, 2)),
   };
 };
 
-/** A list, out of a list or a numbered object that holds nothing else. */
+/** Unwraps a list from a list or numbered object that holds nothing else. */
 export const unwrappedList = (body: unknown): unknown =>
   unwrapped(body, (inner) => isRecord(inner) && 'vehicles_list' in inner);
 
@@ -110,7 +110,7 @@ async function readVehicles(
   return [...byId.values()];
 }
 
-/** The upstream's bounds where both can be used, else those of the vehicles; null when there is nothing to bound. */
+/** Returns the upstream's bounds where both are valid, else those of the vehicles; null without any amount. */
 function boundsOf(
   code: MaximumFacet,
   min: number | null,
@@ -131,7 +131,7 @@ function cleanOrNull(value: string, minHeading: 2 | 3): string | null {
   return toHtml(value, { minHeading }) || null;
 }
 
-/** A bare text is the heading that its field is named for; markup stays as it was written. */
+/** Wraps bare text in the heading that its field is named for; markup is unchanged. */
 function asHeading(html: string | null): string | null {
   return html === null || html.includes('<') ? html : `<h2>${html}</h2>`;
 }
@@ -150,9 +150,9 @@ const rawFacet = z.object({
 });
 
 /**
- * The facets of `available_filters` that can be shown: known code and, where values are chosen, at least one readable
- * value; the code alone says what a facet is, whatever its type. The first of several with one code or of values with one id counts, and of gearboxes, which are
- * compared by their labels too, of those with one label.
+ * Returns the facets of `available_filters` that can be shown: those with a known code and, where values are chosen, at
+ * least one readable value. The code alone identifies a facet, whatever its type. Of several facets with one code the
+ * first counts, and of several values with one id; gearboxes are unique by label.
  */
 function readFacets(raw: readonly unknown[], entries: LenientListReader): readonly Facet[] {
   const facets = entries.read(raw, rawFacet, 'filter', 'code').map(({ code, label, values }) => ({

@@ -16,9 +16,9 @@ import { getConfig } from './config';
 import { getDealers } from './dealers';
 
 /**
- * A list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's order.
- * On the upstream's 404 null for a model or promotion, as for one whose key none can have, and no vehicles for the others;
- * an empty search is all stock. Throws a {@link StockfinderError} when the response is unavailable or unreadable.
+ * Returns a list of stock (product 3.1): all, one model, promotions or a search, unfiltered and in the upstream's
+ * order. The upstream's 404, or an impossible key, gives null for a model or promotion, else an empty list. An empty
+ * search is all stock. Throws a {@link StockfinderError} for an unavailable or unreadable response.
  */
 export async function getStock(query: StockQuery): Promise<StockList | null> {
   const asked = tidy(query);
@@ -28,7 +28,7 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
   const list = await cachedRead<StockList | null>(entry, async () => {
     const call = { name: `stock-${asked.kind}`, path };
     const had = (await kept<StockList>(entry.key))?.vehicles.length ?? 0;
-    // All stock is never «not there»: a 400 to it is a failure.
+    // All stock always exists: a 400 for it is a failure.
     const missing = asked.kind === 'all' ? [404] : [400, 404];
     const read = await readOrNull(call, had > 0 ? parseGoodList : parseStockList, missing);
     if (!read?.vehicles.length) reportNone(call.name, had, read === null);
@@ -37,25 +37,25 @@ export async function getStock(query: StockQuery): Promise<StockList | null> {
   return list ?? (isNamed(asked) ? null : emptyStockList);
 }
 
-/** Whether what is asked for has a name that nothing may have. */
+/** Whether a query names a model or promotion, which may not exist. */
 function isNamed(query: StockQuery): boolean {
   return query.kind === 'model' || (query.kind === 'promotion' && query.id !== null);
 }
 
-/** Takes no failure that calls itself a success for an empty list: the one that is held stays (product 13.2). */
+/** Rejects an error with status 200 instead of an empty list: the cached list stays (product 13.2). */
 const parseGoodList: typeof parseStockList = (body, entries) => {
   if (isErrorBody(unwrappedList(body), 'vehicles_list'))
     throw new UnreadableAnswer('an error with status 200');
   return parseStockList(body, entries);
 };
 
-/** A list that had vehicles loses them only with a line in the log; all stock is never ordinarily «not found». */
+/** Logs a list that loses its vehicles, and every «not found» for all stock. */
 function reportNone(call: string, had: number, isNotFound: boolean): void {
   if (had === 0 && !(isNotFound && call === 'stock-all')) return;
   log.warn('a list has no vehicles', { call, had, reason: isNotFound ? 'status 404' : 'empty' });
 }
 
-/** One spelling of what is the same question, so that it is asked and kept once. */
+/** Normalizes a query, so that equal queries share one request and one cache entry. */
 function tidy(query: StockQuery): StockQuery {
   switch (query.kind) {
     case 'all':
@@ -89,8 +89,8 @@ function pathOf(query: StockQuery): string | null {
 }
 
 /**
- * The hex color of a vehicle's chip, which only the filters of its model's list know. Null when they don't say it or
- * are unavailable: a chip is an ornament, and the page stands without it.
+ * Returns the hex color of a vehicle's chip, which only the filters of its model's list contain. Null when they lack it
+ * or are unavailable: a chip is an ornament, and the page works without it.
  */
 export async function colorHexOf(vehicle: VehicleSummary): Promise<string | null> {
   if (!vehicle.modelUrlKey) return null;
@@ -99,21 +99,21 @@ export async function colorHexOf(vehicle: VehicleSummary): Promise<string | null
   return colors?.find(({ id }) => id === vehicle.colorGroupId)?.hex ?? null;
 }
 
-/** Milliseconds that a list waits for dealers that nobody holds. */
+/** Maximum wait of a list for dealers that aren't cached, in milliseconds. */
 const patienceMs = 500;
-/** For so many milliseconds after they didn't come, no list waits for them. */
+/** How long no list waits for dealers after they failed or were late, in milliseconds. */
 const restMs = 5_000;
 
 const none: readonly never[] = [];
 
 let restsUntil = -Infinity;
 
-/** What a list was made into, for as long as it and what was joined with it are held. */
+/** Lists with locations by the list that they were made from, reused while its dealers and islands are the same. */
 const placed = new WeakMap<StockList, { readonly from: readonly unknown[]; readonly list: StockList }>();
 
 /**
- * A list of stock that can be filtered by island and dealer (product 6.4). Without the dealers it is the list alone: their
- * call never fails it and hardly holds it up. Otherwise like {@link getStock}, whose errors it throws.
+ * Returns a list of stock that can be filtered by island and dealer (product 6.4). Without the dealers it is the plain
+ * list: their call never fails it and hardly delays it. Otherwise like {@link getStock}, whose errors it throws.
  */
 export async function getPlacedStock(query: StockQuery): Promise<StockList | null> {
   const list = await getStock(query);
@@ -127,7 +127,7 @@ export async function getPlacedStock(query: StockQuery): Promise<StockList | nul
   return made;
 }
 
-/** The dealers: fresh ones in no time, else those that are held; none where there are none. */
+/** Returns fresh dealers where they come at once, else cached ones; empty without either. */
 async function dealersAtHand(): Promise<readonly Dealer[]> {
   const held = async () => (await kept<readonly Dealer[]>(cacheTable.dealers().key)) ?? none;
   if (performance.now() < restsUntil) return held();
@@ -138,7 +138,7 @@ async function dealersAtHand(): Promise<readonly Dealer[]> {
   return within(patienceMs, getDealers(), rest).catch(rest);
 }
 
-/** Without the configuration there is no page either: its islands are waited for. */
+/** Waits for the configuration: without it there is no page either. */
 function islandsAtHand(): Promise<SiteConfig['islands']> {
   return getConfig().then(
     ({ islands }) => islands,

@@ -20,15 +20,15 @@ import {
 } from './errors';
 
 const maxResponseBytes = sizes['answer of the upstream'];
-/** What is longer is read to its end beside a few others only, so that long ones don't fill the memory together. */
+/** Longer responses are read to their end in a few slots only, so that they don't fill the memory together. */
 const longResponseBytes = 8 * 1024 * 1024;
-/** TLS over a long way, to a host that is just starting, takes more than a second. */
+/** TLS over a long distance, to a host that is just starting, takes more than a second. */
 const connectTimeoutMs = 5_000;
 
-/** Whose connections a request goes out on: forms wait for none of the reads. */
+/** The connections of a request: forms never wait for reads. */
 export type Lane = 'reads' | 'forms';
 
-/** One request as it goes out. `url` never gets into errors or logs. */
+/** One outgoing request. `url` never gets into errors or logs. */
 export interface Exchange {
   readonly call: string;
   readonly url: string;
@@ -37,11 +37,11 @@ export interface Exchange {
   readonly lane: Lane;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
-  /** Receives how a readable response was written, for the check of an upstream. */
+  /** Receives how a readable response was encoded, for the upstream check. */
   readonly onWritten?: (written: Written) => void;
 }
 
-/** How a response was written, whatever it holds. */
+/** How a response was encoded, whatever it holds. */
 export interface Written {
   readonly contentType: string | null;
   readonly remarks: ParsedBody['remarks'];
@@ -57,9 +57,9 @@ const agentOf = (lane: Lane) =>
   );
 
 /**
- * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a
- * {@link StockfinderError} for everything else. The time-out covers the response to its last byte, and the wait for a
- * connection; redirects are never followed (a 3xx is «any other status»).
+ * Sends one request once and returns the parsed JSON of a success (product 13.1). Throws a {@link StockfinderError} for
+ * everything else. The time-out covers the response to its last byte, and the wait for a connection. Redirects are
+ * never followed (a 3xx is «any other status»).
  */
 export function exchange(request: Exchange): Promise<unknown> {
   const traceparent = outgoingTraceparent();
@@ -69,7 +69,7 @@ export function exchange(request: Exchange): Promise<unknown> {
 async function exchanged(request: Exchange, traceparent: string): Promise<unknown> {
   const given = new AbortController();
   const { signal } = given;
-  // Not `AbortSignal.any`: in Node 20 it may be collected before its time is over.
+  // Not `AbortSignal.any`: Node 20 may collect it before its time is over.
   const timer = setTimeout(() => given.abort(), request.timeoutMs);
   const seen = { sent: false, status: null as number | null };
   const fail = (kind: StockfinderErrorKind, more: Partial<StockfinderErrorDetails> = {}) =>
@@ -96,7 +96,7 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
   };
   let bytes: Buffer;
   try {
-    // Reads take turns before a connection; forms are few, and limited by address.
+    // Reads wait for a slot before a connection; forms are few, and limited by IP.
     bytes = await (request.lane === 'forms'
       ? respond()
       : runRead(request.call, respond, signal, () => given.abort()));
@@ -120,21 +120,21 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
     return value;
   }
   throw fail(kindOfStatus(seen.status), {
-    // A refusal of a form says why; nothing else is looked into.
+    // A refusal of a form says why; no other body is inspected.
     ...(request.body !== undefined && { body: value }),
     details: failureDetails(headers, bytes, request.body),
     retryAfterMs: retryAfterMs(headers.get('retry-after')),
   });
 }
 
-/** The wait that `Retry-After` asks for, in milliseconds: seconds, or a date. Null where it is missing or unreadable. */
+/** Parses `Retry-After` (seconds or a date) to milliseconds; null where it is missing or invalid. */
 function retryAfterMs(header: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
-/** The pieces of a response; those of a long one wait for a turn, and its connection with them. */
+/** Yields the chunks of a response; those of a long one wait for a slot, and its connection with them. */
 async function* inTurn(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let size = 0;
   let end: (() => void) | undefined;
@@ -149,7 +149,7 @@ async function* inTurn(body: AsyncIterable<Uint8Array>, signal: AbortSignal): As
   }
 }
 
-/** Resolves to what ends the turn, once it has come. @throws the signal's reason when it is aborted meanwhile. */
+/** Waits for a slot and resolves to its release function. @throws the signal's reason when it is aborted meanwhile. */
 function longTurn(signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const turn = () => new Promise<void>((end) => resolve(end));
@@ -170,7 +170,7 @@ function send(
     traceparent,
   };
   if (request.idempotencyKey !== undefined) headers['idempotency-key'] = request.idempotencyKey;
-  // A form never goes out on a connection that has rested: the other end may have closed it meanwhile.
+  // A form never reuses an idle connection: the other end may have closed it meanwhile.
   const dispatcher = agentOf(request.lane).compose(noting(onLeaving, request.lane === 'forms'));
   const common = { signal, redirect: 'manual' as const, dispatcher };
   if (request.body === undefined) return fetch(request.url, { ...common, headers });
@@ -179,9 +179,9 @@ function send(
 }
 
 /**
- * Tells when a request is about to be written to a connection that stands. Until then nothing of it can have arrived,
- * whatever goes wrong: no name, no connection, no certificate, no connection free in time. With `reset` the connection ends
- * with the response.
+ * Calls back when a request is about to be written to an open connection. Before that nothing of it can have arrived,
+ * whatever fails: name, connection, certificate, or no connection free in time. With `reset` the connection ends with
+ * the response.
  */
 function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) =>
@@ -198,7 +198,7 @@ function noting(onLeaving: () => void, reset: boolean): Dispatcher.DispatcherCom
     });
 }
 
-/** The JSON of a body, or in `problem` why it has none. */
+/** Parses the JSON of a body; `problem` says why it has none. */
 async function parsed(bytes: Buffer): Promise<ParsedBody & { readonly problem?: string }> {
   try {
     return await parseBody(bytes);
@@ -207,7 +207,7 @@ async function parsed(bytes: Buffer): Promise<ParsedBody & { readonly problem?: 
   }
 }
 
-/** The system's or undici's error code; messages are left alone, they hold addresses. */
+/** Returns the error code of the system or of undici; messages are ignored, since they hold URLs. */
 function reasonOf(error: unknown): string {
   // By shape, not by class: errors of the system may belong to another realm.
   for (let cause = error; typeof cause === 'object' && cause !== null;) {

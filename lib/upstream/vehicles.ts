@@ -12,8 +12,8 @@ import type { StockList } from '@/lib/shop/stock';
 import { getStock } from './stock';
 
 /**
- * One vehicle by its `product_id` (`GET vehicles/{id}`, product 3.1). Null on the upstream's 404, for an answer
- * without content, or when no vehicle can have such an id. Throws a {@link StockfinderError} when the response is unavailable or unreadable.
+ * Returns a vehicle by its `product_id` (`GET vehicles/{id}`, product 3.1). Null for the upstream's 404, an empty
+ * response or an impossible id. Throws a {@link StockfinderError} for an unavailable or unreadable response.
  */
 export async function getVehicle(id: string): Promise<Vehicle | null> {
   const segment = pathSegment(id);
@@ -25,19 +25,19 @@ export async function getVehicle(id: string): Promise<Vehicle | null> {
   });
 }
 
-/** What is remembered of a vehicle, so that something like it can be shown once it is sold. */
+/** Caches a vehicle's traits, so that similar ones can be shown once it is sold. */
 async function remember(id: string, vehicle: Vehicle): Promise<void> {
   const { key, ttlMs } = cacheTable.lastSeen(id);
   const { modelGroupId, fuelId, finalPrice } = vehicle;
   await keep(key, { id: vehicle.id, modelGroupId, fuelId, finalPrice } satisfies SimilarityTraits, ttlMs);
 }
 
-/** The vehicle that had an id, as far as similarity looks at it; null when it was never seen here. */
+/** Returns the cached traits of a vehicle by its id; null when it was never read here. */
 export function lastSeen(id: string): Promise<SimilarityTraits | null> {
   return kept<SimilarityTraits>(cacheTable.lastSeen(id.trim()).key);
 }
 
-/** Null for an answer without content: there is no such vehicle. Exported for the check of an upstream. */
+/** Parses a vehicle; null for a response without content: it doesn't exist. Exported for the upstream check. */
 export const parseVehicle: AnswerParser<Vehicle | null> = (body, entries) => {
   if (isWithoutContent(body)) return null;
   const vehicle = unwrapped(body, (inner) => isRecord(inner) && ('product_id' in inner || 'id' in inner));
@@ -47,17 +47,17 @@ export const parseVehicle: AnswerParser<Vehicle | null> = (body, entries) => {
   return toVehicle(raw.data, entries);
 };
 
-/** How many are shown in place of one that is gone (product 7.8). */
+/** Number of vehicles shown instead of a missing one (product 7.8). */
 const shown = 6;
 
-/** What stands in for a vehicle that is gone. */
+/** The replacements for a missing vehicle. */
 export interface Nearest {
   /** All stock; null when it is unavailable. */
   readonly stock: StockList | null;
   readonly vehicles: readonly VehicleSummary[];
 }
 
-/** The most similar to the vehicle as it was last seen; of an unknown one, those with the nearest ids. */
+/** Returns the vehicles most similar to the last known traits; for an unknown vehicle, those with the nearest ids. */
 export async function nearestTo(id: string): Promise<Nearest> {
   const [seen, stock] = await Promise.all([lastSeen(id), getStock({ kind: 'all' }).catch(() => null)]);
   if (!stock) return { stock, vehicles: [] };
@@ -67,7 +67,7 @@ export async function nearestTo(id: string): Promise<Nearest> {
   };
 }
 
-/** What the page of an id that no vehicle has shows, by name; null for a vehicle that is there. Throws like a read. */
+/** Returns the vehicle ids that the page of a missing vehicle shows; null for an existing one. Throws like a read. */
 export async function nameOfGoneVehicle(id: string): Promise<string | null> {
   if (await getVehicle(id)) return null;
   return (await nearestTo(id)).vehicles.map((vehicle) => vehicle.id).join(',');
@@ -76,7 +76,7 @@ export async function nameOfGoneVehicle(id: string): Promise<string | null> {
 function withNearestIds(id: string, vehicles: readonly VehicleSummary[]): readonly VehicleSummary[] {
   const wanted = Number(id);
   if (!Number.isFinite(wanted)) return vehicles.slice(0, shown);
-  // Asked for any number of ids, a list of any length is not sorted for each.
+  // Any number of ids can be requested, so a list of any length is not sorted for each.
   const nearest: { readonly vehicle: VehicleSummary; readonly distance: number }[] = [];
   for (const vehicle of vehicles) {
     const distance = Math.abs(Number(vehicle.id) - wanted);

@@ -9,8 +9,8 @@ const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const place = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\}/g;
 
 /**
- * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in the browser: a test allows no other syntax. Pages on
- * the server use next-intl; its client would add 11 kB (brotli) to the browser's code, this adds half a kB.
+ * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in the browser; a test allows no other syntax. Pages
+ * on the server use next-intl; its client would add 11 kB (brotli) to the browser's code, this adds half a kB.
  */
 export function formatMessage(message: string, values: MessageValues): string {
   return message.replace(place, (_, name: string, forms?: string) => {
