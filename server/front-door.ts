@@ -81,7 +81,7 @@ function movedAnswer(location: string, { rsc }: IncomingHttpHeaders): Answer {
 
 /**
  * Creates the listener of all requests, from top to bottom: refused, a URL of this site, or a file. Pages come from the
- * front cache, which renders them with Next when needed. Headers, policy and the fallback pages are added before a page
+ * front cache, which renders them with Next when needed. Headers, policy and fallback pages are applied before a page
  * is cached. Next also renders the endpoints; their responses are finished here too.
  */
 export function frontDoor(parts: FrontDoorParts): ArrivalListener {
@@ -135,7 +135,7 @@ export function frontDoor(parts: FrontDoorParts): ArrivalListener {
 
   /**
    * Returns the shared page of a vehicle that doesn't exist; null where it exists or the lookup fails. Such ids are
-   * unlimited: pages that look the same are rendered once, without the first URL (product 7.8).
+   * unlimited: equal pages are rendered once, with nothing of the first requested URL (product 7.8).
    */
   async function gone(kept: FrontCache, { route, path }: PageDestination) {
     const vehicleId = textOfSegment(path.split('/').at(-1) ?? '');

@@ -12,7 +12,7 @@ import { sendKept, sendOnce } from './send';
 
 interface MediaParts {
   readonly ask: AskNext;
-  /** Null produces each response for its request. */
+  /** Null disables caching: every request produces its response. */
   readonly cache: FrontCache | null;
 }
 

@@ -119,7 +119,7 @@ export const forThisPage = 'private, no-store';
 /** Seconds after which clients may retry during maintenance. */
 const retryAfterSeconds = '30';
 
-/** A page or an endpoint failed; an endpoint has a response of its own. */
+/** A page or an endpoint failed; an endpoint adds its own response. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 

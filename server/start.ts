@@ -94,8 +94,8 @@ export async function start({ root, host, development }: StartOptions): Promise<
 }
 
 /**
- * Counts and logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues,
- * like the framework's own listener: its end would lose the forms of other visitors (product 13.6).
+ * Counts and logs uncaught errors. None may ever happen; attack and fault tests fail for one. The process continues, as
+ * with the framework's own listener: ending it would lose other visitors' forms (product 13.6).
  */
 export function watchUncaught(): void {
   const count = (kind: 'exception' | 'rejection') => (error: unknown) => {

@@ -18,7 +18,7 @@ interface Call extends Pick<RequestInit, 'cache' | 'signal'> {
   /** The JSON body of a POST; without it the call is a GET. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The visitor doesn't wait for the response: during maintenance the page stays. */
+  /** A background call: the page stays when maintenance refuses it. */
   readonly quiet?: boolean;
 }
 
