@@ -11,12 +11,12 @@ import { refusalOf } from './guards';
 /** A classified request: refused before its URL is parsed, or with its destination. */
 type Arrival = Destination | { readonly kind: 'refused'; readonly answer: Answer };
 
+/** Returns the refusal of a request, else the destination of its URL. */
 export function arrivalOf(request: IncomingMessage): Arrival {
   const answer = refusalOf(request);
   return answer ? { kind: 'refused', answer } : destinationOf(request.url ?? '/');
 }
 
-/** Serves a classified request. */
 export type ArrivalListener = (request: IncomingMessage, response: ServerResponse, to: Arrival) => void;
 
 /** Classifies each request, counts it by route and status, and runs it under its trace. */

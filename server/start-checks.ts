@@ -10,8 +10,8 @@ import type { AskNext, Question } from './ask-next';
 const passing = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Creates the cache folder and tries to write to it, once, at the start. Later disk errors never fail a page (product
- * 2.1).
+ * Creates the cache folder and tries to write to it, once, at the start. Disk errors after that don't fail pages
+ * (product 2.1).
  * @throws EnvError where it can't be created or written to.
  */
 export async function prepareCacheFolder(folder: string): Promise<void> {
