@@ -42,7 +42,7 @@ const longestSegment = 200;
 
 /**
  * Encodes text from a URL of ours as one path segment of the upstream's. Null when the upstream can have nothing by
- * that name: empty, a dot segment (which would climb to another path), not Unicode, or absurdly long.
+ * that name: empty, a dot segment (which would climb to another path), not Unicode, or too long.
  */
 export function pathSegment(value: string): string | null {
   const text = value.trim();

@@ -36,7 +36,7 @@ const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(S
 /**
  * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an
  * error status is parsed all the same (product 10.8). Throws a {@link StockfinderError} without a readable response;
- * its `mayHaveArrived` says whether the dealer may have the request.
+ * its `mayHaveArrived` says whether the request may have arrived.
  */
 export async function sendLead(request: DealerLead, idempotencyKey: string): Promise<DealerAnswer> {
   const call = {

@@ -122,7 +122,7 @@ export function rememberParentSite(address: string | null): void {
     url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}`.replace(/\/$/, '') : null;
 }
 
-/** Maximum number of logged names; further ones would tell the operator nothing new. */
+/** Maximum number of logged names, enough for any operator. */
 const mostNamed = 500;
 
 /** Whether a directive of this kind occurs in a text with this key for the first time in this process. */

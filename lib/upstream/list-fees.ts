@@ -33,7 +33,7 @@ const mostSimulations = 12;
 interface FeesOptions {
   /** How long to wait for the fees, in milliseconds; later ones are cached. */
   readonly waitMs?: number;
-  /** The IP whose limit counts each call; the visitor's of the rendered page when left out. */
+  /** The IP whose limit counts each call; by default that of the rendered page's visitor. */
   readonly address?: string;
 }
 
@@ -71,7 +71,7 @@ async function simulatedFee(
 
 /**
  * Simulates the fees that decide which vehicles of a list are within its `cuota` on its terms, and its relaxations
- * where none is (product 6.13, decision 76). It makes at most twelve simulations; cached fees cost none.
+ * where none is. It makes at most twelve simulations; cached fees cost none (product 6.13, decision 76).
  */
 export async function feesOnTerms(
   stock: QueryableStock<StockKeys>,
@@ -138,7 +138,7 @@ async function simulateCapitals(
   return true;
 }
 
-/** The fees that came in time, and the seconds to wait where the limit of an IP was reached. */
+/** The fees that arrived in time, and the seconds to wait where the limit of an IP was reached. */
 export interface TermsFees {
   readonly fees: readonly TermsFee[];
   readonly secondsToWait: number | null;

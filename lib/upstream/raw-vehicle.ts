@@ -171,12 +171,12 @@ export function toVehicle(raw: RawVehicle, entries: LenientListReader): Vehicle 
   };
 }
 
-/** Returns the family only where it differs from the model, whose name falls back to it. */
+/** Returns the family where it differs from the model, else null. A model without a name shows its family. */
 function familyOf({ model_group_description: model, family_description: family }: RawVehicle): string | null {
   return model !== '' && family.toLowerCase() !== model.toLowerCase() ? family || null : null;
 }
 
-/** Returns a document URL of ours where we may fetch it, else a plain link to another https host (such as EPREL's). */
+/** Returns our own document URL where we may fetch it, else a link to another https host (such as EPREL). */
 function tyreLabelOf(
   { product_id, tyres_pdf_url: written }: RawVehicle,
   entries: LenientListReader,

@@ -33,7 +33,7 @@ interface Made {
 }
 
 interface SharingOptions {
-  /** The IP whose limit counts it before the request; the visitor's of the rendered page when left out. */
+  /** The IP whose limit counts the call in advance; by default that of the rendered page's visitor. */
   readonly address?: string | undefined;
   /** Maximum age of a cached simulation, in milliseconds; 0 shares only one in flight. */
   readonly maxAgeMs?: number;

@@ -108,7 +108,7 @@ const none: readonly never[] = [];
 
 let restsUntil = -Infinity;
 
-/** Lists with locations by the list that they were made from, reused while its dealers and islands are the same. */
+/** Lists with locations by their plain list, reused while the dealers and islands are the same objects. */
 const placed = new WeakMap<StockList, { readonly from: readonly unknown[]; readonly list: StockList }>();
 
 /**
@@ -127,7 +127,7 @@ export async function getPlacedStock(query: StockQuery): Promise<StockList | nul
   return made;
 }
 
-/** Returns fresh dealers where they come at once, else cached ones; empty without either. */
+/** Returns fresh dealers if they load in time, else cached ones; empty without either. */
 async function dealersAtHand(): Promise<readonly Dealer[]> {
   const held = async () => (await kept<readonly Dealer[]>(cacheTable.dealers().key)) ?? none;
   if (performance.now() < restsUntil) return held();

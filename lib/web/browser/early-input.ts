@@ -28,7 +28,7 @@ export function restoreForm(form: HTMLFormElement, isHydrated: boolean): void {
     typed?.delete(old);
     setValue(control, value);
   }
-  // React owns these controls now: a later replacement is no re-render of the page.
+  // React owns these controls now, so a later replacement is intended.
   if (isHydrated) for (const old of typed?.keys() ?? []) if (form.contains(old as Node)) typed?.delete(old);
 }
 

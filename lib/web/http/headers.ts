@@ -6,7 +6,7 @@ export const ownCacheControl = 'front-cache-control';
 
 /**
  * `Cache-Control` of pages. Browsers revalidate each time (304 for an unchanged page). A shared cache stores a page so
- * briefly that a purge shows within 20 s (product 13.5), and serves it stale while the server doesn't respond.
+ * briefly that a purge shows within 20 s (product 13.5). It serves the page stale while the server doesn't respond.
  */
 export const forOthers = 'public, max-age=0, s-maxage=10, stale-if-error=86400';
 /** For our own front cache, which receives purges. It serves a stale page while a newer one is rendered or fails. */

@@ -40,7 +40,7 @@ export function amountIn(text: string): number | null {
 
 export interface AmountBounds {
   readonly min: number;
-  /** Infinity where it isn't known. */
+  /** Infinity where unknown. */
   readonly max: number;
   /** Distance between allowed amounts, counted from `min`; any amount with cents when left out. */
   readonly step?: number | undefined;

@@ -102,7 +102,7 @@ async function converted(source: Buffer, width: PictureWidth, mayBeCut: boolean)
   }
 }
 
-/** Whether at least half of a picture was decoded; missing rows are flat. */
+/** Whether at least half of a picture was decoded; missing rows have one flat color. */
 async function hasHalf(bytes: Buffer): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(bytes).metadata();
