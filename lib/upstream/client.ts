@@ -59,8 +59,8 @@ export function pathSegment(value: string): string | null {
 
 /**
  * Reads from the upstream (product 3.2). Retries once, after 50–250 ms, when no response came or a 5xx other than 503
- * did. The background time-out covers both attempts together. The data cache decides how long a visitor waits (product
- * 3.2). Throws a {@link StockfinderError} for anything but a success.
+ * did. The background time-out covers both attempts. The data cache decides how long a visitor waits (product 3.2).
+ * Throws a {@link StockfinderError} for anything but a success.
  */
 export async function readUpstream(call: ReadCall): Promise<UpstreamAnswer> {
   const request = outgoing(call);

@@ -9,7 +9,7 @@ const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const place = /\{(\w+)(?:, plural,((?: (?:=\d+|one|other) \{[^{}]*\})+))?\}/g;
 
 /**
- * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in the browser; tests allow nothing else. Pages
+ * Fills `{name}` and `{name, plural, =0 {…} one {…} other {… # …}}` in the browser; tests allow no other syntax. Pages
  * on the server use next-intl; its client would add 11 kB (brotli) to the browser's code, this adds half a kB.
  */
 export function formatMessage(message: string, values: MessageValues): string {

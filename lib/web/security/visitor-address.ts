@@ -40,8 +40,8 @@ export function forwardedAddress(forwarded: string, remote: string | undefined, 
 }
 
 /**
- * Whether all visitors seem to share the IP of an uncounted proxy: it lies in a private or shared network (RFC 1918,
- * 4193, 6598) and forwards for a public IP.
+ * Whether all visitors seem to share the IP of an uncounted proxy: it lies in a private or shared network
+ * (RFC 1918, 4193, 6598) and forwards for a public IP.
  */
 export function hidesVisitors(forwarded: string, remote: string | undefined, proxies: number): boolean {
   const hops = hopsOf(forwarded, proxies);
