@@ -8,6 +8,7 @@ import { measureCards, measureColdPresses, measureLists } from './bench/presses'
 import { watchMachine } from './bench/quiet';
 import { readResult, sayChanges, writeResult } from './bench/result';
 import { Run, usualStock } from './bench/run';
+import { measureTerms } from './bench/terms';
 import { ensureBuild, root } from './support/build';
 import { inFolder, type Closing } from './support/in-folder';
 import { command } from './support/say';
@@ -17,7 +18,10 @@ const results = join(root, 'test-results');
 /** What each part measures, at a usual stock, one at which everything still has to be fast, and the largest (product 1.4). */
 const measures: Readonly<Record<(typeof parts)[number], readonly ((run: Run) => Promise<void>)[]>> = {
   http: [measureHttp],
-  sizes: [(run) => measureSizes(run, [usualStock, 5_000])],
+  sizes: [
+    (run) => measureSizes(run, [usualStock, 5_000]),
+    (run) => measureTerms(run, [usualStock, 5_000, 20_000]),
+  ],
   load: [measureColdLoads],
   presses: [measureCards, measureColdPresses, (run) => measureLists(run, [usualStock, 5_000, 20_000])],
 };

@@ -25,8 +25,7 @@ const nameOf = /\{\{(?:\s|&nbsp;){0,9}(\/?[a-z][a-z_]{0,29})(?![a-z_])/iy;
 
 /** Returns the outermost directives of a text, in order and in linear time. */
 export function directivesIn(text: string): Directive[] {
-  const found = withoutConditional(outermost(text));
-  return found.filter(({ name }) => !placeholders.has(name));
+  return withoutConditional(outermost(text));
 }
 
 interface Open {
@@ -49,6 +48,8 @@ function outermost(text: string): Directive[] {
     for (let end = index + 2; end <= index + run.length; end += 2) {
       const opened = open.pop();
       if (!opened) break;
+      // It stays, and what stands within it goes.
+      if (placeholders.has(opened.name)) continue;
       while ((found.at(-1)?.start ?? -1) > opened.start) found.pop();
       const { start, name, behindName } = opened;
       found.push({ start, end, name, parameters: text.slice(behindName, end - 2) });

@@ -8,6 +8,8 @@ const goals: readonly (readonly [name: RegExp, limit: number])[] = [
   [/^sizes\/5000\/cached list, .* ÷ 300$/, 1.1],
   [/^sizes\/300\/index, gzip$/, 15_000],
   [/^sizes\/5000\/index, gzip$/, 200_000],
+  [/^terms\/.*\/first ÷ price$/, 1.5],
+  [/^terms\/.*\/again ÷ price$/, 1.1],
   [/^load\/\w+\/phone\/ours\/(?:FCP|LCP) ÷ inlined$/, 0.95],
   [/^load\/\w+\/phone\/ours\/blocking ÷ inlined$/, 3],
   [/^load\/\w+\/phone\/ours\/answered ÷ next$/, 1.15],

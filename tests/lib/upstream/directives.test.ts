@@ -36,6 +36,7 @@ test.each([
   ['{{{var x}}{config path=y}}', ''],
   ['{model} | {brand} {open_consents_script}', '{model} | {brand} {open_consents_script}'],
   ['{{model}}', '{{model}}'],
+  ['{{model}{{config path="a/b"}}}}', '{{model}}}'],
   ['a {{ 1 }} }} {{ b', 'a {{ 1 }} }} {{ b'],
   ['{{store url="vehiculos/kona"}}', '/vehiculos/kona'],
   ['{{store url="taller/cita"}}', 'https://grupo.example/es/taller/cita'],
