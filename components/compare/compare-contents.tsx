@@ -109,7 +109,7 @@ function CompareControls({ onChoose }: { onChoose: (choice: CompareChoice) => vo
       onlyDifferences: ticked.has(differences),
     });
   };
-  // Only the checkboxes know what was ticked before hydration; with none ticked everything is shown already.
+  // Ticks set before hydration are in the checkboxes only; without any, everything is shown already.
   const readFirst = useEffectEvent(() => controls.current?.querySelector('input:checked') && read());
   useEffect(() => void readFirst(), []);
   return (

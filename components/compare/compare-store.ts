@@ -72,7 +72,7 @@ export const useCompare = create<CompareState>()(
   ),
 );
 
-/** Above any configurable maximum; bounds what is read from the storage. */
+/** Above any configurable maximum; the storage may hold any number. */
 const mostKept = 50;
 
 /** Parses the stored vehicles, without duplicates. Untrusted: another release or a person may have written them. */

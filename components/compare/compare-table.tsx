@@ -169,7 +169,7 @@ function Exchange({ columns, name, value, onChoose }: ExchangeProps) {
   const messages = useMessages('comparator');
   const select = useRef<HTMLSelectElement>(null);
   const choose = (entry: string) => idsOfList(entry).forEach((id) => onChoose(id));
-  // Only the select knows what was chosen before hydration.
+  // A choice made before hydration is in the select only.
   const readFirst = useEffectEvent(() => {
     const chosen = select.current?.value;
     if (chosen && chosen !== listEntry(value)) choose(chosen);

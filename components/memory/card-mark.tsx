@@ -9,10 +9,10 @@ export interface CardMarkProps {
   amount: number;
 }
 
-/** What marks the cards of a list; null until a device that remembers something has its code. */
+/** The mark on a list's cards; null until its code loads, which happens only on devices with stored data. */
 export const useLateMark = create<{ Mark: ComponentType<CardMarkProps> | null }>(() => ({ Mark: null }));
 
-/** What has become of a card's vehicle since it was viewed, over its picture (product 6.15). */
+/** How a card's vehicle has changed since it was viewed, over its picture (product 6.15). */
 export function CardMark(props: CardMarkProps) {
   const Mark = useLateMark((state) => state.Mark);
   return Mark && createElement(Mark, props);

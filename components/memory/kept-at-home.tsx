@@ -5,10 +5,10 @@ import { keepsSearches, useRecentCode } from './remembered';
 
 const load = () => import('./kept-searches');
 
-/** The searches kept on this device (product 6.16), with code that comes when the page is idle; its place is kept before. */
+/** The saved searches of this device (product 6.16); the code loads when the page is idle, its space is reserved. */
 export function KeptAtHome() {
   const code = useRecentCode(load, keepsSearches);
-  // On a page that came without its document the first script hasn't run.
+  // The first script runs with documents only: after a client navigation it hasn't run.
   useLayoutEffect(() => {
     if (keepsSearches()) document.documentElement.dataset['kept'] = '';
   }, []);

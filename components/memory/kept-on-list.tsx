@@ -19,7 +19,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { watchAddress } from '@/lib/navigation/navigate';
 
-/** What the address of a list is kept by, with the address of the list's index; null for any other page. */
+/** Returns a list's search id and URL, with the URL of the list's index; null for any other page. */
 function searchAt(
   pathname: string,
   query: URLSearchParams,
@@ -31,7 +31,7 @@ function searchAt(
   return { ...identified(path, query), index: indexHref(list) };
 }
 
-/** Keeps the search that the page's address shows, and says what became of that (product 6.16). */
+/** Saves the search in the page's URL and shows the outcome in a toast (product 6.16). */
 export async function keepSearch(filters: Messages['filters']): Promise<void> {
   const texts = keptMessages();
   const { show } = useToasts.getState();
@@ -41,20 +41,20 @@ export async function keepSearch(filters: Messages['filters']): Promise<void> {
     return;
   }
   const query = new URLSearchParams(window.location.search);
-  // What is shown is kept: of a slip the text that was meant.
+  // Saves the shown search: of a misspelled text the corrected one.
   const meant = document.querySelector<HTMLElement>('[data-meant]')?.dataset['meant'];
   if (meant !== undefined) query.set('search', meant);
   const search = searchAt(window.location.pathname, query);
   if (!search) return;
   const { index } = search;
   const title = document.querySelector('h1')?.textContent ?? '';
-  // Without it the search is kept all the same: what is new is then told from the next look on.
+  // Without an index the search is saved all the same; its news then start with the next view.
   if (!anyStock(index)) await followStock(index, '').catch(() => undefined);
   const live = anyStock(index);
   const name = nameOf(live ? describe(search, live, title, filters) : title) ?? search.href;
   const seen = live && (await currentVehicles(search, live));
   const outcome = useKept.getState().keep({ ...search, name, at: Date.now(), seen });
-  // Pages look into one storage alone for whether anything is remembered; and what shows searches comes with the first.
+  // Pages check only the storage of viewed vehicles, so it gets an entry. The event loads the code for saved searches.
   if (outcome === 'kept') useRecent.setState({});
   if (outcome === 'kept') window.dispatchEvent(new StorageEvent('storage', { key: keptKey }));
   const isKept = outcome === 'kept' || outcome === 'known';
@@ -66,7 +66,7 @@ export async function keepSearch(filters: Messages['filters']): Promise<void> {
   });
 }
 
-/** What a list is: its only model or what is searched for, and what filters it; else its title. */
+/** Names a list: its only model or the search text, with the filters; else its title. */
 function describe(
   { href }: Pick<KeptSearch, 'href'>,
   { offer }: ClientStockIndex,
@@ -83,7 +83,7 @@ function describe(
       : path !== paths.stock && model && !other && filters.models.length === 0
         ? model.label
         : null;
-  // All stock that is filtered is what filters it.
+  // Filtered stock of all models is named by its filters only.
   const base = ofList ?? (path === paths.stock && choices.length > 0 ? '' : title);
   const parts = [{ label: base, ours: false }, ...choices].filter(({ label }) => label !== '');
   return parts
@@ -91,7 +91,7 @@ function describe(
     .join(' · ');
 }
 
-/** The kept searches, where the page has a place for them below its list; and whoever sees one has looked at it (product 6.16). */
+/** The saved searches below a list, if it has a container. Marks the list's search as viewed (product 6.16). */
 export function KeptOnList() {
   useLooks();
   const place = document.getElementById(keptPlace);
@@ -100,7 +100,7 @@ export function KeptOnList() {
 
 const address = () => window.location.pathname + window.location.search;
 
-/** Remembers the vehicles of the kept search that the page's address shows. */
+/** Stores the current vehicles of the saved search in the page's URL as viewed. */
 function useLooks(): void {
   const shown = useSyncExternalStore(watchAddress, address);
   useEffect(() => {

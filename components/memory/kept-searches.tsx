@@ -21,16 +21,16 @@ import { useKept, useKeptSearches } from './kept-store';
 import { buttonClass } from '@/components/ui/button';
 import { formatMessage } from '@/lib/web/i18n/format';
 
-/** For how long the index of a list is good for the next page, in milliseconds. */
+/** Milliseconds for which a list's index counts as fresh on later pages. */
 const freshMs = 60_000;
 const asked = new Map<string, number>();
 
-/** The list of an index as it was at most a minute ago; null where it can't be had, which is nobody's concern. */
+/** Returns a list's stock, at most a minute old; null if it can't be loaded, which isn't reported. */
 export async function currentStock(index: string): Promise<ClientStockIndex | null> {
   const now = Date.now();
   if (!anyStock(index) || now - (asked.get(index) ?? 0) > freshMs) {
     try {
-      // No page of it is here.
+      // The browser has no index of it yet.
       await followStock(index, '');
     } catch {
       return null;
@@ -40,7 +40,7 @@ export async function currentStock(index: string): Promise<ClientStockIndex | nu
   return anyStock(index);
 }
 
-/** The vehicles of a kept search as they are now; null where they can't be told, which is nobody's concern. */
+/** Returns the current vehicles of a saved search; null if they can't be determined, which isn't reported. */
 export async function currentVehicles(
   search: Pick<KeptSearch, 'id' | 'index'>,
   live: ClientStockIndex,
@@ -51,12 +51,12 @@ export async function currentVehicles(
 }
 
 /**
- * What is new in kept searches, by their ids, from the indexes of their lists, which are asked for one after the other.
- * Nothing of a search whose list can't be had, and nothing at all where data is saved.
+ * Returns the news of saved searches by id. The indexes of their lists are requested one after the other. A search
+ * whose list can't be loaded has none; with reduced data usage nothing is requested.
  */
 function useSearchNews(searches: readonly KeptSearch[]): ReadonlyMap<string, SearchNews | null> {
   const [now, setNow] = useState<ReadonlyMap<string, SeenVehicles | null>>(new Map());
-  // Their addresses alone: that one is renamed, or looked at, asks for nothing.
+  // The key holds ids and index URLs only: renaming or viewing a search requests nothing.
   const wanted = JSON.stringify(searches.map(({ id, index }) => ({ id, index })));
   useEffect(() => {
     if (savesData()) return;
@@ -77,15 +77,15 @@ function useSearchNews(searches: readonly KeptSearch[]): ReadonlyMap<string, Sea
   return new Map(searches.map((search) => [search.id, newsOf(search, now.get(search.id) ?? null)]));
 }
 
-/** Texts about kept searches, in the page's language; they come with the code that shows them. */
+/** Returns the texts on saved searches in the page's language; their catalogue is part of this chunk. */
 export const keptMessages = (): typeof es => ({ es, en })[pageLocale()];
 
-/** As high with one as with ten. */
+/** The same height for one search as for ten. */
 const row = { height: '7rem', overflowX: 'auto' } as const;
 
 /**
- * The searches that a visitor has kept, with what is new in each since it was looked at (product 6.16). As high with few of
- * them as with many, so that its place can be kept.
+ * The visitor's saved searches, with the news in each since it was viewed (product 6.16). The height doesn't depend on
+ * their number, so that the space can be reserved.
  */
 export function KeptSearches() {
   const searches = useKeptSearches();
@@ -93,7 +93,7 @@ export function KeptSearches() {
   const toggle = useRef<HTMLButtonElement>(null);
   const news = useSearchNews(searches);
   useEffect(() => {
-    // What was read a moment ago counts, not what is drawn.
+    // The state of the store counts: the rendered one may be older.
     const { length } = useKept.getState().searches;
     if (length === 0 && useKept.persist.hasHydrated()) delete document.documentElement.dataset['kept'];
   }, [searches]);
@@ -101,7 +101,7 @@ export function KeptSearches() {
   if (searches.length === 0 && !edits) return null;
   const done = () => {
     setEdits(false);
-    // Once it is there.
+    // After the button has been rendered.
     requestAnimationFrame(() => toggle.current?.focus());
   };
   return (
@@ -133,7 +133,7 @@ export function KeptSearches() {
   );
 }
 
-/** `news` is undefined until it is known, and null where it can't be. */
+/** `news` is undefined until it is loaded, and null if it can't be. */
 function SearchCard({ search, news }: { search: KeptSearch; news: SearchNews | null | undefined }) {
   const texts = keptMessages();
   const { fresh = [], cheaper = [] } = news ?? {};
@@ -163,7 +163,7 @@ interface SearchEditorProps {
   onDone: () => void;
 }
 
-/** Other names for kept searches, and taking them out one by one. */
+/** Renames saved searches and removes them one by one. */
 function SearchEditor({ searches, onDone }: SearchEditorProps) {
   const texts = keptMessages();
   const submit = useRef<HTMLButtonElement>(null);
@@ -180,7 +180,7 @@ function SearchEditor({ searches, onDone }: SearchEditorProps) {
     onDone();
   };
   const remove = (id: string) => {
-    // Its own button goes.
+    // The clicked button is removed.
     submit.current?.focus();
     useKept.getState().remove(id);
   };

@@ -11,19 +11,19 @@ import { browserStorage, followStorage } from '@/lib/web/browser/storage';
 import { keptKey } from './remembered';
 
 interface KeptState {
-  /** The last kept first. */
+  /** The newest first. */
   readonly searches: readonly KeptSearch[];
-  /** Keeps a search, unless it is kept or there are too many. */
+  /** Saves a search, unless it is saved already or the maximum is reached. */
   readonly keep: (search: KeptSearch) => 'kept' | 'known' | 'full' | 'failed';
-  /** Its list is looked at. */
+  /** Stores the list's current vehicles as viewed. */
   readonly look: (id: string, seen: SeenVehicles | null) => void;
   readonly rename: (id: string, name: string) => void;
   readonly remove: (id: string) => void;
-  /** Forgets all of them. */
+  /** Removes all of them. */
   readonly clear: () => void;
 }
 
-/** The searches that a visitor has kept on this device (product 6.16), in the browser's storage. */
+/** The visitor's saved searches (product 6.16), in the browser's storage. */
 export const useKept = create<KeptState>()(
   persist(
     (set, get) => {
@@ -31,7 +31,7 @@ export const useKept = create<KeptState>()(
         void useKept.persist.rehydrate();
         return get().searches;
       };
-      /** Another tab may have written in the meantime. */
+      /** Reads first: another tab may have written in the meantime. */
       const change = (after: (before: readonly KeptSearch[]) => readonly KeptSearch[]) => {
         const searches = after(read());
         set({ searches });
@@ -46,7 +46,7 @@ export const useKept = create<KeptState>()(
           if (before.some(({ id }) => id === search.id)) return 'known';
           if (before.length >= mostSearches) return 'full';
           set({ searches: [search, ...before] });
-          // A storage may be full or refused.
+          // The storage may be full or blocked.
           return read().some(({ id }) => id === search.id) ? 'kept' : 'failed';
         },
         look: (id, seen) => update(id, { seen, at: Date.now() }),
@@ -67,7 +67,7 @@ export const useKept = create<KeptState>()(
   ),
 );
 
-/** The kept searches, also those that another tab keeps; none until they are read. */
+/** Returns the saved searches, including those of other tabs; none until they are read. */
 export function useKeptSearches(): readonly KeptSearch[] {
   useEffect(() => {
     const read = () => void useKept.persist.rehydrate();

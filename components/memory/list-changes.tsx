@@ -16,7 +16,7 @@ import { sincePrice } from '@/lib/memory/recent';
 
 const load = () => import('./kept-on-list');
 
-/** Keeps the search that the page's address shows (product 6.16). */
+/** Saves the search in the page's URL (product 6.16). */
 export async function keepSearch(filters: Messages['filters']): Promise<void> {
   await (await load()).keepSearch(filters);
 }
@@ -28,8 +28,8 @@ export interface ListChangesProps {
 }
 
 /**
- * Marks the cards of a list, and says of a model's list how many vehicles are new since the last visit. Which they are
- * is known with the browser's index of the whole list.
+ * Marks the cards of a list and shows how many vehicles of a model's list are new since the last visit. Finding them
+ * takes the browser's index of the whole list.
  */
 export function ListChanges({ list: { path, index, version }, filters, isOfModel }: ListChangesProps) {
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ListChanges({ list: { path, index, version }, filters, isOfModel
   );
 }
 
-/** How many vehicles are new, over the line below the bar, so that it moves nothing. */
+/** The number of new vehicles, positioned over the line below the bar: no layout shift. */
 function NewCount({ count }: { count: number }) {
   return (
     <div className="relative z-[1]">
@@ -71,10 +71,10 @@ function NewCount({ count }: { count: number }) {
   );
 }
 
-/** The vehicles of the list shown that are new since the last visit. */
+/** The vehicles of the shown list that are new since the last visit. */
 export const useNewOnes = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
 
-/** Says over a card's picture that its price has fallen since it was viewed, or that it is new (product 6.15). */
+/** Marks a card's picture if the price has fallen since it was viewed, or if the vehicle is new (product 6.15). */
 export function LateCardMark({ id, amount }: CardMarkProps) {
   const before = useRecent(({ vehicles }) => vehicles.find((vehicle) => vehicle.id === id)?.amount);
   const isNew = useNewOnes(({ ids }) => ids.has(id));

@@ -6,18 +6,18 @@ import type { ListChangesProps } from './list-changes';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { Icon } from '@/components/ui/icon';
 
-/** Code about lists that this device remembers. */
+/** Loads the code for remembered lists. */
 const load = () => import('./list-changes');
 const modelList = `${paths.stock}/`;
 
-/** What has changed in a list since this device has seen it (product 6.15), with code that comes when the page is idle. */
+/** The changes in a list since the last visit (product 6.15); the code loads when the page is idle. */
 export function ListMemory(props: Omit<ListChangesProps, 'isOfModel'>) {
   const isOfModel = props.list.path.startsWith(modelList);
   const code = useRecentCode(load, isOfModel ? always : remembersSomething);
   return code && <code.ListChanges {...props} isOfModel={isOfModel} />;
 }
 
-/** Keeps the search that a list shows, on this device (product 6.16). Its code comes with the press. */
+/** Saves the list's search on this device (product 6.16). The code loads on the click. */
 export function KeepButton() {
   const { keep } = useMessages('list');
   const filters = useMessages('filters');

@@ -3,7 +3,7 @@ import { NoPicture, Picture } from '@/components/ui/picture';
 import type { PictureRef } from '@/lib/web/media/pictures';
 import { paths } from '@/lib/addresses/routes';
 
-/** A vehicle as a small card shows it. */
+/** The data of a small card. */
 export interface MiniVehicle {
   readonly id: string;
   readonly name: string;
@@ -11,9 +11,9 @@ export interface MiniVehicle {
   readonly facts?: string;
   readonly price: string;
   readonly picture: PictureRef | null;
-  /** What is said below its price. */
+  /** Content below its price. */
   readonly note?: ReactNode;
-  /** Where a vehicle that is gone leads, which has no price any more. */
+  /** The link of a sold vehicle, which has no price any more. */
   readonly instead?: { readonly href: string; readonly label: string } | null;
 }
 
@@ -27,7 +27,7 @@ interface MiniCardsProps {
 
 const rows = { 3: 'grid-cols-1 sm:grid-cols-3', 6: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-6' } as const;
 
-/** Small cards, each one link without buttons, which could be taken for those of the page's own vehicle. */
+/** Small cards, each one link. They have no buttons, which could be taken for those of the page's own vehicle. */
 export function MiniCards({ name, vehicles, columns }: MiniCardsProps) {
   return (
     <ul aria-label={name} className={`mt-5 grid gap-4 lg:gap-6 ${rows[columns]}`}>

@@ -12,21 +12,21 @@ import {
 import { recentKey } from './remembered';
 
 interface RecentState extends Remembered {
-  /** Remembers a vehicle that is viewed. */
+  /** Stores a viewed vehicle. */
   readonly view: (vehicle: RecentVehicle) => void;
-  /** Remembers the vehicles of a model's list that is looked at. */
+  /** Stores the vehicles of a viewed model's list. */
   readonly list: (path: string, ids: readonly string[]) => void;
-  /** Forgets everything. */
+  /** Erases everything. */
   readonly clear: () => void;
-  /** Remembers what is seen from now on, or nothing any more; what was remembered is forgotten. */
+  /** Turns the memory on or off and erases it. */
   readonly remember: (on: boolean) => void;
 }
 
-/** What this device remembers of vehicles and lists (product 7.7), in the browser's storage. */
+/** The viewed vehicles and lists of this device (product 7.7), in the browser's storage. */
 export const useRecent = create<RecentState>()(
   persist(
     (set) => {
-      /** Another tab may have written in the meantime. */
+      /** Reads first: another tab may have written in the meantime. */
       const change = (after: (before: Remembered) => Remembered) => {
         void useRecent.persist.rehydrate();
         set(after);

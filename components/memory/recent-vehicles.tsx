@@ -20,14 +20,14 @@ import { MiniCards, type MiniVehicle } from './mini-cards';
 import { recentMessages, SinceNote } from './since-note';
 import { useRecent } from './recent-store';
 
-/** How long an answer is good for the next page, in milliseconds. */
+/** Milliseconds for which a response counts as fresh on later pages. */
 const freshMs = 60_000;
 
 let last: { readonly ids: string; readonly at: number; readonly answer: RecentAnswer } | null = null;
 
 const known = (ids: string) => (last?.ids === ids && Date.now() - last.at < freshMs ? last.answer : null);
 
-/** Vehicles as they are now, asked for once; null until then and when the call fails, which is nobody's concern. */
+/** Returns current data of vehicles, requested once; null until then and after a failure, which isn't reported. */
 function useRecentAnswer(vehicles: readonly string[]): RecentAnswer | null {
   const ids = vehicles.map(listEntry).join();
   const [got, setGot] = useState<{ ids: string; answer: RecentAnswer } | null>(null);
@@ -59,8 +59,8 @@ interface RecentVehiclesProps {
 }
 
 /**
- * The vehicles viewed before, what has become of them since, and what to do with that memory (product 7.7). It stands
- * below what a page is about, so that its late appearance moves nothing of that.
+ * The vehicles viewed before, their changes since, and the controls of that memory (product 7.7). It is below the
+ * page's main content, so that its late appearance doesn't shift that.
  */
 export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
   const { vehicles, lists, off } = useRecent();
@@ -95,7 +95,7 @@ export function RecentVehicles({ vehicle, className }: RecentVehiclesProps) {
   );
 }
 
-/** A remembered vehicle as it is now, as far as that is known. */
+/** Maps a remembered vehicle to a card, with current data if that is loaded. */
 function miniOf(kept: RememberedVehicle, answer: RecentAnswer | null): MiniVehicle {
   const since = sinceViewed(kept, answer);
   const texts = recentMessages();
@@ -120,21 +120,21 @@ interface MemorySwitchProps {
   off: boolean;
   /** Whether there is nothing to erase. */
   empty: boolean;
-  /** Whether searches are among it. */
+  /** Whether there are saved searches. */
   keeps: boolean;
-  /** What was done here last. */
+  /** The last change made here. */
   done: MemoryChange | null;
   onDone: (done: MemoryChange) => void;
 }
 
 const link = 'min-h-11 font-semibold underline underline-offset-4';
 
-/** Says where what was seen is kept, empties it, and turns it off and on (product 7.7). */
+/** States where the viewed vehicles are stored, erases them, and turns the memory off and on (product 7.7). */
 function MemorySwitch({ off, empty, keeps, done, onDone }: MemorySwitchProps) {
   const texts = recentMessages();
   const toggle = useRef<HTMLButtonElement>(null);
   const clear = () => {
-    // Its own button goes.
+    // The clicked button is removed.
     toggle.current?.focus();
     useRecent.getState().clear();
     useKept.getState().clear();

@@ -5,24 +5,24 @@ import { useEffect, useState } from 'react';
 import { useCode } from '@/components/ui/hooks';
 import { whenIdle } from '@/lib/web/browser/later';
 
-/** The key of the searches that a visitor has kept (product 6.16). */
+/** Storage key of the saved searches (product 6.16). */
 export const keptKey = 'busquedas';
 
-/** Whether this device keeps searches. */
+/** Whether this device has saved searches. */
 export const keepsSearches = (): boolean => browserStorage('localStorage').getItem(keptKey) !== null;
 
-/** The key of what this device remembers (product 7.7). */
+/** Storage key of viewed vehicles and lists (product 7.7). */
 export const recentKey = 'vistos';
 
-/** Whether this device remembers anything, or that nothing is wanted. */
+/** Whether this device remembers anything, or that its memory is turned off. */
 export const remembersSomething = (): boolean => browserStorage('localStorage').getItem(recentKey) !== null;
 
-/** For what is needed wherever it stands. */
+/** The condition of code that is always needed. */
 export const always = (): boolean => true;
 
 /**
- * Code that is about what this device remembers, fetched once the page is idle and there is something for it. Null until
- * it is there; the page stands without it.
+ * Loads code about this device's memory, once the page is idle and the condition holds. Null until it is loaded; the
+ * page is complete without it.
  */
 export function useRecentCode<Module extends object>(
   load: () => Promise<Module>,
@@ -34,7 +34,7 @@ export function useRecentCode<Module extends object>(
       if (isNeeded()) setWanted(true);
     };
     const stop = whenIdle(look);
-    // Another tab, or a press on this page, has kept something.
+    // Another tab, or a click on this page, has stored something.
     window.addEventListener('storage', look);
     return () => {
       stop();

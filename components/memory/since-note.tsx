@@ -7,12 +7,12 @@ import type { Since } from '@/lib/memory/recent';
 import { formatDay, formatEuro, formatMessage } from '@/lib/web/i18n/format';
 
 /**
- * Texts about what this device remembers, in the page's language. They are a catalogue of their own that comes with the
- * code which shows them: no page carries them for visitors who are here for the first time.
+ * Returns the texts on this device's memory in the page's language. Their catalogue is part of this chunk: no page
+ * includes it for first-time visitors.
  */
 export const recentMessages = (): typeof es => ({ es, en })[pageLocale()];
 
-/** What has become of a vehicle since it was viewed, in words and with an icon: prices are told both ways. */
+/** The change of a vehicle since it was viewed, as text with an icon: lower and higher prices alike. */
 export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {
   const texts = recentMessages();
   switch (since.kind) {
@@ -42,14 +42,14 @@ export function SinceNote({ since, seen }: { since: Since; seen?: Date }) {
   }
 }
 
-/** That a vehicle wasn't there at the last visit. */
+/** The vehicle is new since the last visit. */
 export function NewNote() {
   return <Note icon="plus">{recentMessages().isNew}</Note>;
 }
 
 interface NoteProps {
   icon: IconName;
-  /** By how much the icon is turned. */
+  /** The icon's rotation, a CSS angle. */
   turned?: string;
   color?: string;
   children: ReactNode;

@@ -7,8 +7,8 @@ import { isOfSearchDialog } from '@/components/site/search-dialog/parts';
 const load = () => import('./suggestions');
 
 /**
- * Brings the suggestions of the search dialog once a visitor turns to it or to what opens it (product 5.9). Without them it
- * searches as it does without scripts.
+ * Loads the suggestions of the search dialog once a visitor points at it or at what opens it, or focuses either
+ * (product 5.9). Without them it searches as without scripts.
  */
 export function SearchSuggestions({ brand }: { brand: string }) {
   const [wanted, setWanted] = useState(false);

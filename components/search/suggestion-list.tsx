@@ -12,26 +12,26 @@ import { Icon } from '@/components/ui/icon';
 import { NoPicture, Picture } from '@/components/ui/picture';
 import { listHref } from '@/lib/addresses/list-params';
 
-/** The texts come with this code: no page needs them before. */
+/** Returns the texts in the page's language; their catalogue is part of this chunk. */
 export const suggestionTexts = (): typeof es => ({ es, en })[pageLocale()];
 
-/** The id of an option of a list, by its place. */
+/** Returns the id of a list's option, by its position. */
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
 interface SuggestionListProps {
-  /** What was typed. */
+  /** The typed text. */
   text: string;
-  /** Null where there is nothing to suggest. */
+  /** Null for no suggestions. */
   suggestions: Suggestions | null;
-  /** Whether words that mean nothing may still turn out to be equipment. */
+  /** Whether unknown words may still turn out to be equipment. */
   isEquipmentDue: boolean;
   cardOf: ((vehicle: IndexedVehicle) => CardVehicle) | null;
-  /** The warning about credit; undefined where it is switched off. */
+  /** The warning about credit; undefined if it is switched off. */
   credit: string | undefined;
   listId: string;
-  /** The option that the keyboard has chosen; -1 for none. */
+  /** The option selected by keyboard; -1 for none. */
   active: number;
-  /** A suggestion is followed. */
+  /** Called when a suggestion is followed. */
   onTake: (event: MouseEvent) => void;
 }
 
@@ -84,19 +84,19 @@ interface SummaryProps extends Pick<SuggestionListProps, 'isEquipmentDue'> {
   hasOptions: boolean;
 }
 
-/** How many vehicles fit, and which words mean nothing. */
+/** The number of matching vehicles, and the unknown words. */
 function Summary({ suggestions, isEquipmentDue, hasOptions }: SummaryProps) {
   const texts = suggestionTexts();
   const { total, equipment, unknown, meant } = suggestions;
   const quoted = (words: readonly string[]) =>
     words.map((word) => formatMessage(texts.quoted, { text: word })).join(', ');
-  // Nothing is said of words that may still be equipment.
+  // Unknown words aren't reported while they may still be equipment.
   if (isEquipmentDue && unknown.length > 0 && total === 0) return null;
   const countOf = () => {
     if (equipment.length > 0)
       return formatMessage(texts.countWith, { count: total, words: quoted(equipment) });
     if (total === 0 && suggestions.filters.length > 0) return texts.less;
-    // Of a text that means nothing here the upstream's search may know more.
+    // The upstream's search may understand a text that is unknown here.
     return total === 0 && unknown.length > 0 ? null : formatMessage(texts.count, { count: total });
   };
   return (
@@ -116,7 +116,7 @@ function Summary({ suggestions, isEquipmentDue, hasOptions }: SummaryProps) {
 interface OptionsProps extends Pick<SuggestionListProps, 'listId' | 'active'> {
   label: string;
   options: readonly Option[];
-  /** The place of the first one among all. */
+  /** The position of the first of these options in the whole list. */
   from: number;
 }
 
@@ -141,13 +141,13 @@ function Options({ listId, active, label, options, from }: OptionsProps) {
   );
 }
 
-/** An option of the list: where it leads, and what stands in it. */
+/** An option of the list: its link and content. */
 interface Option {
   readonly href: string;
   readonly look: ReactNode;
 }
 
-/** Filtered lists, all of them together, and the upstream's search for what filters can't say. */
+/** Filtered lists, all their vehicles together, and the upstream's search for text that filters can't express. */
 function filterOptions({ filters, all, isExact }: Suggestions, text: string): readonly Option[] {
   const texts = suggestionTexts();
   const options = filters.map(({ parts, href, count }) => ({

@@ -11,7 +11,7 @@ import { suggest } from '@/lib/search/suggest';
 import { optionId, SuggestionList, suggestionTexts } from './suggestion-list';
 import { useSearchableStock } from './use-searchable-stock';
 
-/** Suggests filters and vehicles in the search dialog of the frame, which works without them (product 5.9). */
+/** Suggests filters and vehicles in the frame's search dialog, which works without them (product 5.9). */
 export function Suggestions({ brand }: { brand: string }) {
   const [parts] = useState(searchDialog);
   return parts && <SuggestionsIn parts={parts} brand={brand} />;
@@ -23,7 +23,7 @@ function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: stri
   const isTaken = useRef(false);
   const stock = useSearchableStock({ offers: texts.offers, brand });
   const { loaded, equipment, failed, needEquipment } = stock;
-  // While one types fast, letters come before suggestions.
+  // Deferred: during fast typing, letters render before suggestions.
   const text = useDeferredValue(typed);
   const suggestions = useMemo(
     () => (loaded && text.trim() !== '' ? suggest(loaded.search, text, equipment) : null),
@@ -41,7 +41,7 @@ function SuggestionsIn({ parts, brand }: { parts: SearchDialogParts; brand: stri
       if (value.trim() !== '') stock.need();
     },
     onClose: () => {
-      // Whoever has followed a suggestion doesn't look for its text any more (product 5.2).
+      // After a followed suggestion the text is cleared (product 5.2).
       if (isTaken.current) parts.form.reset();
       isTaken.current = false;
     },
@@ -77,7 +77,7 @@ interface DialogHandlers {
   readonly onClose: () => void;
 }
 
-/** Follows the dialog, which may be open already and hold a text, and its text box. */
+/** Follows the dialog and its text box; the dialog may be open already and hold a text. */
 function useDialog(parts: SearchDialogParts, handlers: DialogHandlers): void {
   const look = useEffectEvent((isOpen: boolean) => (isOpen ? handlers.onOpen() : handlers.onClose()));
   const type = useEffectEvent((value: string) => handlers.onType(value));
@@ -95,16 +95,16 @@ function useDialog(parts: SearchDialogParts, handlers: DialogHandlers): void {
 }
 
 /**
- * A text box with a list of suggestions (product 5.9): arrows, Home and End choose among its options while the focus
- * stays in the box, Enter follows the chosen one, Escape closes the list before the dialog.
+ * A text box with a list of suggestions (product 5.9). Arrows, Home and End select an option while the focus stays in
+ * the box, Enter follows it, Escape closes the list before the dialog.
  *
- * The box stays the text box that it is without scripts (product 15.1), which may have such a list as well as a
- * combobox may: role and name are the same before and after the suggestions have come (decision 78).
+ * The box keeps the role that it has without scripts (product 15.1); a text box may have such a list just as a
+ * combobox. Role and name are the same before and after the suggestions load (decision 78).
  */
 function useListbox(input: HTMLInputElement, typed: string, hasOptions: boolean) {
   const listId = useId();
   const [state, setState] = useState({ typed, active: -1, isClosed: false });
-  // Another text has other options, and shows them.
+  // Another text resets the selection and opens the list.
   const { active, isClosed } = state.typed === typed ? state : { active: -1, isClosed: false };
   const isOpen = hasOptions && !isClosed;
 

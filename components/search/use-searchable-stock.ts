@@ -15,7 +15,7 @@ import {
 import { equipmentHref, indexHref } from '@/lib/list/target';
 import { decodeEquipment, isEquipmentPart } from '@/lib/list/index/shape';
 
-/** All stock is searched, whichever list the page shows; a list of all stock has loaded it already. */
+/** The search covers all stock, whatever list the page shows; the list of all stock has loaded it already. */
 const allStock = indexHref({ kind: 'all' });
 const versionHeld = () => anyStock(allStock)?.version ?? '';
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -26,20 +26,20 @@ interface Loaded extends Pick<ClientStockIndex, 'version' | 'cardOf'> {
 
 interface Equipment {
   readonly version: string;
-  /** Null where it is unavailable. */
+  /** Null if it is unavailable. */
   readonly search: SearchableEquipment | null;
 }
 
 /**
- * All stock, ready to be searched: fetched when the dialog opens, or on the first letter where data is saved; and its
- * equipment, for the first word that nothing else explains (product 5.9).
+ * All stock, ready for the search: loaded when the dialog opens, or on the first letter with reduced data usage. Its
+ * equipment is loaded for the first word that is otherwise unknown (product 5.9).
  */
 export function useSearchableStock({ offers, brand }: OwnWords) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [equipment, setEquipment] = useState<Equipment | null>(null);
   const [failed, setFailed] = useState(false);
   const loading = useRef<Promise<void> | null>(null);
-  /** Known to the next letter before anything is rendered. */
+  /** A ref: the next keystroke reads it before any render. */
   const hasFailed = useRef(false);
   const askedFor = useRef('');
   const version = loaded?.version;
@@ -55,7 +55,7 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
       );
     };
     const hold = async () => {
-      // What the browser holds is searched at once, and compared with the server's meanwhile.
+      // A cached index is searched immediately and compared with the server's meanwhile.
       if (versionHeld() !== '') await prepare();
       await loadStock(allStock, versionHeld()).catch(() => undefined);
       await prepare();
@@ -73,15 +73,15 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
     return loading.current;
   }, [offers, brand]);
 
-  /** The dialog has opened. */
+  /** Called when the dialog opens. */
   const open = useCallback(() => {
     if (!savesData()) void load();
   }, [load]);
-  /** Something was typed. */
+  /** Called on input. */
   const need = useCallback(() => {
     if (version === undefined && !hasFailed.current) void load();
   }, [load, version]);
-  /** A word was typed that may be equipment. */
+  /** Called for a word that may be equipment. */
   const needEquipment = useCallback(() => {
     if (version === undefined || askedFor.current === version) return;
     askedFor.current = version;
@@ -99,7 +99,7 @@ export function useSearchableStock({ offers, brand }: OwnWords) {
   return {
     loaded,
     equipment: own?.search ?? null,
-    /** Whether a word that nothing explains may still be equipment. */
+    /** Whether an unknown word may still be equipment. */
     isEquipmentDue: own === null,
     failed: failed && loaded === null,
     open,

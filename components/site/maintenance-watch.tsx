@@ -5,10 +5,10 @@ import { leaveTo } from '@/lib/navigation/navigate';
 import { whenSeenAgain } from '@/lib/web/browser/later';
 import { paths } from '@/lib/addresses/routes';
 
-/** Milliseconds between two checks whether maintenance is over. */
+/** Milliseconds between two checks for the end of maintenance. */
 const everyMs = 10_000;
 
-/** Leads back to the visitor's page as soon as maintenance is over (product 13.4). */
+/** Returns to the visitor's page as soon as maintenance is over (product 13.4). */
 export function MaintenanceWatch({ back }: { back: string }) {
   useEffect(() => {
     let over = false;

@@ -19,28 +19,28 @@ const settleMs = 350;
 
 export interface AmountBoxProps {
   label: string;
-  /** A field with its label above; else the box alone, named by it. */
+  /** A field with its label above; else the box alone, with the label as its accessible name. */
   field?: boolean;
   id?: string | undefined;
   bounds: AmountBounds;
-  /** Shown after the amount; left out for none. */
+  /** Shown after the amount; omit it for none. */
   unit?: '€' | undefined;
-  /** What is set, as the box shows it: empty for nothing; or what an address says and can't be taken. */
+  /** The set amount as the box shows it, empty for none; or an invalid text of the URL. */
   text: string;
   placeholder?: string | undefined;
   /** The name of the field in its form; null for a box that belongs to none. */
   name?: string | null | undefined;
-  /** Said in place of the bounds where a text can't be taken. */
+  /** Error message for an invalid text, instead of the bounds. */
   error?: string | undefined;
-  /** Receives what is typed with every key. */
+  /** Receives the text on every keystroke. */
   onText?: ((text: string) => void) | undefined;
-  /** Receives an amount that the bounds allow, null for an emptied box: after a pause, on Enter, on leaving the box. */
+  /** Receives a valid amount, null for an emptied box: after a pause, on Enter, on leaving the box. */
   onAmount?: ((amount: number | null) => void) | undefined;
 }
 
 /**
- * The box for an amount (product 1.6): text, so that an amount is taken as people write it and no wheel changes it. What
- * can't be read or lies out of bounds is said below it, changes nothing, and keeps its form from being sent.
+ * The box for an amount (product 1.6): a text field, which accepts amounts as people write them and ignores the wheel.
+ * An unreadable or out-of-bounds text shows an error below it, changes nothing and blocks its form's submit.
  */
 export function AmountBox(props: AmountBoxProps) {
   const { label, field, bounds, unit, placeholder, name, error } = props;
@@ -66,7 +66,7 @@ export function AmountBox(props: AmountBoxProps) {
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
         onInvalid={(event) => {
-          // Said below the box, not in a bubble of the browser's.
+          // The error is shown below the box, not in the browser's bubble.
           event.preventDefault();
           settle();
           const box = event.currentTarget;
@@ -100,12 +100,12 @@ export function AmountBox(props: AmountBoxProps) {
   );
 }
 
-/** The first box of a form whose amount can't be taken, also one that isn't sent with it. */
+/** Returns the first invalid box of a form, including boxes that aren't submitted with it. */
 export function firstWrong(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => !validity.valid);
 }
 
-/** The text of a box: what was typed, as long as it says what is set or can't be taken, else what is set. */
+/** The text of a box: the typed one while it equals the set amount or is invalid, else the set one. */
 function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -114,7 +114,7 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   const [last, setLast] = useState(own);
   const isSame = typed !== null && readAmount(typed, bounds.decimals) === readAmount(own, bounds.decimals);
   if (own !== last) {
-    // Set from outside: by another control or by the address.
+    // Set from outside: by another control or by the URL.
     setLast(own);
     if (!isSame) setTyped(null);
   }
@@ -130,7 +130,7 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
     setTyped(early);
     onText?.(early);
   });
-  // What was typed before the page's scripts ran.
+  // Takes over input from before hydration.
   useEffect(() => takeOver(), []);
 
   const apply = (text: string) => {
@@ -141,14 +141,14 @@ function useAmount({ text: own, bounds, onText, onAmount }: AmountBoxProps) {
   return {
     input,
     text: isTyped ? typed : own,
-    // A text that is still being typed has none.
+    // No error while the visitor types.
     fault: isTyping ? null : fault,
     type: (text: string) => {
       setTyped(text);
       setIsTyping(true);
       onText?.(text);
       clearTimeout(timer.current);
-      // What is out of bounds may be half typed.
+      // An out-of-bounds text may be half typed.
       if (onAmount) timer.current = setTimeout(apply, settleMs, text);
     },
     settle: () => {

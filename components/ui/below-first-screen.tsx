@@ -8,8 +8,8 @@ import { scrollToPart } from '@/lib/web/browser/smooth-scroll';
 import { useReady } from './hooks';
 
 /**
- * Whether to render what lies below the first screen of a page. After a press on a link not before the first screen is
- * painted; in a document, on the way back and for an address with a fragment from the start (decision 70).
+ * Whether to render content below the first screen. After a click on a link it waits for the first screen's paint; in a
+ * document, after back and for a URL with a fragment it renders from the start (decision 70).
  */
 export function useAfterFirstPaint(): boolean {
   const navigates = useReady();
@@ -18,9 +18,9 @@ export function useAfterFirstPaint(): boolean {
   return !waits;
 }
 
-/** A part of a page below its first screen, for which its place is kept after a press (decision 70). */
+/** A part of a page below its first screen; after a click its space is reserved (decision 70). */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
-  // As high as a window, so that what comes after it doesn't show for a moment.
+  // As high as a window, so that the content after it doesn't flash.
   return useAfterFirstPaint() ? children : <div className="min-h-screen" />;
 }
 
@@ -32,8 +32,8 @@ interface PartLinkProps {
 }
 
 /**
- * A link to a part of the page, which gets the focus and to which it scrolls smoothly (product 5.5), once it is there: what
- * lies below the first screen may come after the press (decision 70).
+ * A link to a part of the page, which it focuses and scrolls to smoothly (product 5.5). The part may be rendered after
+ * the click, below the first screen (decision 70).
  */
 export function PartLink({ part, className, children }: PartLinkProps) {
   const [presses, setPresses] = useState(0);
@@ -49,7 +49,7 @@ export function PartLink({ part, className, children }: PartLinkProps) {
   );
 }
 
-/** Goes to a part of the page, at once or when it comes. Returns a function that cancels it. */
+/** Goes to a part of the page, now or once it is rendered. Returns a function that cancels it. */
 export function showPart(part: string): () => void {
   return whenThere(part, (target) => {
     writeAddress(`#${part}`, 'push');
@@ -58,7 +58,7 @@ export function showPart(part: string): () => void {
   });
 }
 
-/** Calls back with an element of the document: at once, or when it comes. Returns a function that cancels it. */
+/** Calls back with an element of the document, now or once it exists. Returns a function that cancels it. */
 export function whenThere(id: string, callback: (element: HTMLElement) => void): () => void {
   const there = document.getElementById(id);
   if (there) {

@@ -1,7 +1,7 @@
 import { Icon } from './icon';
 
 interface DialogHeadProps {
-  /** The id of the dialog, which the button closes without scripts of ours. */
+  /** The id of the dialog; the button closes it without our scripts. */
   dialog: string;
   title: string;
   /** The accessible name of the button. */
@@ -9,7 +9,7 @@ interface DialogHeadProps {
   className?: string;
 }
 
-/** The id of a dialog's title, for its `aria-labelledby`. */
+/** Returns the id of a dialog's title, for its `aria-labelledby`. */
 export const titleOf = (dialog: string) => `${dialog}-t`;
 
 /** The title of a dialog and the button that closes it. */

@@ -2,7 +2,7 @@ import type { StaticImageData } from 'next/image';
 import type { ReactNode } from 'react';
 import road from './empty-road.svg';
 
-/** The drawing is a file, since few visitors see it: neither pages nor scripts carry its paths. */
+/** The drawing is a file, since few visitors see it: neither pages nor scripts include its paths. */
 const { src: drawing } = road as StaticImageData;
 
 /** An empty or failed state: a drawing, one sentence, and links. */

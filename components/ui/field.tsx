@@ -9,23 +9,23 @@ export interface FieldControl {
   readonly className: string;
 }
 
-/** A phone's keyboard must neither correct nor rewrite what its words don't know. */
+/** A phone's keyboard must neither correct nor rewrite words that it doesn't know. */
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-/** What a phone's keyboard does in the box of a name. */
+/** Keyboard attributes for a name. */
 export const nameInput = { ...asTyped, autoCapitalize: 'words' } as const;
-/** What it does in the box of an e-mail address: its own keys, but not `type="email"`, whose value browsers rewrite. */
+/** Keyboard attributes for an e-mail address: its own keys, but not `type="email"`, whose value browsers rewrite. */
 export const emailInput = { ...asTyped, inputMode: 'email' } as const;
-/** What it does in the box of a telephone number. */
+/** Keyboard attributes for a telephone number. */
 export const phoneInput = { ...asTyped, inputMode: 'tel' } as const;
 
 interface FieldProps {
   id: string;
   label: string;
-  /** Below the control. */
+  /** Shown below the control. */
   hint?: string | undefined;
   /** The error message; null for none. */
   error: string | null;
-  /** Below its error and hint. */
+  /** Rendered below error and hint. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }

@@ -21,7 +21,7 @@ export function useReady(): boolean {
   );
 }
 
-/** A callback that stays the same function and calls the latest one given: for events, never while rendering. */
+/** Returns a stable function that calls the latest callback: for events, never while rendering. */
 export function useStable<Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
 ): (...args: Args) => void {
@@ -35,8 +35,8 @@ export function useStable<Args extends readonly unknown[]>(
 const ignored = () => undefined;
 
 /**
- * A module that is fetched once it is wanted; null until it is there. `failed` is called where it doesn't come. What a
- * `lazy` component shows instead React would show for 300 ms at least, however soon the code is there.
+ * Loads a module once it is needed; null until then. `failed` is called after a failed load. React would show a `lazy`
+ * component's fallback for at least 300 ms, however soon the code arrives.
  */
 export function useCode<Module extends object>(
   load: () => Promise<Module>,

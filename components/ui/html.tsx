@@ -1,4 +1,4 @@
-/** Configured HTML, which has been sanitized where it was read (`lib/web/html`). */
+/** Configured HTML, sanitized when it was read (`lib/web/html`). */
 export function Html({ html, ...props }: { html: string; className?: string; tabIndex?: number }) {
   return <div {...props} dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -17,8 +17,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Data as the text of an inline script element. No text in it can end the element, open a comment or mean anything
- * in HTML or JavaScript, and it parses back to the same data. The one escaper for everything inline (product 14.3).
+ * Serializes data for an inline script element. No text in it can end the element, open a comment or mean anything in
+ * HTML or JavaScript, and it parses back to the same data. The only escaper for inline content (product 14.3).
  */
 export function jsonLdScript(data: object): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');

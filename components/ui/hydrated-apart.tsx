@@ -1,8 +1,8 @@
 import { Activity, type ReactNode } from 'react';
 
 /**
- * A part of a page that is hydrated by itself, and first where a visitor presses. Where an element of a browser extension stands
- * in the place of an `Activity`, React hydrates it for ever (react/react#36819); before the template it only draws anew.
+ * A part of a page that hydrates separately, and first on a click. If a browser extension's element takes the position of an
+ * `Activity`, React hydrates endlessly (react/react#36819); at the template's position it only renders again.
  */
 export function HydratedApart({ children }: { children: ReactNode }) {
   return (

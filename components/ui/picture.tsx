@@ -8,7 +8,7 @@ interface PictureProps {
   sizes: string;
   /** For the largest picture of the first screen: loaded eagerly, with high priority. */
   priority?: boolean;
-  /** Whether nothing takes its place where it can't be loaded: a configured picture, no vehicle's. */
+  /** No placeholder after a failed load: for configured pictures, not for vehicles. */
   plain?: boolean;
   className?: string;
 }
@@ -39,7 +39,7 @@ export function Picture({
   );
 }
 
-/** Stands where a vehicle's or a model's picture would: a drawing, and words where it isn't decorative. */
+/** The placeholder of a vehicle's or model's picture: a drawing, with text unless it is decorative. */
 export function NoPicture({ label }: { label?: string }) {
   return <span className="no-picture">{label}</span>;
 }

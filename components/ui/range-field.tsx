@@ -13,12 +13,12 @@ interface RangeFieldProps {
   value: number;
   /** The value as text, above the slider and for assistive technology. */
   shown: string;
-  /** What may be typed. */
+  /** The bounds of a typed amount. */
   bounds: AmountBounds;
   /** The contents of the box; empty for no value. */
   text: string;
   placeholder?: string | undefined;
-  /** The highest value as text; left out where it is obvious. */
+  /** The highest value as text; omit it if it is obvious. */
   upTo?: string;
   /** Shown after the number. */
   unit?: '€';
@@ -39,7 +39,7 @@ export function RangeField(props: RangeFieldProps) {
   const slider = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 100;
 
-  // The browser's own `change`, when the slider is released; React fires its `onChange` on every move.
+  // The browser's own `change`, fired when the slider is released; React fires its `onChange` on every move.
   const settle = useEffectEvent((event: Event) =>
     onSettle(Number((event.currentTarget as HTMLInputElement).value)),
   );
@@ -57,7 +57,7 @@ export function RangeField(props: RangeFieldProps) {
           {label}
         </label>
         <span>
-          {/* The slider and the box say their values themselves. */}
+          {/* Slider and box announce their own values. */}
           <output htmlFor={id} aria-live="off" className="text-ink-700 font-medium">
             {shown}
           </output>

@@ -19,9 +19,9 @@ interface Toast {
   readonly delay: number;
   /** How often it was shown while it was visible. */
   readonly times: number;
-  /** The page says the same by itself: it is to be seen alone. */
+  /** Not announced, since the page announces the same text. */
   readonly silent: boolean;
-  /** The id of what it is about: of two vehicles with one name each has a toast of its own. */
+  /** The id of its subject: two vehicles with the same name get a toast each. */
   readonly about: string;
   /** A link below the text; null for none. */
   readonly link: { readonly href: string; readonly text: string } | null;
@@ -40,7 +40,7 @@ let last = 0;
 const contentOf = ({ title, body, icon, link, about }: Toast) =>
   JSON.stringify([title, body, icon, link, about]);
 
-/** The toasts of the page, the newest last; an equal one is counted. Not persisted. */
+/** The toasts of the page, the newest last; equal ones are counted. Not persisted. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   show: (given) =>
@@ -54,12 +54,12 @@ export const useToasts = create<ToastState>((set) => ({
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
-/** Narrower windows show fewer toasts, which would cover the page. */
+/** Narrow windows show fewer toasts: more would cover the page. */
 const mostOnPhones = 2;
 
 /**
- * The region «Notificaciones» (product 5.4): a popover in the browser's top layer. It is rendered before its first toast,
- * so that the toast is announced. Who dismisses one by keyboard is back where they were.
+ * The region «Notificaciones» (product 5.4): a popover in the browser's top layer. It is rendered before its first
+ * toast, so that the toast is announced. After a dismissal by keyboard the focus returns to where it was.
  */
 export function Toasts() {
   const messages = useMessages('toasts');
@@ -72,7 +72,7 @@ export function Toasts() {
   const newest = toasts.at(-1);
   const said = newest && `${newest.id} ${newest.times}`;
   useEffect(() => {
-    // The hidden ones are dismissed: they don't come back when there is room again.
+    // Hidden toasts are dismissed: they must not reappear when the window grows.
     if (!isRoomy) for (const { id } of all.slice(0, -mostOnPhones)) useToasts.getState().dismiss(id);
   }, [all, isRoomy]);
   useEffect(() => {
@@ -80,12 +80,12 @@ export function Toasts() {
     if (!element?.showPopover) return;
     if (said !== undefined) moveToDialog(element, home.current);
     const open = element.matches(':popover-open');
-    // Shown again, it is above a dialog opened since.
+    // Shown again to be above a dialog opened since.
     if (open && document.querySelector('dialog[open]')) element.hidePopover();
     if (!element.matches(':popover-open')) element.showPopover();
   }, [said]);
   useEffect(() => {
-    // A toast has gone with the focus.
+    // The dismissed toast had the focus.
     if (document.activeElement === document.body) returnsTo.current?.focus({ preventScroll: true });
     returnsTo.current = null;
   }, [toasts.length]);
@@ -116,8 +116,8 @@ export function Toasts() {
 }
 
 /**
- * Moves the region into an open modal dialog until that closes, since everything outside of one is inert. The node itself
- * is moved: a portal would mount a new region, and screen readers announce only what changes inside a region they know.
+ * Moves the region into an open modal dialog until that closes: everything outside of one is inert. The node itself is
+ * moved: a portal would mount a new region, and screen readers announce only changes inside a region they know.
  */
 function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
@@ -133,7 +133,7 @@ function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
   dialog.addEventListener('close', back, { once: true });
 }
 
-/** One toast: dismissed by a press, or after its delay since it was last shown, which is held while it is hovered or focused. */
+/** One toast, dismissed by a click or after its delay since it was last shown; hover and focus pause the delay. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
   const { id, title, body, icon, delay, times, silent, link, action } = toast;
   const { dismiss } = useToasts.getState();

@@ -14,14 +14,14 @@ const figure = 'text-lead font-bold whitespace-nowrap sm:block';
 
 interface BuyBarProps {
   vehicle: Vehicle;
-  /** The choice that the address asks to simulate. */
+  /** The choice that the URL requests to simulate. */
   choice: FinancingChoice | null;
   /** Whether the page holds a representative example. */
   hasExample: boolean;
 }
 
 /**
- * Fee, price and «Me interesa» at the bottom of a narrow window, if that is high enough. Sticky within the page's content,
+ * Fee, price and «Me interesa» at the bottom of a narrow window that is high enough. Sticky within the page's content,
  * so that it never covers the footer.
  */
 export async function BuyBar({ vehicle, choice, hasExample }: BuyBarProps) {

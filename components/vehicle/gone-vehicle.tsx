@@ -8,9 +8,7 @@ import { declareOutcome } from '@/lib/site/rendering/page-outcome';
 import { paths } from '@/lib/addresses/routes';
 import { nearestTo } from '@/lib/upstream/vehicles';
 
-/**
- * The page of a vehicle that isn't in stock: what happened, links, and the most similar vehicles in stock.
- */
+/** The page of a vehicle that isn't in stock: an explanation, links, and the most similar vehicles in stock. */
 export async function GoneVehicle({ id }: { id: string }) {
   declareOutcome('gone');
   const [t, { stock, vehicles: nearest }] = await Promise.all([getTranslations(), nearestTo(id)]);

@@ -12,13 +12,13 @@ import { InterestButton } from '@/components/leads/interest/interest-button';
 
 interface PricePanelProps {
   vehicle: Vehicle;
-  /** The choice that the address asks to simulate. */
+  /** The choice that the URL requests to simulate. */
   choice: FinancingChoice | null;
   /** Whether the page holds a representative example. */
   hasExample: boolean;
 }
 
-/** The price and the next steps; sticky beside the page in wide windows. */
+/** The price and the next steps; sticky beside the content in wide windows. */
 export async function PricePanel({ vehicle, choice, hasExample }: PricePanelProps) {
   const t = await getTranslations();
   const { hasSpecialPrice: special } = vehicle;

@@ -10,13 +10,13 @@ import type { ShareMethod } from '@/components/analytics/events';
 import { formatDay, formatMessage } from '@/lib/web/i18n/format';
 import { pageLocale } from '@/lib/web/i18n/locales';
 
-/** What is sent of a vehicle. */
+/** The shared data of a vehicle. */
 export interface SharedVehicle {
   readonly id: string;
   readonly name: string;
   readonly price: string;
   readonly fee: string | null;
-  /** The whole canonical address. */
+  /** The absolute canonical URL. */
   readonly url: string;
 }
 
@@ -26,7 +26,7 @@ const look = buttonClass('quiet', 'px-3');
 const choice = buttonClass('quiet', 'w-full justify-start');
 
 /**
- * «Imprimir ficha» and «Compartir» (product 7.9): the system's dialog where there is one, else a popover, which opens
+ * «Imprimir ficha» and «Compartir» (product 7.9): the system's dialog if there is one, else a popover, which opens
  * without scripts too.
  */
 export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
@@ -44,7 +44,7 @@ export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
     navigator.share({ title: name, text, url }).then(
       () => shared('system'),
       (error: unknown) => {
-        // The visitor has closed the system's dialog; after any other error ours takes its place.
+        // The visitor closed the system's dialog; after any other error our popover opens instead.
         if (!(error instanceof DOMException && error.name === 'AbortError')) menu.current?.showPopover();
       },
     );
@@ -95,12 +95,12 @@ export function ShareActions({ vehicle }: { vehicle: SharedVehicle }) {
   );
 }
 
-/** Name, final price and fee as they are sent (product 7.9): the fee with «desde», or none. */
+/** Returns name, final price and fee as shared text (product 7.9): the fee with «desde», or none. */
 function sharedText({ name, price, fee }: SharedVehicle, texts: { text: string; textWithFee: string }) {
   return formatMessage(fee === null ? texts.text : texts.textWithFee, { name, price, fee: fee ?? '' });
 }
 
-/** The page may have been open for days when it is printed. */
+/** Refreshes the date: the page may have been open for days when it is printed. */
 function onPrint(changed: () => void) {
   window.addEventListener('beforeprint', changed);
   return () => window.removeEventListener('beforeprint', changed);
@@ -109,7 +109,7 @@ function onPrint(changed: () => void) {
 const today = () => formatDay(new Date(), pageLocale(), 'long');
 const unknown = () => '';
 
-/** The day on which the sheet is printed, by the device's clock; the server, whose pages are kept, doesn't know it. */
+/** The date of printing, by the device's clock; the server caches pages and can't know it. */
 export function PrintDate() {
   const { printed } = useMessages('share');
   const date = useSyncExternalStore(onPrint, today, unknown);

@@ -86,7 +86,7 @@ async function VehiclePictures({ vehicle: { name, pictures } }: { vehicle: Vehic
   );
 }
 
-/** Where the vehicle is and how it is delivered (product 7.6); nothing when unknown. */
+/** The vehicle's location and delivery (product 7.6); nothing if unknown. */
 async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   const { location } = vehicle;
   if (!location) return null;
@@ -123,7 +123,7 @@ async function VehicleLocation({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The others of a vehicle's model on its island, as a link to them; nothing where there are none or nobody knows. */
+/** A link to the other vehicles of the same model on the island; nothing if there are none or the number is unknown. */
 async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
   const { id, dealerName } = vehicle;
   const model = modelKeyOf(vehicle);
@@ -149,7 +149,7 @@ async function OthersOnIsland({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The configured banner of every vehicle's page; nothing when it is empty. */
+/** The configured banner of every vehicle's page; nothing if it is empty. */
 function VehicleBanner({ html }: { html: string }) {
   if (!html) return null;
   return (

@@ -3,12 +3,12 @@ import { Icon } from '@/components/ui/icon';
 import type { EquipmentGroup, Vehicle } from '@/lib/shop/vehicle';
 import { Html } from '@/components/ui/html';
 
-/** Animates the browser's own opening and closing where it supports that and motion is welcome; in print all groups are open. */
+/** Animates the native opening and closing where supported and motion isn't reduced; in print all groups are open. */
 const sliding =
   '[interpolate-size:allow-keywords] motion-safe:[&::details-content]:transition-[height,content-visibility] motion-safe:[&::details-content]:duration-200 [&::details-content]:ease-out [&::details-content]:transition-discrete [&::details-content]:h-0 [&::details-content]:overflow-clip open:[&::details-content]:h-auto print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]';
 
 /**
- * The featured equipment, then all standard equipment as an accordion: one group open at a time, at first the first one
+ * The featured equipment, then all standard equipment as an accordion: one group open at a time, initially the first
  * (product 7.3).
  */
 export async function StandardEquipment({ vehicle }: { vehicle: Vehicle }) {
@@ -64,7 +64,7 @@ async function EquipmentGroups({ groups }: { groups: readonly EquipmentGroup[] }
   );
 }
 
-/** The options fitted to this vehicle, in two columns; left out when there are none. */
+/** The options fitted to this vehicle, in two columns; left out if there are none. */
 export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { vehicle: Vehicle }) {
   if (optionalEquipment.length === 0) return null;
   const t = await getTranslations('vehicle');
@@ -88,7 +88,7 @@ export async function OptionalEquipment({ vehicle: { optionalEquipment } }: { ve
   );
 }
 
-/** A list in two columns, read downwards; the left one takes the larger half (product 7.3). */
+/** Splits a list into two columns, read downwards; the left one takes the larger half (product 7.3). */
 export function splitColumns<T>(items: readonly T[]): readonly [left: readonly T[], right: readonly T[]] {
   const half = Math.ceil(items.length / 2);
   return [items.slice(0, half), items.slice(half)];

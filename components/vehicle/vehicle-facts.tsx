@@ -4,7 +4,7 @@ import { CarIcon, Icon } from '@/components/ui/icon';
 import { isBareNumber, type Vehicle } from '@/lib/shop/vehicle';
 import { pictureSrc } from '@/lib/web/media/pictures';
 
-/** What identifies the vehicle, as a definition list, without what the upstream doesn't give. */
+/** The identifying facts of a vehicle as a definition list; facts that the upstream doesn't give are left out. */
 export async function VehicleFacts({ vehicle, colorHex }: { vehicle: Vehicle; colorHex: string | null }) {
   const t = await getTranslations('vehicle');
   return (

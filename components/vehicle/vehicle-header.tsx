@@ -8,10 +8,10 @@ import { PrintDate, ShareActions } from './share-actions';
 import { env } from '@/lib/platform/env';
 import { qrCode, quietZone } from '@/lib/web/media/qr-code';
 
-/** Characters from which a name takes more than three lines of a phone at the size of other titles. */
+/** Minimum length, in characters, of a name that takes more than three lines of a phone in the usual title size. */
 const longName = 60;
 
-/** The link back, sharing and printing, the model, the availability, and the name as the page's only h1. */
+/** The back link, sharing and printing, the model, the availability, and the name as the page's only h1. */
 export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const { id, name, modelName, availabilityLabel } = vehicle;
@@ -55,10 +55,10 @@ export async function VehicleHeader({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** The public address of a vehicle's page, without a campaign (product 7.9). */
+/** Returns the public URL of a vehicle's page, without a campaign (product 7.9). */
 const vehicleAddress = ({ id }: Pick<Vehicle, 'id'>): string => env().siteUrl + paths.vehicle(id);
 
-/** What a printed sheet has and a screen doesn't: the page's address as text and QR code, and the date (product 7.9). */
+/** The print-only part of the sheet: the page's URL as text and QR code, and the date (product 7.9). */
 async function SheetCode({ vehicle }: { vehicle: Vehicle }) {
   const t = await getTranslations('vehicle');
   const address = vehicleAddress(vehicle);

@@ -9,12 +9,12 @@ import type { ChatSettings } from './chat-panel';
 
 const load = () => import('./chat-panel');
 
-/** The button «Chat»: everything else is loaded on its first press, the vendor's script too (product 12.4). */
+/** The button «Chat»: everything else loads on its first click, the vendor's script too (product 12.4). */
 export function ChatLauncher(settings: ChatSettings) {
   const { launch } = useMessages('chat');
-  // The number of presses: each opens the panel again.
+  // The number of clicks: each opens the panel again.
   const [presses, setPresses] = useState(0);
-  // Without its code the visitor asks in the contact form; the next press tries again.
+  // If the code fails to load, the contact form opens; the next click tries again.
   const code = useCode(load, presses > 0, () => {
     setPresses(0);
     goTo(paths.contact);

@@ -28,8 +28,8 @@ export interface ChatSettings {
 }
 
 /**
- * The panel of the chat (product 12.4): our form, while the vendor's script loads. A conversation takes place in the
- * vendor's window; when none is possible, the panel stays open and offers the contact form.
+ * The chat's panel (product 12.4): our form, while the vendor's script loads. The conversation runs in the vendor's
+ * window; if none is possible, the panel stays open and offers the contact form.
  */
 export function ChatPanel({ set, privacyHref, presses }: ChatSettings & { presses: number }) {
   const messages = useMessages('chat');
@@ -75,7 +75,7 @@ export function ChatPanel({ set, privacyHref, presses }: ChatSettings & { presse
   );
 }
 
-/** What the end of the form offers: to start the chat, to wait, or the contact form since no agent is available. */
+/** The action at the form's end: start the chat, wait, or the contact form if no agent is available. */
 type PrechatState = 'ready' | 'starting' | 'offline';
 
 interface PrechatFormProps {
@@ -86,7 +86,7 @@ interface PrechatFormProps {
 
 const idOf = (field: PrechatField) => `chat-${field}`;
 
-/** The form before a chat (product 12.5). Errors show after the first try and follow each change from then on. */
+/** The form before a chat (product 12.5). Errors show after the first attempt and follow each change from then on. */
 function PrechatForm({ privacyHref, state, onStart }: PrechatFormProps) {
   const messages = useMessages('chat');
   const { form, hasError, start, handleSubmit } = useValidation({
@@ -208,7 +208,7 @@ function Consent({ privacyHref, error, children }: ConsentProps) {
   );
 }
 
-/** No agent is available: a link to the contact form, which takes over what was typed. */
+/** No agent is available: links to the contact form, which takes over the input. */
 function Offline({ onLeave }: { onLeave: () => void }) {
   const messages = useMessages('chat');
   return (

@@ -1,6 +1,6 @@
 import type { ChatSet } from '@/lib/platform/env';
 
-/** What we use of the vendor's script (Salesforce Enhanced Web Chat; product 12.4). */
+/** The used part of the vendor's script (Salesforce Enhanced Web Chat; product 12.4). */
 interface Bootstrap {
   readonly settings: Record<string, unknown>;
   init(orgId: string, deployment: string, siteUrl: string, options: { readonly scrt2URL: string }): void;
@@ -20,7 +20,7 @@ const readyMs = 3_000;
 const launchMs = 10_000;
 
 let prepared: Promise<Bootstrap> | null = null;
-/** Outside of business hours, which the vendor announces by events, there is no agent. */
+/** Outside business hours, which the vendor announces by events, there is no agent. */
 let closed = false;
 
 /**
@@ -103,7 +103,7 @@ function loadScript(address: string): Promise<void> {
 }
 
 /**
- * The promise, within so many milliseconds.
+ * Rejects a promise that takes longer than so many milliseconds.
  * @throws Error when it takes longer.
  */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {

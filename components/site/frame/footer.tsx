@@ -6,11 +6,11 @@ import type { SiteConfig } from '@/lib/site/site-config';
 import { env } from '@/lib/platform/env';
 import { pictureSrc } from '@/lib/web/media/pictures';
 
-/** The footer (product 5.3): its contents are configured, and parts without contents are left out. */
+/** The footer (product 5.3): its contents are configured; parts without contents are left out. */
 export async function Footer({ config }: { config: SiteConfig }) {
   const t = await getTranslations('footer');
   const { brandName } = env();
-  // Inline, so that the links for consents work before hydration.
+  // Inline, so that the consent links work before hydration.
   const consents = consentsScript(config);
   return (
     <footer aria-label={t('label')} className="bg-ink-950 text-ink-300 mt-24 [--focus:var(--color-white)]">
@@ -22,7 +22,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
       <div className="page pairs gap-x-6 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_2fr]">
         <div className="max-lg:col-span-full">
           {config.footerLogo ? (
-            // Of unknown proportions: a fixed height, so that nothing moves when it loads.
+            // Its proportions are unknown: the fixed height prevents a layout shift.
             <img
               src={pictureSrc(config.footerLogo, 480)}
               alt={brandName}
@@ -49,7 +49,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
         <div className="border-ink-800 border-t">
           <nav aria-label={t('legal')}>
             <Html
-              // Links that would open nothing become text.
+              // Without the consents' script, sanitizing turns its links into text.
               html={
                 consents ? config.footerLegalLinks : sanitizeHtml(config.footerLegalLinks, { minHeading: 2 })
               }

@@ -7,7 +7,7 @@ import type { SiteConfig, SocialNetwork } from '@/lib/site/site-config';
 
 const order: readonly SocialNetwork[] = ['instagram', 'facebook', 'twitter', 'youtube', 'linkedin'];
 
-/** Links to the group's site and its social networks, each only where configured (product 5.1). */
+/** Links to the group's site and its social networks, each only if configured (product 5.1). */
 export async function TopBar({ config }: { config: SiteConfig }) {
   const networks = order.flatMap((network) => {
     const href = config.social[network];
@@ -105,7 +105,7 @@ export async function MainNavigation({ compareMax }: { compareMax: number }) {
             <Icon name="search" />
             <span className="max-xs:sr-only text-left leading-5">{t('nav.search')}</span>
           </button>
-          {/* The number is told with its word. */}
+          {/* The number is announced together with its word. */}
           <a
             href={paths.comparator}
             aria-live="polite"

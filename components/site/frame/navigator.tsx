@@ -13,15 +13,15 @@ import { prefetchLinks } from '@/lib/navigation/prefetch-links';
 import { giveRouter, pageShown } from '@/lib/navigation/navigate';
 
 type PrefetchOptions = Parameters<ReturnType<typeof useRouter>['prefetch']>[1];
-/** Data and code of a page, not only its outline, as `<Link prefetch>` asks for it (decision 56). */
+/** Prefetches a page's data and code, not only its outline, like `<Link prefetch>` (decision 56). */
 const whole: object = { kind: 'full' };
 
-/** Milliseconds until a navigation is announced: most are finished sooner, and nothing flickers. */
+/** Milliseconds until a navigation is announced: most finish sooner, and the notice must not flicker. */
 const noticeMs = 300;
 
 /**
- * Enhances the plain links and forms of every page, and gives the router to the code that navigates: without a reload,
- * prefetched on intent, with the utm parameters of the visit (product 4.4). Without it they work as they are.
+ * Enhances the plain links and forms of every page, and registers the router for code that navigates: without a reload,
+ * prefetched on intent, with the visit's utm parameters (product 4.4). Without it they work as plain ones.
  */
 export function Navigator() {
   const { networkTitle, network } = useMessages('errors');
@@ -78,7 +78,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** A notice for as long as the browser is offline (product 5.5). */
+/** The notice while the browser is offline (product 5.5). */
 export function OfflineNotice() {
   const { offline } = useMessages('errors');
   const isOnline = useSyncExternalStore(

@@ -5,14 +5,14 @@ import { getDealers } from '@/lib/upstream/dealers';
 import { within } from '@/lib/platform/turns';
 import type { Dealer } from '@/lib/shop/places';
 
-/** Milliseconds that the page waits for the dealers, without whom it is complete. */
+/** Maximum milliseconds that the page waits for the dealers; it is complete without them. */
 const patienceMs = 500;
 
 const rich = {
   b: (figure: ReactNode) => <b className="text-lead sm:text-title block whitespace-nowrap">{figure}</b>,
 };
 
-/** What the shop has: cars in stock, dealers and islands, the lowest final price; each only where it is known (product 5.7). */
+/** The shop in figures: cars, dealers and islands, lowest final price; unknown ones are left out (product 5.7). */
 export async function Figures({ models }: { models: readonly ModelSummary[] }) {
   const [t, known] = await Promise.all([
     getTranslations('home'),
@@ -33,18 +33,18 @@ export async function Figures({ models }: { models: readonly ModelSummary[] }) {
   );
 }
 
-/** What the shop has, in figures. */
+/** The shop's figures. */
 interface ShopFigures {
-  /** Cars in stock, of all models; null where the number of one of them is unknown. */
+  /** Cars in stock, of all models; null if the number of one model is unknown. */
   readonly cars: number | null;
-  /** Dealers, and how many islands they are on; 0 where they are unknown. */
+  /** Dealers, and how many islands they are on; 0 if unknown. */
   readonly dealers: number;
   readonly islands: number;
-  /** The lowest final price; null where no model that may be in stock tells one. */
+  /** The lowest final price; null if no model that may be in stock has one. */
   readonly fromPrice: Money | null;
 }
 
-/** Sums up the models and the dealers (product 5.7). A model without stock has no price to offer. */
+/** Sums up the models and the dealers (product 5.7). The price of a model without stock doesn't count. */
 export function figuresOf(models: readonly ModelSummary[], dealers: readonly Dealer[]): ShopFigures {
   const counts = models.map(({ vehiclesCount }) => vehiclesCount);
   const known = counts.filter((count) => count !== null);

@@ -11,7 +11,7 @@ interface PopupDialogProps {
   onClose: () => void;
 }
 
-/** The popup banner (product 12.3): a native dialog, closed by its button, Escape or a press beside it. */
+/** The popup banner (product 12.3): a native dialog, closed by its button, Escape or a click beside it. */
 export function PopupDialog({ html, onClose }: PopupDialogProps) {
   const messages = useMessages('popup');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function PopupDialog({ html, onClose }: PopupDialogProps) {
     // Another dialog may have opened while this code was loading.
     if (!element || document.querySelector('dialog[open]')) return;
     element.showModal();
-    // It opens unasked: the next key press must not activate anything inside, and may scroll what is read.
+    // It opens by itself: the next key must not activate anything inside, but may scroll the text.
     element.querySelector<HTMLElement>('.popup-content')?.focus();
   }, []);
   return (
@@ -53,7 +53,7 @@ function Coast() {
       className="popup-coast"
     >
       <circle cx="340" cy="58" r="27" className="fill-white" />
-      {/* Opaque below the haze, which would show the sun. */}
+      {/* Opaque below the haze, which would let the sun through. */}
       <path d={farRidge} className="fill-sand-200" />
       <path d={farRidge} className="fill-ink-300" opacity=".55" />
       <path
@@ -68,16 +68,16 @@ function Coast() {
 
 /** Milliseconds between two checks. */
 const lookMs = 500;
-/** Checks in a row that must pass: between two fields the focus is in none for a moment. */
+/** Consecutive checks that must pass: on its way between two fields the focus is in none for a moment. */
 const looks = 2;
 /** Milliseconds after the last event for which a focused field counts as in use. */
 const atWorkMs = 10_000;
 
-/** The events of someone who uses a field. */
+/** The events that show that a field is in use. */
 const signs = ['focusin', 'input', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls back as soon as the page is visible, no dialog is open and no field is in use; at once if so now.
+ * Calls back as soon as the page is visible, no dialog is open and no field is in use; immediately if so already.
  * @param signal stops the wait
  */
 export function whenFree(callback: () => void, signal: AbortSignal): void {
@@ -100,9 +100,9 @@ export function whenFree(callback: () => void, signal: AbortSignal): void {
   stop.signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** A dialog is open, or the page is hidden. */
+/** Whether a dialog is open or the page is hidden. */
 const isTaken = () => document.hidden || document.querySelector('dialog[open]') !== null;
 
-/** The focus is in a field, where it may stay for any time. */
+/** Whether the focus is in a field, where it may stay for any time. */
 const isInField = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

@@ -9,7 +9,7 @@ const loadDialog = () => import('./popup-dialog');
 type DialogCode = Awaited<ReturnType<typeof loadDialog>>;
 
 interface PopupProps {
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   html: string;
   homeOnly: boolean;
   /** The path of the home page. */
@@ -18,13 +18,13 @@ interface PopupProps {
   showAfter: number | null;
 }
 
-/** The key of product 12.3; its value is the time in milliseconds. */
+/** Storage key (product 12.3); its value is the time in milliseconds. */
 const storageKey = 'showModalBannerTimestamp';
 
-/** For browsers without a storage: the time is kept for this document at least. */
+/** Fallback for browsers without a storage: the time lasts as long as the document. */
 let shownHere: number | null = null;
 
-/** When the banner was last shown on this device, in milliseconds; null when never or unknown. */
+/** Returns when the banner was last shown on this device, in milliseconds; null for never or unknown. */
 function lastShown(): number | null {
   const stored = browserStorage('localStorage').getItem(storageKey);
   return shownHere ?? readTime(typeof stored === 'string' ? stored : null);
@@ -36,13 +36,13 @@ function rememberShown(now: number): void {
 }
 
 /**
- * Decides on the popup banner (product 12.3): at most once a day, after its delay, and when the visitor is free.
- * One for the home page alone starts its delay when the visitor arrives there.
+ * Decides on the popup banner (product 12.3): at most once a day, after its delay, and while the visitor isn't busy. A
+ * banner for the home page only starts its delay on arrival there.
  */
 export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
   const [shown, setShown] = useState<DialogCode | null>(null);
   const pathname = usePathname();
-  // Only a banner for the home page depends on the path: no other decision is repeated by a navigation.
+  // Only a banner for the home page depends on the path; else a navigation doesn't repeat the decision.
   const place = homeOnly ? pathname : '';
   useEffect(() => {
     const decide = () => {
@@ -75,19 +75,19 @@ export function Popup({ html, homeOnly, home, showAfter }: PopupProps) {
   return shown && <shown.PopupDialog html={html} onClose={() => setShown(null)} />;
 }
 
-/** The shortest time between two popup banners, in milliseconds (product 12.3). */
+/** Minimum time between two popup banners, in milliseconds (product 12.3). */
 const pauseMs = 24 * 60 * 60 * 1_000;
 
-/** The delay without a configured one, in milliseconds (product 12.3). */
+/** The default delay, in milliseconds (product 12.3). */
 const defaultDelayMs = 4_000;
 
-/** The longest delay of a browser's timer; a longer one would end at once. */
+/** Maximum delay of a browser's timer; a longer one would fire immediately. */
 const longestDelayMs = 2 ** 31 - 1;
 
 interface PopupCircumstances {
   /** Milliseconds since 1970, like all times here. */
   readonly now: number;
-  /** When it was last shown on this device; null when never or unknown. */
+  /** When it was last shown on this device; null for never or unknown. */
   readonly lastShown: number | null;
   /** Setting `popupHomeOnly`. */
   readonly homeOnly: boolean;
@@ -95,8 +95,8 @@ interface PopupCircumstances {
 }
 
 /**
- * Whether the popup banner opens after its delay, waits for the home page, or doesn't open (product 12.3). A last time in
- * the future, left by a wrong clock, counts as unknown.
+ * Whether the popup banner opens after its delay, waits for the home page, or doesn't open (product 12.3). A last time
+ * in the future, left by a wrong clock, counts as unknown.
  */
 export function popupDecision(circumstances: PopupCircumstances): 'open' | 'on-home' | 'no' {
   const { now, lastShown, homeOnly, isHome } = circumstances;
@@ -104,12 +104,12 @@ export function popupDecision(circumstances: PopupCircumstances): 'open' | 'on-h
   return homeOnly && !isHome ? 'on-home' : 'open';
 }
 
-/** The delay in milliseconds for the configured seconds; null for the default. */
+/** Returns the delay in milliseconds for the configured seconds; null gives the default. */
 export function popupDelayMs(seconds: number | null): number {
   return seconds === null ? defaultDelayMs : Math.min(seconds * 1_000, longestDelayMs);
 }
 
-/** A stored time in milliseconds; null for anything else. */
+/** Parses a stored time in milliseconds; null for anything else. */
 export function readTime(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -1,6 +1,6 @@
 import { anchors } from '@/lib/addresses/routes';
 
-/** The search dialog of the frame (product 5.2), and where in it others put what is theirs. */
+/** The frame's search dialog (product 5.2), with its slots for suggestions and filters. */
 export interface SearchDialogParts {
   readonly dialog: HTMLDialogElement;
   readonly form: HTMLFormElement;
@@ -14,7 +14,7 @@ export interface SearchDialogParts {
 
 const dialogSelector = `dialog#${anchors.searchDialog}`;
 
-/** Null on a page without the frame. */
+/** Returns the search dialog; null on a page without the frame. */
 export function searchDialog(): SearchDialogParts | null {
   const dialog = document.querySelector<HTMLDialogElement>(dialogSelector);
   const form = dialog?.querySelector('form');
@@ -25,18 +25,18 @@ export function searchDialog(): SearchDialogParts | null {
   return { dialog, form, input, suggestions, filters, show };
 }
 
-/** Whether a part of the page belongs to the search dialog or opens it. */
+/** Whether an element belongs to the search dialog or opens it. */
 export function isOfSearchDialog(part: Element): boolean {
   return part.closest(`${dialogSelector},[commandfor=${anchors.searchDialog}]`) !== null;
 }
 
-/** Opens the search dialog, which on a list holds the filters where they don't stand beside it. */
+/** Opens the search dialog; on a list it holds the filters, unless they are beside the list. */
 export function openSearchDialog(): void {
   const parts = searchDialog();
   if (parts && !parts.dialog.open) parts.dialog.showModal();
 }
 
-/** Calls `look` whenever the dialog has opened, before that is painted, and whenever it has closed. */
+/** Calls `onToggle` after each opening, before the paint, and after each closing. */
 export function watchSearchDialog(
   { dialog }: SearchDialogParts,
   look: (isOpen: boolean) => void,

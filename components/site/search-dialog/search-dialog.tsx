@@ -9,8 +9,8 @@ const textId = `${anchors.searchDialog}-texto`;
 const hintId = `${anchors.searchDialog}-pista`;
 
 /**
- * The dialog «Buscar y filtrar» (product 5.2): a native dialog, opened without scripts of ours, around a form that
- * submits to the search with or without them. On the list the filters are rendered into its slots.
+ * The dialog «Buscar y filtrar» (product 5.2): a native dialog that opens without our scripts. Its form submits to the
+ * search with or without them; on a list the filters are rendered into its slots.
  */
 export async function SearchDialog() {
   const t = await getTranslations('searchDialog');
@@ -58,7 +58,7 @@ export async function SearchDialog() {
           <p id={hintId} className="text-label text-ink-600 mt-2">
             {t('hint')}
           </p>
-          {/* What stands where suggestions tell fees (product 8.6). */}
+          {/* The warning required where suggestions show fees (product 8.6). */}
           <div data-slot="suggestions" data-credit={await creditWarning()} />
           <div data-slot="filters" className="mt-4" />
         </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Messages } from '@/lib/web/i18n/locales';
 import { MessagesProvider, type Namespace } from './messages-provider';
 
-/** Namespaces of the site's catalogue. */
+/** Returns some namespaces of the site's catalogue. */
 export async function pickMessages<N extends Namespace>(
   ...namespaces: readonly N[]
 ): Promise<Pick<Messages, N>> {
@@ -11,7 +11,7 @@ export async function pickMessages<N extends Namespace>(
   return Object.fromEntries(namespaces.map((name) => [name, all[name]])) as Pick<Messages, N>;
 }
 
-/** Provides namespaces of the catalogue to the islands below: the only way in which texts reach the browser's code. */
+/** Provides namespaces of the catalogue to the islands below: the only way for texts into the browser's code. */
 export async function IslandMessages({ of, children }: { of: readonly Namespace[]; children: ReactNode }) {
   return <MessagesProvider messages={await pickMessages(...of)}>{children}</MessagesProvider>;
 }

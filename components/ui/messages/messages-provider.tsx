@@ -20,7 +20,7 @@ export function MessagesProvider({
 }
 
 /**
- * The texts of one namespace of the catalogue; `formatMessage` fills their places.
+ * Returns the texts of one namespace of the catalogue; `formatMessage` fills their placeholders.
  * @throws Error when no `IslandMessages` above provides the namespace.
  */
 export function useMessages<N extends Namespace>(namespace: N): Messages[N] {

@@ -5,7 +5,7 @@ import { type PictureRef, pictureSrc, pictureSrcSet } from '@/lib/web/media/pict
 import type { Zoom } from './use-zoom';
 
 interface GalleryControlsProps {
-  /** The index of the picture shown, and how many there are. */
+  /** The index of the shown picture, and the number of pictures. */
   shown: number;
   total: number;
   zoom: Zoom;
@@ -18,7 +18,7 @@ interface GalleryControlsProps {
 const round =
   'halo size-11 place-items-center rounded-full border border-sand-500 bg-white/95 text-ink-900 transition duration-150 ease-out hover:border-ink-900 active:bg-sand-100 aria-disabled:cursor-default aria-disabled:border-sand-300 aria-disabled:text-ink-300';
 
-/** What lies over the picture after hydration: the counter, the buttons and the zoom. */
+/** The controls over the picture after hydration: counter, buttons and zoom. */
 export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: GalleryControlsProps) {
   const messages = useMessages('gallery');
   const place = { number: shown + 1, total };
@@ -63,19 +63,19 @@ export function GalleryControls({ shown, total, zoom, onPrevious, onNext }: Gall
   );
 }
 
-/** The fragment of a picture, which its thumbnail links to. */
+/** Returns the fragment of a picture, to which its thumbnail links. */
 export const pictureAnchor = (index: number): string => `foto-${index + 1}`;
 
 interface GalleryThumbnailsProps {
   pictures: readonly PictureRef[];
-  /** Otherwise only their place is kept. */
+  /** Else only their space is reserved. */
   whole: boolean;
   /** Null before hydration: the links then work by their fragments. */
   shown: number | null;
   onShow: (index: number) => void;
 }
 
-/** Small pictures that lead to the large ones. */
+/** Small pictures that link to the large ones. */
 export function GalleryThumbnails({ pictures, whole, shown, onShow }: GalleryThumbnailsProps) {
   const messages = useMessages('gallery');
   return (

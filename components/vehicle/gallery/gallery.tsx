@@ -31,8 +31,8 @@ interface GalleryProps {
 const sizes = '(min-width: 1360px) 848px, (min-width: 1024px) calc(100vw - 30rem), 100vw';
 
 /**
- * The pictures of a vehicle (product 7.2). Without scripts a row that scrolls and snaps, with thumbnails that link to its
- * pictures; hydration turns it into a carousel in place, with buttons, arrow keys and a zoom.
+ * The pictures of a vehicle (product 7.2). Without scripts a row that scrolls and snaps, with thumbnails that link to
+ * its pictures; hydration turns the same elements into a carousel with buttons, arrow keys and a zoom.
  */
 export function Gallery({ name, pictures }: GalleryProps) {
   const messages = useMessages('gallery');
@@ -126,8 +126,8 @@ function ZoomedPicture({ picture, zoom }: { picture: PictureRef; zoom: Zoom }) {
 }
 
 /**
- * The picture as the card that was pressed shows it, as a background: it is there at once, below the larger one on its
- * way. None in a document.
+ * Returns the picture of the clicked card as a background: available immediately while the larger one loads. Undefined
+ * in a document.
  */
 function useCardPicture(picture: PictureRef | undefined): CSSProperties | undefined {
   const navigates = useReady();
@@ -145,11 +145,11 @@ function useCardPicture(picture: PictureRef | undefined): CSSProperties | undefi
 
 const carouselOptions = { align: 'start', ...stillWhenAsked } as const;
 
-/** Turns the scrolling row into a carousel once it is whole, at the picture that it was scrolled to. */
+/** Turns the complete scrolling row into a carousel, at the picture that it was scrolled to. */
 function useCarousel(whole: boolean) {
   const viewport = useRef<HTMLDivElement>(null);
   const [attach, api] = useEmblaCarousel(carouselOptions);
-  // After the first paint: until then the row scrolls by itself, and the page's title isn't kept waiting.
+  // After the first paint: the row scrolls natively until then, and the page's title isn't delayed.
   useEffect(() => {
     if (whole) startTransition(() => attach(viewport.current));
   }, [attach, whole]);

@@ -9,7 +9,7 @@ export const zoomedPicture = { width: 1306, height: 734 } as const;
 /** The narrowest window that offers the zoom: wider than 991 px (product 7.2). */
 const zoomMedia = '(min-width: 992px)';
 
-/** Which part of the picture shows, from 0 (left, top) to 1 (right, bottom). */
+/** The visible part of the picture, from 0 (left, top) to 1 (right, bottom). */
 interface ZoomPosition {
   readonly x: number;
   readonly y: number;
@@ -40,7 +40,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const clamp = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** The part for a pointer in the frame: at the frame's left edge the picture's left edge, and so on. */
+/** Returns the part for a pointer in the frame: at the frame's left edge the picture's left edge, and so on. */
 export function positionUnder(
   { clientX, clientY }: Point,
   { left, top, width, height }: Frame,
@@ -49,25 +49,24 @@ export function positionUnder(
   return { x: clamp((clientX - left) / width), y: clamp((clientY - top) / height) };
 }
 
-/** The part after an arrow key; null for any other key. */
+/** Returns the part after an arrow key; null for any other key. */
 export function positionAfter(key: string, { x, y }: ZoomPosition): ZoomPosition | null {
   const move = arrows[key];
   return move ? { x: clamp(x + move[0]), y: clamp(y + move[1]) } : null;
 }
 
-/** The CSS that shows the given part of a picture larger than its frame, without gaps at the edges. */
+/** Returns the CSS that shows a part of a picture larger than its frame, without gaps at the edges. */
 export function placement({ x, y }: ZoomPosition): { left: string; top: string; transform: string } {
   const [left, top] = [`${x * 100}%`, `${y * 100}%`];
   return { left, top, transform: `translate(-${left}, -${top})` };
 }
 
-/** The zoom of the gallery. */
 export interface Zoom {
   readonly zoomed: boolean;
   readonly position: ZoomPosition;
   /** Enlarges at the center, or reduces. */
   readonly toggle: () => void;
-  /** Enlarges at the pointer, where the window is wide enough. */
+  /** Enlarges at the pointer, if the window is wide enough. */
   readonly enlargeAt: (event: MouseEvent) => void;
   readonly follow: (event: MouseEvent) => void;
   readonly reduce: () => void;
@@ -75,7 +74,7 @@ export interface Zoom {
   readonly press: (key: string) => boolean;
 }
 
-/** Click-zoom of one picture, only while the window is wider than 991 px (product 7.2). */
+/** The click zoom of one picture, only while the window is wider than 991 px (product 7.2). */
 export function useZoom(): Zoom {
   const wide = useMedia(zoomMedia, false);
   const [position, setPosition] = useState<ZoomPosition | null>(null);
