@@ -18,7 +18,7 @@ export function rememberedModel(): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** Stores the viewed model for the contact form (product 10.12); null for no single model stores nothing. */
+/** Stores the viewed model for the contact form (product 10.12); null, for none or several, is ignored. */
 export function RememberModel({ name }: { name: string | null }) {
   useEffect(() => {
     if (name) rememberModel(name);
