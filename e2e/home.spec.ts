@@ -80,3 +80,18 @@ test('the fees have their representative example one press away', async ({ page 
   await page.getByText('Ejemplo de financiación', { exact: true }).click();
   await expect(example).toBeVisible();
 });
+
+test('what is wrong with an amount takes room only where something is', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const entry = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' }).getByLabel('Entrada');
+  const below = () =>
+    entry.evaluate((box) => {
+      const field = box.closest('.field');
+      return Number(field?.getBoundingClientRect().bottom) - box.getBoundingClientRect().bottom;
+    });
+  expect(await below()).toBe(0);
+  await entry.fill('mucho');
+  await entry.blur();
+  await expect(entry).toHaveAccessibleDescription(/^No es una cantidad/);
+  expect(await below()).toBeGreaterThan(20);
+});

@@ -55,7 +55,8 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name }).locator('visible=true').first();
 
 const looks: readonly (readonly [name: string, path: string, then?: (page: Page) => Promise<void>])[] = [
-  ['home', '/'],
+  // A page that was rendered before the number of dealers had come says nothing of them.
+  ['home', '/', (page) => expect(page.getByText(/concesionarios? en/)).toBeVisible()],
   ['stock', '/vehiculos'],
   ['stock-filtered', '/vehiculos?special_price=true&sort=1'],
   ['stock-empty', '/vehiculos?price=18000&special_price=true'],

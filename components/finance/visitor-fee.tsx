@@ -6,9 +6,12 @@ import { useFinancingTerms } from './use-financing-terms';
 
 const load = () => import('./visitor-fee-contents');
 
-/** `termsScript` reserves the space before hydration, so that the fee causes no layout shift. */
+/**
+ * `termsScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms the element
+ * takes none, not even a gap of its grid, but can hold the focus.
+ */
 const looks = {
-  panel: 'in-data-terms:min-h-19 col-span-full outline-none empty:-mt-4',
+  panel: 'in-data-terms:static in-data-terms:min-h-19 absolute col-span-full outline-none',
   bar: 'in-data-terms:min-h-16 xs:in-data-terms:min-h-11 w-full outline-none',
 } as const;
 

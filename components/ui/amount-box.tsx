@@ -78,7 +78,8 @@ export function AmountBox(props: AmountBoxProps) {
     </span>
   );
   const said = (
-    <span aria-live="polite" className="basis-full empty:-mt-1.5">
+    // As long as it is empty it stands in no row, which would have a gap; the region itself must be there before its text.
+    <span aria-live="polite" className="basis-full empty:absolute">
       <FieldError id={id} error={fault && (error ?? faultText(messages, fault, bounds, unit))} />
     </span>
   );
