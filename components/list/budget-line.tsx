@@ -110,7 +110,7 @@ function TermsStatus({ fees, list }: { fees: ListFees; list: List }) {
   return (
     <div>
       <p className={isWaiting ? 'scripted' : ''}>
-        <span aria-live="polite">{isWaiting ? messages.waiting : text}</span>{' '}
+        <span aria-live="polite">{isWaiting ? messages.waiting : text}</span>
         {!isWaiting && (hasFailed || missing > 0) && (
           <button
             type="button"
@@ -118,7 +118,8 @@ function TermsStatus({ fees, list }: { fees: ListFees; list: List }) {
               list.retryTerms();
               retry();
             }}
-            className="inline font-semibold underline underline-offset-4"
+            // Its distance is its own: a blank beside the text would move with it.
+            className="ml-1 font-semibold underline underline-offset-4"
           >
             {messages.retry}
           </button>
