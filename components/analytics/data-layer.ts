@@ -16,7 +16,7 @@ const denied = {
 
 let opened = false;
 
-/** Returns the page's data layer. Its first entry of ours always denies consent. */
+/** Returns the page's data layer. Our first entry in it always denies consent. */
 export function dataLayer(): unknown[] {
   const layer = (window.dataLayer ??= []);
   if (!opened) {

@@ -46,8 +46,8 @@ export interface AnalyticsSettings {
 let started = false;
 
 /**
- * Starts the configured parts, once a visit: the banner, the tag manager (with a banner, only after consent, product
- * 12.1) and the web vitals.
+ * Starts the configured parts, once a visit: the banner, the tag manager and the web vitals. With a banner, the tag
+ * manager starts only after consent (product 12.1).
  */
 export function startAnalytics({ banner, gtmId }: AnalyticsSettings): void {
   if (started) return;

@@ -59,7 +59,7 @@ export function CompareContents({ columns: compared, equipment, onRemove, onRese
       </CompareTable>
       <CompareCosts columns={ordered.flatMap((column) => (column.state === 'inStock' ? column.now : []))} />
       {count > 2 && (
-        // The table's selects precede this list in the posted form, so their vehicles come first.
+        // The table's selects precede this list in the sent form, so their vehicles come first.
         <form id={anchors.compared} action={paths.comparator} data-print="hide">
           <input type="hidden" name="ids" value={ids.map(listEntry).join()} />
           <noscript>

@@ -71,7 +71,7 @@ export function StockBrowser({ list: rendered, explanations }: StockBrowserProps
   return (
     <div data-list="" className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-8">
       {isWide && (
-        // Where the dialog takes its place it isn't hydrated at all.
+        // Not hydrated at all where the dialog replaces it.
         <HydratedApart>
           <FilterSidebar
             path={rendered.path}

@@ -33,7 +33,7 @@ function useListQuery(path: string, rendered: string): string {
   const read = useCallback(() => {
     if (window.location.pathname === path) last.current = window.location.search;
     return last.current;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- read anew for each page that the server renders: the framework writes its address once the page is shown
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- read again for each page that the server renders: the framework writes its URL once the page is shown
   }, [path, rendered]);
   const readRendered = useCallback(() => rendered, [rendered]);
   return useSyncExternalStore(watchAddress, read, readRendered);

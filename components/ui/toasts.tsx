@@ -133,7 +133,7 @@ function moveToDialog(region: HTMLElement, home: HTMLElement | null): void {
   dialog.addEventListener('close', back, { once: true });
 }
 
-/** One toast, dismissed by a click or after its delay since it was last shown; hover and focus pause the delay. */
+/** One toast, dismissed by a click or after its delay, which repetitions restart and hover and focus suspend. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
   const { id, title, body, icon, delay, times, silent, link, action } = toast;
   const { dismiss } = useToasts.getState();

@@ -24,7 +24,7 @@ import { keepDraft, newKey, readDraft } from './use-draft';
 /** Limit for a server that doesn't respond at all; else it responds within the upstream's time limit. */
 const timeoutMs = 90_000;
 
-/** The server rejects forms filled in faster than this; the margin covers differing clocks. */
+/** The server rejects forms sent sooner than `minFillMs`; the margin covers differing clocks. */
 const earliestMs = shortestFillMs + 100;
 
 /**

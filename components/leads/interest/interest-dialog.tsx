@@ -25,7 +25,7 @@ const offerHref = (vehicle: string) => `/api/interest?vehicle=${encodeURICompone
 
 const asking = new Map<string, Promise<OfferResponse>>();
 
-/** Fetches an offer, once for concurrent callers. Under maintenance the form's own page redirects there. */
+/** Fetches an offer, once for concurrent callers. Under maintenance the form's own page shows that. */
 function fetchOffer(href: string): Promise<OfferResponse> {
   const ask = () => fetchJson<OfferResponse>(href, { quiet: true }).finally(() => asking.delete(href));
   const asked = asking.get(href) ?? ask();

@@ -68,7 +68,7 @@ export async function showConversation(): Promise<void> {
 
 const vendorEvent = (name: string) => `onEmbeddedMessaging${name}`;
 
-/** Resolves with the next event of this name. */
+/** Resolves on the next event of this name. */
 const happens = (name: string) =>
   new Promise<void>((done) => window.addEventListener(vendorEvent(name), () => done(), { once: true }));
 
@@ -103,7 +103,7 @@ function loadScript(address: string): Promise<void> {
 }
 
 /**
- * Rejects a promise that takes longer than so many milliseconds.
+ * Returns the promise, limited to so many milliseconds.
  * @throws Error when it takes longer.
  */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
