@@ -8,7 +8,7 @@ const load = () => import('./visitor-fee-contents');
 
 /**
  * `termsScript` reserves the space before hydration, so that the fee causes no layout shift. Without terms the element
- * takes none, not even a gap of its grid, but can hold the focus.
+ * takes no space, not even a grid gap, but stays focusable.
  */
 const looks = {
   panel: 'in-data-terms:static in-data-terms:min-h-19 absolute col-span-full outline-none',

@@ -118,7 +118,7 @@ function TermsStatus({ fees, list }: { fees: ListFees; list: List }) {
               list.retryTerms();
               retry();
             }}
-            // Its distance is its own: a blank beside the text would move with it.
+            // Spaced by a margin: a space character would move with the text.
             className="ml-1 font-semibold underline underline-offset-4"
           >
             {messages.retry}

@@ -78,7 +78,7 @@ export function AmountBox(props: AmountBoxProps) {
     </span>
   );
   const said = (
-    // As long as it is empty it stands in no row, which would have a gap; the region itself must be there before its text.
+    // While empty it is out of the flow, so that it adds no row gap. A live region has to exist before its text.
     <span aria-live="polite" className="basis-full empty:absolute">
       <FieldError id={id} error={fault && (error ?? faultText(messages, fault, bounds, unit))} />
     </span>
