@@ -53,6 +53,12 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
   await page.goto('/comparador?ids=501,502');
   await expect(own(page)).toContainText(/€\/mes/);
   await expect(own(page).getByText(/^TAE .+ · total /)).toHaveCount(2);
+  const ownCells = own(page).getByRole('cell');
+  const fees = (await ownCells.allInnerTexts()).map((text) =>
+    Number(/([\d,]+)\s€\/mes/.exec(text)?.[1]?.replace(',', '.')),
+  );
+  await expect(own(page).getByText('Menor cuota')).toHaveCount(1);
+  await expect(ownCells.nth(fees.indexOf(Math.min(...fees)))).toContainText('Menor cuota');
   await expect(own(page).getByRole('link', { name: 'Cambiar entrada y plazo' })).toHaveAttribute(
     'href',
     terms,

@@ -57,7 +57,8 @@ function Value({ column, row }: { column: CompareColumn; row: ComparisonRowKey }
   );
 }
 
-function Best({ row }: { row: ComparisonRowKey }) {
+/** The mark of the vehicle that has the best value of a row. */
+export function Best({ row }: { row: ComparisonRowKey }) {
   const { best } = useMessages('comparator');
   return row in best ? <span className="compare-best">{best[row as keyof typeof best]}</span> : null;
 }

@@ -1,14 +1,15 @@
 import { FeeAmount, FeeCost, quietLink, termsText } from '@/components/finance/fee-statement';
 import { useFinance } from '@/components/finance/finance-store';
-import { useFees } from '@/components/finance/use-fees';
+import { type FeeState, useFees } from '@/components/finance/use-fees';
 import { useFinancingTerms } from '@/components/finance/use-financing-terms';
 import { useMessages } from '@/components/ui/messages/messages-provider';
 import { listHref } from '@/lib/addresses/list-params';
 import { paths } from '@/lib/addresses/routes';
+import { bestOf } from '@/lib/compare/comparison';
 import type { FinancingChoice } from '@/lib/finance/financing';
 import { formatEuro, formatMessage } from '@/lib/web/i18n/format';
 import type { CompareColumn } from './compare-head';
-import { NotGiven } from './compare-rows';
+import { Best, NotGiven } from './compare-rows';
 
 interface VisitorFeesRowProps {
   columns: readonly CompareColumn[];
@@ -23,6 +24,13 @@ export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
   const known = columns.flatMap((column) => (column.state === 'inStock' ? column.now : []));
   const { of, retry } = useFees(terms, known);
   const fees = columns.map((column) => (column.state === 'inStock' && terms ? of(column.now) : null));
+  const best =
+    known[
+      bestOf(
+        known.map((vehicle) => quantityOf(of(vehicle))),
+        'least',
+      ) ?? -1
+    ];
   return (
     <tr role="row" className="compare-own">
       <th role="rowheader" scope="row">
@@ -31,11 +39,16 @@ export function VisitorFeesRow({ columns }: VisitorFeesRowProps) {
       {columns.map(({ kept: { id } }, index) => (
         <td role="cell" key={id}>
           {terms && <Fee fee={fees[index] ?? null} terms={terms} />}
+          {terms && id === best?.id && <Best row="fee" />}
         </td>
       ))}
     </tr>
   );
 }
+
+/** Fees on other entries than these, which a vehicle may limit, are of another kind. */
+const quantityOf = (fee: FeeState) =>
+  typeof fee === 'string' || fee.amount === null ? null : { value: fee.amount, unit: `€ ${fee.entry}` };
 
 interface HeadProps {
   terms: FinancingChoice;
@@ -68,7 +81,7 @@ function Head({ terms, isMissing, onRetry }: HeadProps) {
 }
 
 interface FeeProps {
-  fee: ReturnType<ReturnType<typeof useFees>['of']> | null;
+  fee: FeeState | null;
   terms: FinancingChoice;
 }
 

@@ -1,0 +1,47 @@
+import { render, screen, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import type { CompareColumn } from '@/components/compare/compare-head';
+import { VisitorFeesRow } from '@/components/compare/visitor-fees-row';
+import { useFinance } from '@/components/finance/finance-store';
+import { SpanishMessages } from '../../support/messages';
+
+const fee = (vehicle: string, amount: number, entry = 3_000) => ({
+  ...{ vehicle, entry, amount },
+  ...{ price: 24_520, fee: `${amount} €`, tae: '8,56 %', total: '20.669,40 €' },
+});
+
+const column = (id: string) =>
+  ({ state: 'inStock', kept: { id }, now: { id, amount: 24_520 } }) as unknown as CompareColumn;
+
+/** The cells of two vehicles, once their fees on the visitor's terms are there. */
+async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
+  globalThis.fetch = () => Promise.resolve(Response.json({ fees, months: 60 }));
+  useFinance.getState().choose({ entry: 3_000, months: 60 });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <table>
+        <tbody>
+          <VisitorFeesRow columns={[column('501'), column('502')]} />
+        </tbody>
+      </table>
+    </SWRConfig>,
+    { wrapper: SpanishMessages },
+  );
+  await screen.findAllByText(/^TAE /);
+  return screen.getAllByRole('cell');
+}
+
+test('the lowest of the fees on the visitor’s terms is marked', async () => {
+  const [first, second] = await cellsWith(fee('501', 294.49), fee('502', 310));
+  expect(within(first!).getByText('Menor cuota')).toBeVisible();
+  expect(within(second!).queryByText('Menor cuota')).toBeNull();
+});
+
+test.each([
+  ['two share it', [fee('501', 300), fee('502', 300)]],
+  ['one isn’t known', [fee('501', 300)]],
+  ['a vehicle takes a smaller entry alone', [fee('501', 300), fee('502', 310, 2_000)]],
+])('none is marked where %s', async (_, fees) => {
+  await cellsWith(...fees);
+  expect(screen.queryByText('Menor cuota')).toBeNull();
+});
