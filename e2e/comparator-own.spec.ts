@@ -1,25 +1,8 @@
-import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
+import { add, comparatorLink, compare, heads } from './support/comparator';
+import { toasts } from './support/lead-form';
 import { cards, stockList } from './support/stock';
 import { expect, test } from './support/test';
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
-const add = (page: Page, card: number) =>
-  cards(page).nth(card).getByRole('button', { name: 'Añadir al comparador' }).click();
-const link = (page: Page, count: number) =>
-  page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: count === 0 ? 'Comparador' : `Comparador (${count})`, exact: true });
-const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');
-
-/** Fills the comparator with so many cards of the list and opens it. */
-async function compare(page: Page, count: number): Promise<string[]> {
-  await page.goto('/vehiculos?sort=1');
-  for (let card = 0; card < count; card += 1) await add(page, card * 3);
-  await link(page, count).click();
-  await expect(heads(page)).toHaveCount(count);
-  return await heads(page).allInnerTexts();
-}
 
 test('the error of adding again offers to take the vehicle out', async ({ page }) => {
   await page.goto('/vehiculos');
@@ -31,7 +14,7 @@ test('the error of adding again offers to take the vehicle out', async ({ page }
   await toasts(page).getByRole('button', { name: 'Quitar del comparador' }).click();
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(toasts(page).getByText('Vehículo quitado')).toBeVisible();
-  await expect(link(page, 0)).toBeVisible();
+  await expect(comparatorLink(page, 0)).toBeVisible();
 });
 
 test('a shared comparison asks before it takes the place of one’s own vehicles', async ({ page }) => {

@@ -1,42 +1,19 @@
-import type { Page } from '@playwright/test';
 import { barriers } from './support/barriers';
-import { cards } from './support/stock';
+import { add, comparatorLink, compare, heads } from './support/comparator';
+import { toasts } from './support/lead-form';
 import { expect, test } from './support/test';
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
-const add = (page: Page, card: number) =>
-  cards(page).nth(card).getByRole('button', { name: 'Añadir al comparador' }).click();
-const link = (page: Page, count: number) =>
-  page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: count === 0 ? 'Comparador' : `Comparador (${count})`, exact: true });
-const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');
-
-/** Fills the comparator with so many cards of the list and opens it. */
-async function compare(
-  page: Page,
-  count: number,
-  list = '/vehiculos?sort=1',
-  seen = count,
-): Promise<string[]> {
-  await page.goto(list);
-  for (let card = 0; card < count; card += 1) await add(page, card * 3);
-  await link(page, count).click();
-  await expect(heads(page)).toHaveCount(seen);
-  return await heads(page).allInnerTexts();
-}
 
 test('adding says so; adding again says that it is there; a full one opens its dialog', async ({ page }) => {
   await page.goto('/vehiculos');
   await add(page, 0);
   await expect(toasts(page).getByText('Vehículo añadido')).toBeVisible();
-  await expect(link(page, 1)).toBeVisible();
+  await expect(comparatorLink(page, 1)).toBeVisible();
   await add(page, 0);
   await expect(toasts(page).getByText('Vehículo no añadido')).toBeVisible();
   await expect(toasts(page).getByText(/ya está en el comparador$/)).toBeVisible();
   await add(page, 1);
   await add(page, 2);
-  await expect(link(page, 3)).toBeVisible();
+  await expect(comparatorLink(page, 3)).toBeVisible();
   await add(page, 3);
   const dialog = page.getByRole('dialog', { name: 'El comparador está completo' });
   await expect(dialog).toContainText('hasta 3 vehículos');
@@ -64,7 +41,7 @@ test('it survives a reload, and a vehicle is taken out', async ({ page }) => {
     .first()
     .click();
   await expect(heads(page)).toHaveCount(1);
-  await expect(link(page, 1)).toBeVisible();
+  await expect(comparatorLink(page, 1)).toBeVisible();
 });
 
 test('each column says at its top what the vehicle is and costs, whatever blocks are shown', async ({
@@ -99,7 +76,7 @@ test('it is emptied at once, for good', async ({ page }) => {
   await compare(page, 2);
   await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
   await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
-  await expect(link(page, 0)).toBeVisible();
+  await expect(comparatorLink(page, 0)).toBeVisible();
   await page.reload();
   await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
 });
@@ -110,9 +87,9 @@ test('another tab follows', async ({ page, context }) => {
   await other.goto('/comparador');
   await expect(other.getByText('No hay vehículos en el comparador')).toBeVisible();
   await add(page, 0);
-  await expect(link(page, 1)).toBeVisible();
+  await expect(comparatorLink(page, 1)).toBeVisible();
   await expect(heads(other)).toHaveCount(1);
-  await expect(link(other, 1)).toBeVisible();
+  await expect(comparatorLink(other, 1)).toBeVisible();
 });
 
 test('what is broken in the storage breaks nothing', async ({ page }) => {
@@ -122,7 +99,7 @@ test('what is broken in the storage breaks nothing', async ({ page }) => {
   await expect(page.getByText('No hay vehículos en el comparador')).toBeVisible();
   await page.goto('/vehiculos');
   await add(page, 0);
-  await expect(link(page, 1)).toBeVisible();
+  await expect(comparatorLink(page, 1)).toBeVisible();
 });
 
 test('the quick filter shows chosen blocks, and differences alone if wanted', async ({ page }) => {
@@ -171,10 +148,10 @@ test('a shared comparison opens for somebody else, also without scripts', async 
   const theirs = await friend.newPage();
   await theirs.goto(address);
   await expect(heads(theirs)).toHaveText(names);
-  await expect(link(theirs, 0)).toBeVisible();
+  await expect(comparatorLink(theirs, 0)).toBeVisible();
   await theirs.getByRole('button', { name: 'Guardar en mi comparador' }).click();
   await expect(theirs).toHaveURL(/\/comparador$/);
-  await expect(link(theirs, 2)).toBeVisible();
+  await expect(comparatorLink(theirs, 2)).toBeVisible();
   await expect(heads(theirs)).toHaveText(names);
   await friend.close();
 });
@@ -192,7 +169,7 @@ test('it tells what has changed since: a lower price, and a vehicle that was sol
   await page.goto('/vehiculos');
   await add(page, 0);
   await add(page, 1);
-  await expect(link(page, 2)).toBeVisible();
+  await expect(comparatorLink(page, 2)).toBeVisible();
   const kept = await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('comparador') ?? '') as {
       state: { vehicles: { id: string; amount: number }[] };

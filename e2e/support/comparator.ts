@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { cards } from './stock';
+import { expect } from './test';
+
+/** Adds a card of the list to the comparator, or tries to. */
+export const add = (page: Page, card: number) =>
+  cards(page).nth(card).getByRole('button', { name: 'Añadir al comparador' }).click();
+
+/** The comparator's link in the main navigation, with the number of vehicles in it. */
+export const comparatorLink = (page: Page, count: number) =>
+  page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: count === 0 ? 'Comparador' : `Comparador (${count})`, exact: true });
+
+/** The links in the heads of the columns. */
+export const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');
+
+/** Fills the comparator with so many cards of the list and opens it: the texts of its heads. */
+export async function compare(
+  page: Page,
+  count: number,
+  list = '/vehiculos?sort=1',
+  seen = count,
+): Promise<string[]> {
+  await page.goto(list);
+  for (let card = 0; card < count; card += 1) await add(page, card * 3);
+  await comparatorLink(page, count).click();
+  await expect(heads(page)).toHaveCount(seen);
+  return await heads(page).allInnerTexts();
+}
