@@ -72,17 +72,20 @@ const lookMs = 500;
 const looks = 2;
 /** Milliseconds after the last event for which a focused field counts as in use. */
 const atWorkMs = 10_000;
+/** Milliseconds after a press elsewhere: the next one is meant for the page and must not land on the banner. */
+const pressedMs = 1_000;
 
-/** The events that show that a field is in use. */
+/** The events that show that a page is in use. */
 const signs = ['focusin', 'input', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls back as soon as the page is visible, no dialog is open and no field is in use; immediately if so already.
+ * Calls back as soon as the page is visible, no dialog is open, no field is in use and nothing was just pressed; immediately if
+ * so already.
  * @param signal stops the wait
  */
 export function whenFree(callback: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
-  if (!isTaken() && !isInField()) return callback();
+  if (!isTaken() && !isInField() && !hasPressed()) return callback();
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort());
   let lastSign = Date.now();
@@ -91,7 +94,7 @@ export function whenFree(callback: () => void, signal: AbortSignal): void {
   }
   let free = 0;
   const timer = setInterval(() => {
-    const isAtWork = isInField() && Date.now() - lastSign < atWorkMs;
+    const isAtWork = Date.now() - lastSign < (isInField() ? atWorkMs : pressedMs);
     free = isTaken() || isAtWork ? 0 : free + 1;
     if (free < looks) return;
     stop.abort();
@@ -106,3 +109,6 @@ const isTaken = () => document.hidden || document.querySelector('dialog[open]') 
 /** Whether the focus is in a field, where it may stay for any time. */
 const isInField = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+
+/** Whether a key, mouse button or finger was pressed in the last few seconds; false where the browser doesn't tell. */
+const hasPressed = () => (navigator.userActivation as UserActivation | undefined)?.isActive ?? false;

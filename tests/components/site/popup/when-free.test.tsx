@@ -72,6 +72,19 @@ test.each([
   expect(open).toHaveBeenCalledTimes(1);
 });
 
+test('whoever has just pressed something is free once nothing more is pressed', () => {
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
+  wait();
+  Reflect.deleteProperty(navigator, 'userActivation');
+  for (let times = 0; times < 10; times += 1) {
+    after(900);
+    fireEvent.pointerDown(link());
+  }
+  expect(open).not.toHaveBeenCalled();
+  after(2_000);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
 test('another dialog is waited for as long as it stands open', () => {
   document.body.insertAdjacentHTML('beforeend', '<dialog open><input /></dialog>');
   at('dialog input').focus();
