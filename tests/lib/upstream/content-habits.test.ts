@@ -1,49 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { forgetDataCache, purge } from '@/lib/cache/data-cache';
-import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
-import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
+import { purge } from '@/lib/cache/data-cache';
 import { getConfig } from '@/lib/upstream/config';
 import { getStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { startStockService, type RunningStockService } from '@/stock-service/start';
-import { stockControl } from '../../../scripts/support/stock-control';
-import { logLines } from '../../support/log-lines';
+import { habitStock } from '../../support/habit-stock';
 
 /** Configured texts of an upstream with the habits of page builders and template directives. */
-let folder: string;
-let service: RunningStockService;
-let stock: ReturnType<typeof stockControl>;
-let lines: Record<string, unknown>[];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-habits-'));
-  service = await startStockService({ size: 40, dataDir: folder, faults: true });
-  stock = stockControl(service.url);
-  Object.assign(process.env, {
-    STOCKFINDER_BASE_URL: service.url,
-    CACHE_DIR: join(folder, 'cache'),
-    STOCKFINDER_TIMEOUT_MS: '60000',
-    IMAGE_HOSTS: '',
-  });
-  resetEnv();
-  resetMaintenance();
-  forgetProcessWide('directives');
-  await forgetDataCache();
-  lines = logLines();
-});
-afterEach(async () => {
-  await service.close();
-  await forgetDataCache();
-  await rm(folder, { recursive: true, force: true });
-});
+const upstream = habitStock();
 
 /** What a habit adds to the configuration's texts. */
 async function addedBy(habit: string) {
   const before = await getConfig();
-  await stock.setHabits([habit]);
+  await upstream.stock.setHabits([habit]);
   await purge(['config']);
   const after = await getConfig();
   const added = (from: string, to: string) => (to.startsWith(from) ? to.slice(from.length) : to);
@@ -56,7 +23,7 @@ async function addedBy(habit: string) {
 }
 
 const namedInLog = () =>
-  lines
+  upstream.lines
     .filter(({ message }) => message === 'a configured text holds a directive')
     .map(({ key, directive }) => `${String(key)} ${String(directive)}`);
 
@@ -123,7 +90,7 @@ test.each(['directive-config', 'directive-widget', 'directive-trans'])(
 );
 
 test('«directive-in-vehicle»: neither a list nor a vehicle shows one', async () => {
-  await stock.setHabits(['directive-in-vehicle']);
+  await upstream.stock.setHabits(['directive-in-vehicle']);
   const vehicle = await getVehicle('501');
   expect(vehicle).toMatchObject({
     optionalEquipment: ['<p>Pintura metalizada </p>'],

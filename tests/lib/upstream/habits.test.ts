@@ -1,27 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { forgetDataCache, purge } from '@/lib/cache/data-cache';
+import { purge } from '@/lib/cache/data-cache';
 import { resetEnv } from '@/lib/platform/env';
-import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { missingData } from '@/lib/instance/instance';
-import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 import { getConfig } from '@/lib/upstream/config';
 import { getDealers } from '@/lib/upstream/dealers';
 import { getModels } from '@/lib/upstream/models';
 import { getStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
-import { startStockService, type RunningStockService } from '@/stock-service/start';
-import { stockControl } from '../../../scripts/support/stock-control';
-import { logLines } from '../../support/log-lines';
+import { habitStock } from '../../support/habit-stock';
 
 /** The reads over an upstream with the habits of real ones: what was read before comes out again. */
 const all = { kind: 'all' } as const;
 const tags = ['config', 'dealers', 'models', 'vehicles'];
-let folder: string;
-let service: RunningStockService;
-let stock: ReturnType<typeof stockControl>;
-let lines: Record<string, unknown>[];
+const upstream = habitStock();
 
 /** Everything that the reads give. */
 const everything = async () => ({
@@ -30,27 +20,6 @@ const everything = async () => ({
   models: await getModels(),
   stock: await getStock(all),
   vehicle: await getVehicle('501'),
-});
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'habits-'));
-  service = await startStockService({ size: 40, dataDir: folder, faults: true });
-  stock = stockControl(service.url);
-  Object.assign(process.env, {
-    STOCKFINDER_BASE_URL: service.url,
-    CACHE_DIR: join(folder, 'cache'),
-    STOCKFINDER_TIMEOUT_MS: '60000',
-  });
-  resetEnv();
-  resetMaintenance();
-  forgetProcessWide('upstream.rate-limit');
-  await forgetDataCache();
-  lines = logLines();
-});
-afterEach(async () => {
-  await service.close();
-  await forgetDataCache();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test.each([
@@ -75,7 +44,7 @@ test.each([
   ],
 ])('«%s» changes nothing of what is read', async (habit) => {
   const before = await everything();
-  await stock.setHabits([habit]);
+  await upstream.stock.setHabits([habit]);
   await purge(tags);
   const after = await everything();
   // Our own texts of amounts have a blank that doesn't break.
@@ -88,10 +57,10 @@ test.each(['config-empty-list', 'config-empty-null', 'config-empty-object'])(
   '«%s»: the configuration that was there stays, and the log says so',
   async (habit) => {
     const before = await getConfig();
-    await stock.setHabits([habit]);
+    await upstream.stock.setHabits([habit]);
     await purge(tags);
     expect(await getConfig()).toEqual(before);
-    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', call: 'config' }));
+    expect(upstream.lines).toContainEqual(expect.objectContaining({ level: 'warn', call: 'config' }));
   },
 );
 
@@ -99,23 +68,23 @@ test.each(['dealers-empty-list', 'dealers-empty-null', 'dealers-empty-object'])(
   '«%s»: the dealers that were there stay',
   async (habit) => {
     const before = await getDealers();
-    await stock.setHabits([habit]);
+    await upstream.stock.setHabits([habit]);
     await purge(tags);
     expect(await getDealers()).toEqual(before);
   },
 );
 
 test('an upstream whose first answers are empty starts with defaults, and readiness says so', async () => {
-  await stock.setHabits(['config-empty-list', 'dealers-empty-object']);
+  await upstream.stock.setHabits(['config-empty-list', 'dealers-empty-object']);
   expect((await getConfig()).islands).toEqual([]);
   expect(await getDealers()).toEqual([]);
   expect(await missingData()).toEqual(['configuration', 'dealers']);
-  expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+  expect(upstream.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
 });
 
 test.each(['list-error-flag', 'list-message'])('«%s»: the list that was there stays', async (habit) => {
   const before = await getStock(all);
-  await stock.setHabits([habit]);
+  await upstream.stock.setHabits([habit]);
   await purge(tags);
   expect(await getStock(all)).toEqual(before);
   expect(await getStock({ kind: 'model', model: 'kona' })).toMatchObject({ vehicles: [] });
@@ -126,12 +95,12 @@ test.each([
   ['model-400', () => getStock({ kind: 'model', model: 'nada' })],
   ['id-type-400', () => getStock({ kind: 'promotion', id: 'nada' })],
 ])('«%s» means that there is no such thing (%#)', async (habit, read) => {
-  await stock.setHabits([habit]);
+  await upstream.stock.setHabits([habit]);
   expect(await read()).toBeNull();
 });
 
 test('«search-400»: a text that is too short finds nothing', async () => {
-  await stock.setHabits(['search-400']);
+  await upstream.stock.setHabits(['search-400']);
   expect(await getStock({ kind: 'search', text: 'i2' })).toMatchObject({ vehicles: [] });
 });
 
@@ -143,30 +112,30 @@ test.each([
   'redirected-302',
   'notice-before-json',
 ])('«%s»: a failure, which one page asks for twice at most', async (habit) => {
-  await stock.setHabits([habit]);
-  await stock.takeLog();
+  await upstream.stock.setHabits([habit]);
+  await upstream.stock.takeLog();
   const reads = await Promise.allSettled([getStock(all), getStock(all)]);
   reads.push(...(await Promise.allSettled([getStock(all)])), ...(await Promise.allSettled([getStock(all)])));
   expect(reads.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-  expect((await stock.takeLog()).length).toBeLessThanOrEqual(2);
+  expect((await upstream.stock.takeLog()).length).toBeLessThanOrEqual(2);
 });
 
 test('«gateway-429»: nothing is asked until the upstream allows it', async () => {
-  await stock.setHabits(['gateway-429']);
-  await stock.takeLog();
+  await upstream.stock.setHabits(['gateway-429']);
+  await upstream.stock.takeLog();
   for (const id of ['501', '502', '503', '504'])
     await expect(getVehicle(id)).rejects.toMatchObject({ kind: 'failed', status: 429 });
-  expect(await stock.takeLog()).toHaveLength(1);
+  expect(await upstream.stock.takeLog()).toHaveLength(1);
 });
 
 test('«basic-credentials»: headers of the settings open the door', async () => {
-  await stock.setHabits(['basic-credentials', 'needs-agent']);
+  await upstream.stock.setHabits(['basic-credentials', 'needs-agent']);
   await expect(getVehicle('501')).rejects.toMatchObject({ status: 401 });
   process.env['STOCKFINDER_HEADERS'] = `Authorization: Basic ${btoa('tienda:secreta')}`;
   resetEnv();
   await purge(tags);
   expect(await getVehicle('501')).toMatchObject({ id: '501' });
   delete process.env['STOCKFINDER_HEADERS'];
-  expect(JSON.stringify(lines)).toContain('STOCKFINDER_HEADERS');
-  expect(JSON.stringify(lines)).not.toContain('secreta');
+  expect(JSON.stringify(upstream.lines)).toContain('STOCKFINDER_HEADERS');
+  expect(JSON.stringify(upstream.lines)).not.toContain('secreta');
 });
