@@ -1,14 +1,22 @@
-import { createStockService } from '@/stock-service/app';
+import { z } from 'zod';
+import { emptyLead } from '@/lib/leads/lead';
+import { payloadOf } from '@/lib/upstream/contact';
 import { departures, type Answer } from '@/scripts/check-upstream/schemas';
+import contactRequest from '@/stock-service/schemas/contact-request.schema.json';
+import contactResult from '@/stock-service/schemas/contact-result.schema.json';
 import list from '@/stock-service/schemas/list.schema.json';
 import models from '@/stock-service/schemas/models.schema.json';
+import simulationRequest from '@/stock-service/schemas/simulation-request.schema.json';
 import vehicle from '@/stock-service/schemas/vehicle.schema.json';
 import { rawModel } from '@/lib/upstream/models';
 import { rawVehicle } from '@/lib/upstream/raw-vehicle';
 import { rawList } from '@/lib/upstream/stock-parser';
+import { removeFolders, service as newService } from './support/service';
+
+afterAll(removeFolders);
 
 /** The schemas of docs/upstream.md: the sample stock keeps to them, and they name every field that is read. */
-const service = createStockService({ size: 40 });
+const service = newService({ size: 40 });
 
 test.each<[Answer, string]>([
   ['config', 'frontapp/config'],
@@ -19,9 +27,43 @@ test.each<[Answer, string]>([
   ['list', 'vehicles/?promotion=1'],
   ['vehicle', 'vehicles/501'],
 ])('%s holds for %s', async (answer, path) => {
-  const url = `http://stock.example/rest/default/V1/stockfinder/${path}`;
-  const response = await service.fetch(new Request(url));
+  const response = await service.get(path);
   expect(departures(answer, await response.json())).toEqual([]);
+});
+
+const problems = (schema: object, value: unknown) =>
+  z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value).error?.issues ?? [];
+
+test('a simulation keeps to its schemas, asked for and answered', async () => {
+  const sent = { financeSimulationRequest: { amount: 24_520, entry: 0, months: 84 } };
+  expect(problems(simulationRequest, sent)).toEqual([]);
+  const response = await service.post('vehicles/finsimulator', sent);
+  expect(departures('simulation', await response.json())).toEqual([]);
+});
+
+const values = {
+  ...emptyLead,
+  ...{ name: 'Yaiza', surnames: 'Cabrera Díaz', email: 'yaiza@example.com', phone: '600 123 456' },
+  ...{ island: '1', dealer: '10', model: 'kona', terms: true },
+};
+const campaign = { source: 'boletin', medium: '', campaign: '' };
+const financing = { months: 84, fee: '312,45 €', entry: 0, total: '26.245,80 €' };
+
+test.each([
+  ['a contact request', '0', payloadOf({ values, campaign, vehicle: null })],
+  ['an interest', '0', payloadOf({ values, campaign, vehicle: { id: '501', financing: null } })],
+  ['an interest with terms', '0', payloadOf({ values, campaign, vehicle: { id: '501', financing } })],
+  ['a refused one', '-1', payloadOf({ values, campaign, vehicle: { id: '9999', financing: null } })],
+])('%s keeps to its schemas, sent and answered', async (_, code, sent) => {
+  expect(problems(contactRequest, sent)).toEqual([]);
+  const answer: unknown = await (await service.post('contact', sent)).json();
+  expect(answer).toMatchObject({ code });
+  expect(problems(contactResult, answer)).toEqual([]);
+});
+
+test('a departure of what is sent is found', () => {
+  expect(problems(contactRequest, { contact: {} })).not.toEqual([]);
+  expect(problems(contactResult, { code: 0, message: '' })).not.toEqual([]);
 });
 
 test('a departure is named by its field', () => {
