@@ -15,8 +15,15 @@ export interface RawSetting {
   readonly options: unknown;
 }
 
-/** Parses a raw setting. It never throws, so that no setting breaks a page (product 3.4). */
-export type SettingReader<T> = (raw: RawSetting | undefined, entries: LenientListReader) => T;
+/**
+ * Parses a raw setting. It never throws, so that no setting breaks a page (product 3.4). `all` are the settings by name, for a
+ * setting that depends on another.
+ */
+export type SettingReader<T> = (
+  raw: RawSetting | undefined,
+  entries: LenientListReader,
+  all?: ReadonlyMap<string, RawSetting>,
+) => T;
 
 /** A flag; off when missing. */
 export const flag: SettingReader<boolean> = (raw) => toFlag(raw?.value);
@@ -29,9 +36,9 @@ export const text =
 
 /** Sanitized HTML whose headings begin at `minHeading`; empty when missing. */
 export const html =
-  (minHeading: 2 | 3, openConsents = false): SettingReader<string> =>
+  (minHeading: 2 | 3): SettingReader<string> =>
   (raw) =>
-    toHtml(raw?.value, { minHeading, openConsents });
+    toHtml(raw?.value, { minHeading });
 
 /** Code, or markup with code, trusted unchanged (product 14.2); empty when missing. */
 export const trusted: SettingReader<string> = (raw) =>
@@ -154,7 +161,12 @@ export const settingReaders: { readonly [K in Setting]: SettingReader<SiteConfig
   footerSectionLinks: html(2),
   footerHelpLinks: html(2),
   footerBanner: html(2),
-  footerLegalLinks: html(2, true),
+  // Without the consents' script, its links become text.
+  footerLegalLinks: (raw, entries, all) =>
+    toHtml(raw?.value, {
+      minHeading: 2,
+      openConsents: trusted(all?.get('openConsentsScript'), entries) !== '',
+    }),
   footerLegalTitle: text(),
   footerLegalText: html(2),
   openConsentsScript: trusted,

@@ -80,7 +80,7 @@ function readSettings(
 ): Omit<SiteConfig, 'social'> {
   const values = Object.entries(settingReaders).map(([name, reader]) => [
     name,
-    reader(settings.get(name), entries),
+    reader(settings.get(name), entries, settings),
   ]);
   // Each key has the reader of its own type; `Object.fromEntries` can't express that.
   return Object.fromEntries(values) as Omit<SiteConfig, 'social'>;

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { LeadFinancing } from '@/lib/finance/financing';
 import { isRecord } from '@/lib/platform/records';
-import { text, toArray, toHtml, toText, unwrapped } from './fields';
+import { toArray, toHtml, toText, unread, unwrapped } from './fields';
 import { StockfinderError } from './errors';
 import { UnreadableAnswer, send } from './read';
 
@@ -31,7 +31,7 @@ export interface DealerAnswer {
   readonly message: string;
 }
 
-const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(String), message: text });
+const rawAnswer = z.object({ code: z.union([z.string(), z.number()]).transform(String), message: unread });
 
 /**
  * Sends a request to a dealer, once (`POST contact`, product 3.9). The same key marks a repetition. A refusal with an

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Html } from '@/components/ui/html';
 import { consentsScript } from '@/lib/site/configured-code';
-import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import type { SiteConfig } from '@/lib/site/site-config';
 import { env } from '@/lib/platform/env';
 import { pictureSrc } from '@/lib/web/media/pictures';
@@ -49,10 +48,7 @@ export async function Footer({ config }: { config: SiteConfig }) {
         <div className="border-ink-800 border-t">
           <nav aria-label={t('legal')}>
             <Html
-              // Without the consents' script, sanitizing turns its links into text.
-              html={
-                consents ? config.footerLegalLinks : sanitizeHtml(config.footerLegalLinks, { minHeading: 2 })
-              }
+              html={config.footerLegalLinks}
               className="page footer-links text-label py-6 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center [&_a+a]:ml-6 [&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-6"
             />
           </nav>

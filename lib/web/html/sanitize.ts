@@ -110,9 +110,7 @@ function linkTag(attribs: Attributes, openConsents: boolean): Tag {
       attribs: { ...given, href: '#', 'data-open-consents': '' },
     };
   }
-  // Also for HTML sanitized before: a consents link without a control to open becomes text.
-  const opens = consentsHref.test(written) || 'data-open-consents' in attribs;
-  const href = opens ? null : safeHref(written);
+  const href = consentsHref.test(written) ? null : safeHref(written);
   if (href === null) return { tagName: 'span', attribs: only(attribs, ['lang', 'dir', 'title', 'style']) };
   const newTab = attribs['target']?.trim().toLowerCase() === '_blank';
   return {

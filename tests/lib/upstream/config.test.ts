@@ -154,7 +154,7 @@ test.each([
   [
     'footer_legal_links',
     '<a href="{open_consents_script}" onclick="x()">Configurar cookies</a>',
-    { footerLegalLinks: '<a href="#" data-open-consents="">Configurar cookies</a>' },
+    { footerLegalLinks: '<span>Configurar cookies</span>' },
   ],
   [
     'footer_help_links',
@@ -164,6 +164,16 @@ test.each([
 ])('%s as %j', async (key, value, expected) => {
   configured({ [key]: value, unknown_key: 'ignored' });
   expect(await getConfig()).toEqual({ ...defaults, ...expected });
+});
+
+test('links that open the consents are links where a script opens them, and text elsewhere', async () => {
+  configured({
+    footer_legal_links: '<a href="{open_consents_script}" onclick="x()">Configurar cookies</a>',
+    open_consents_script: 'show()',
+  });
+  expect((await getConfig()).footerLegalLinks).toBe(
+    '<a href="#" data-open-consents="">Configurar cookies</a>',
+  );
 });
 
 test('options come from config_options, without those that can not be read', async () => {
