@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { env } from '../../lib/platform/env';
 import { StockfinderError } from '../../lib/upstream/errors';
 import { adviceOn } from '../../lib/upstream/failure-details';
-import { exchange, type Written } from '../../lib/upstream/transport';
+import { exchange, type Lane, type Written } from '../../lib/upstream/transport';
 import type { Remark } from './remarks';
 
 /** Why there is no answer that can be read. */
@@ -23,10 +23,13 @@ export interface Asked {
   readonly written: Written | null;
 }
 
-interface Sent {
+/** What is sent with a call. */
+export interface Sent {
   readonly body: unknown;
-  /** With a key it goes out as a form: on a connection of its own, with a form's time limit. */
+  /** With a key it goes out as a form, with a form's time limit. */
   readonly idempotencyKey?: string;
+  /** A form has a connection of its own, unless it is to go out on one of the reads. */
+  readonly lane?: Lane;
 }
 
 /** Asks the upstream once, as the storefront does: with its headers, and the longest time that it takes for such a call. */

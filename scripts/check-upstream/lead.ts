@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../../lib/platform/env';
 import { answerIn, payloadOf } from '../../lib/upstream/contact';
-import { ask, type Asked } from './ask';
+import { ask, type Asked, type Sent } from './ask';
 import { choicesOf } from './requests';
 
 /** What sending one marked request twice has shown. */
@@ -9,6 +10,8 @@ export interface LeadReport {
   /** The surname by which people find it in the CRM. */
   readonly marker: string;
   readonly lines: readonly string[];
+  /** What of it doesn't differ from run to run: what came of the first, of the second, and of connections. */
+  readonly results: readonly string[];
   /** Whether a result could be read of both. */
   readonly ok: boolean;
 }
@@ -16,13 +19,19 @@ export interface LeadReport {
 /** Letters alone: surnames have no digits. */
 const randomLetters = () => Array.from({ length: 8 }, () => String.fromCharCode(65 + randomInt(26))).join('');
 
-/** Sends one contact request twice with one key, to the first dealer who can be chosen. A dealer will receive it. */
+/** Longer than upstreams keep a connection that warn of nothing, and shorter than ours is kept, in milliseconds. */
+const restMs = 1_500;
+
+/**
+ * Sends one contact request twice with one key, to the first dealer who can be chosen. A dealer will receive it. The second
+ * goes out on a connection that has rested, which the storefront never does, and again where that is what it fails by.
+ */
 export async function tryLead(): Promise<LeadReport> {
   const choices = choicesOf(await ask('frontapp/config'), await ask('dealers'));
   const [dealer] = choices.dealers;
   const [model] = choices.models;
   const marker = `Prueba ${randomLetters()}`;
-  if (!dealer || !model) return { marker, lines: ['not sent: no dealer or model can be chosen'], ok: false };
+  if (!dealer || !model) return { marker, ...notSent };
   const idempotencyKey = randomUUID();
   const body = payloadOf({
     values: {
@@ -41,27 +50,45 @@ export async function tryLead(): Promise<LeadReport> {
     vehicle: null,
   });
   const first = await ask('contact', { body, idempotencyKey });
-  const second = await ask('contact', { body, idempotencyKey });
+  const rested = await onRestedConnection({ body, idempotencyKey });
+  const isClosed = first.failure === null && rested.failure?.status === null;
+  const second = isClosed ? await ask('contact', { body, idempotencyKey }) : rested;
   const read = [first, second].map((asked) => answerIn(asked.body));
+  const results = [first, second].map((asked) => told(asked).what);
   return {
     marker,
     ok: read.every((answer) => answer?.accepted),
+    results: [...new Set(results), ...(isClosed ? [closing] : [])],
     lines: [
-      `sent to ${dealer.name}: first ${told(first)}`,
-      `the same again, with the same Idempotency-Key: ${told(second)}`,
+      `sent to ${dealer.name}: first ${told(first).line}`,
+      `the same again, with the same Idempotency-Key: ${told(second).line}`,
+      ...(isClosed ? [closing] : []),
       `Look in the CRM for «${marker}». One entry: the upstream heeds Idempotency-Key, set STOCKFINDER_IDEMPOTENT_FORMS=true. Two: it doesn't, leave that unset, and visitors are told that a repetition may arrive twice. None: requests are lost.`,
       'Delete what you find: nobody waits for an answer.',
     ],
   };
 }
 
-/** How one was answered: the time, the shape, and what visitors would be told. */
-function told({ ms, body, failure, written }: Asked): string {
+const none = 'not sent: no dealer or model can be chosen';
+const notSent = { lines: [none], results: [none], ok: false };
+
+const closing = `a connection that has rested ${restMs / 1_000} s is closed without a warning, and a request on it is lost: the storefront opens a new one for each`;
+
+/** Sends a request on a connection that has rested. */
+async function onRestedConnection(sent: Sent): Promise<Asked> {
+  await ask('dealers');
+  await sleep(restMs);
+  return ask('contact', { ...sent, lane: 'reads' });
+}
+
+/** How one was answered: what visitors would be told and the shape, and that with the time. */
+function told({ ms, body, failure, written }: Asked): { readonly what: string; readonly line: string } {
   const limit = env().formTimeoutMs;
   const near = ms > limit * 0.6 ? ` (near the limit of ${limit} ms: raise STOCKFINDER_FORM_TIMEOUT_MS)` : '';
   if (failure !== null) {
     const known = failure.mayHaveArrived ? 'it may have arrived' : 'it has not arrived';
-    return `${failure.sentence} after ${ms} ms${near}: visitors are told that ${known}. ${failure.advice}`;
+    const what = `${failure.sentence}${near}: visitors are told that ${known}`;
+    return { what, line: `${what}, after ${ms} ms. ${failure.advice}` };
   }
   const answer = answerIn(body);
   const type = written?.contentType ?? 'no content type';
@@ -71,7 +98,8 @@ function told({ ms, body, failure, written }: Asked): string {
       : answer.accepted
         ? 'accepted'
         : 'refused';
-  return `${ms} ms${near}, ${result}; answered ${shapeOf(body)} (${type})`;
+  const what = `${result}; answered ${shapeOf(body)} (${type})${near}`;
+  return { what, line: `${what}, after ${ms} ms` };
 }
 
 /** The keys and types of a value, without its texts. */

@@ -6,7 +6,7 @@ import { upstreamPicture } from '../../lib/upstream/picture-address';
 import { boundedBytes } from '../../lib/web/http/body';
 import { pictureRef, pictureUrl } from '../../lib/web/media/picture-refs';
 import type { PictureRef } from '../../lib/web/media/pictures';
-import type { CallReport } from './check';
+import type { CallReport } from './call-report';
 import { fieldsIn } from './fields';
 import type { Remark } from './remarks';
 

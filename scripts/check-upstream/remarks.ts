@@ -1,4 +1,4 @@
-import type { CallReport } from './check';
+import type { CallReport } from './call-report';
 
 const contract = 'Answer as docs/upstream.md and its schemas say.';
 

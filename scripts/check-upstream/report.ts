@@ -1,4 +1,4 @@
-import type { CallReport } from './check';
+import type { CallReport } from './call-report';
 import type { Finding, State } from './findings';
 import { causesOf, type Cause } from './remarks';
 
@@ -8,16 +8,12 @@ const label = (text: string) => `  ${text.padEnd(width)}`;
 
 /** What was found, as lines for the integrator: each call, then its causes once each, and the verdict last. */
 export function reportLines(reports: readonly CallReport[]): string[] {
-  const hosts = refusedIn(reports);
   const failed = reports.filter(({ failure }) => failure !== null);
   const causes = causesOf(reports);
   return [
     ...reports.flatMap((report) => ['', ...linesOf(report)]),
     '',
     ...(causes.length === 0 ? [] : ['What to do:', ...causes.flatMap(causeLines), '']),
-    ...(hosts.length > 0
-      ? [`Pictures of these hosts are left out unless IMAGE_HOSTS names them: ${hosts.join(',')}`]
-      : []),
     failed.length > 0
       ? `${failed.length} of ${reports.length} calls can't be used: ${failed.map(({ call }) => call).join(', ')}`
       : `All ${reports.length} calls can be used.`,

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
 import { resetEnv } from '@/lib/platform/env';
 import { checkUpstream } from '@/scripts/check-upstream/check';
@@ -5,6 +8,7 @@ import { tryLead } from '@/scripts/check-upstream/lead';
 import { causesOf } from '@/scripts/check-upstream/remarks';
 import { isUsable, reportLines } from '@/scripts/check-upstream/report';
 import { createStockService } from '@/stock-service/app';
+import { startStockService } from '@/stock-service/start';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 
@@ -61,7 +65,10 @@ test.each([
   ['picture-cut', 'a picture ends too early'],
   ['picture-html', 'begins with "<!doctype html>"'],
   ['picture-loop', 'redirected without end'],
-  ['id-type-400', 'All 12 calls can be used'],
+  ['id-type-400', 'what is not there answers 400'],
+  ['model-400', 'what is not there answers 400'],
+  ['search-400', 'a short search answers 400'],
+  ['foreign-pictures', 'pictures of these hosts are left out: cdn.imagenes.example'],
 ])('«%s» is told, and can be lived with', async (habit, said) => {
   const { text, usable } = await check(habit);
   expect(text).toContain(said);
@@ -78,7 +85,8 @@ test.each([
   ['report-500', 'webapi-66f1c0a8e5b32'],
   ['basic-credentials', 'set STOCKFINDER_HEADERS'],
   ['notice-before-json', 'no JSON'],
-  ['list-message', "can't be used"],
+  ['list-message', 'says «No alive nodes found in your cluster»'],
+  ['list-error-flag', 'says «No se puede conectar con el servidor de búsqueda.»'],
 ])('«%s» ends the check with a failure', async (habit, said) => {
   const { text, usable } = await check(habit);
   expect(text).toContain(said);
@@ -129,6 +137,21 @@ test('the dry run sends one marked request twice with one key, and says what to 
   expect(lead.ok).toBe(true);
   expect(lead.lines.join('\n')).toContain('accepted; answered [string, string]');
   expect(lead.lines.join('\n')).toContain(`Look in the CRM for «${lead.marker}»`);
+});
+
+test('the dry run tells that connections are closed which have rested', async () => {
+  const stock = await startStockService({
+    size: 12,
+    habits: ['contact-closes-idle'],
+    dataDir: await mkdtemp(join(tmpdir(), 'lead-')),
+  });
+  process.env.STOCKFINDER_BASE_URL = stock.url;
+  resetEnv();
+  const lead = await tryLead().finally(() => stock.close());
+  expect([lead.ok, lead.results]).toEqual([
+    true,
+    [expect.stringContaining('accepted'), expect.stringContaining('closed without a warning')],
+  ]);
 });
 
 test.each([

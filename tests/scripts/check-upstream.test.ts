@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HttpResponse, http } from 'msw';
-import { checkUpstream, type CallReport } from '@/scripts/check-upstream/check';
+import { checkUpstream } from '@/scripts/check-upstream/check';
+import type { CallReport } from '@/scripts/check-upstream/call-report';
 import type { State } from '@/scripts/check-upstream/findings';
 import { reportLines } from '@/scripts/check-upstream/report';
 import { createStockService } from '@/stock-service/app';
@@ -54,7 +55,7 @@ describe('the embedded stock service', () => {
       'color_id',
     ]);
     expect(fields(of(reports, 'GET dealers'), 'there')).toEqual(['dealer_id', 'name', 'island_id']);
-    expect(reportLines(reports).at(-1)).toBe('All 12 calls can be used.');
+    expect(reportLines(reports).at(-1)).toBe('All 14 calls can be used.');
   });
 
   test('is asked for nothing that would reach a dealer', async () => {
@@ -178,11 +179,11 @@ describe('an odd upstream', () => {
       'no line with the code «quota»',
       'no line with the code «total_amount»',
     ]);
-    expect(text).toContain("5 of 11 calls can't be used");
+    expect(text).toContain("7 of 13 calls can't be used");
   });
 
   test('names the hosts of pictures that are missing in IMAGE_HOSTS', () => {
-    expect(text).toContain('IMAGE_HOSTS names them: cms.example,cdn.example');
+    expect(text).toContain('pictures of these hosts are left out: cms.example, cdn.example');
   });
 });
 
@@ -211,7 +212,7 @@ test('the command says it all, and fails where a call can not be used', async ()
     promisify(execFile)(process.execPath, ['--conditions=react-server', '--import', 'tsx', script, address], {
       cwd: root,
     });
-  expect((await run(upstream.origin)).stdout).toContain('All 12 calls can be used.');
+  expect((await run(upstream.origin)).stdout).toContain('All 14 calls can be used.');
   upstream.use(http.get('*/dealers', () => HttpResponse.json({}, { status: 503 })));
   await expect(run(upstream.origin)).rejects.toMatchObject({
     code: 1,

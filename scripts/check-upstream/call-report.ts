@@ -1,0 +1,95 @@
+import { toArray, withAttributes } from '../../lib/upstream/fields';
+import { LenientListReader, UnreadableAnswer, type SlowAnswerParser } from '../../lib/upstream/read';
+import { unwrappedList } from '../../lib/upstream/stock-parser';
+import { slowness, type Asked } from './ask';
+import { contentOf } from './content';
+import { isRecord, refusedHosts, type Entry, type Finding } from './findings';
+import type { Remark } from './remarks';
+import { departures, type Answer } from './schemas';
+import { shapeOf, writingOf } from './writing';
+
+/** What one call gave. */
+export interface CallReport {
+  readonly call: string;
+  readonly ms: number;
+  /** Why visitors see nothing of it; null where it can be read. */
+  readonly failure: string | null;
+  /** What to do about the failure, where that is known. */
+  readonly advice?: string | undefined;
+  readonly notes: readonly string[];
+  readonly findings: readonly Finding[];
+  /** Hosts of pictures that may not be fetched. */
+  readonly refusedHosts: readonly string[];
+  /** What isn't as the contract has it, or stops visitors, with what to do about it. */
+  readonly remarks: readonly Remark[];
+}
+
+/** The records of a list, or of the list that a record holds. */
+export function entriesOf(body: unknown, field?: string): Entry[] {
+  const list = field === undefined ? body : isRecord(body) ? body[field] : null;
+  return (toArray(list) ?? []).filter(isRecord);
+}
+
+/** The vehicles of a list, in whatever wrapper. */
+export function vehiclesIn(body: unknown): Entry[] {
+  return entriesOf(unwrappedList(body), 'vehicles_list').map(withAttributes).filter(isRecord);
+}
+
+/** Reads an answer as the storefront does, and says what it is like. */
+export async function reportOf(
+  asked: Asked,
+  answer: Answer,
+  parse: SlowAnswerParser<unknown>,
+  findings: readonly Finding[],
+  notes: readonly string[] = [],
+): Promise<CallReport> {
+  const { call, ms, body, failure } = asked;
+  const entries = new LenientListReader();
+  const unreadable = failure?.sentence ?? (await whyUnreadable(() => parse(body, entries)));
+  const { leftOut, miscount } = entries;
+  const hosts = refusedHosts(body);
+  return {
+    call,
+    ms,
+    failure: unreadable,
+    advice: failure?.advice,
+    notes: [
+      ...[...leftOut].map(
+        ([what, { count, examples }]) => `left out: ${what} × ${count} (${examples.join(' | ')})`,
+      ),
+      ...(miscount ? [`vehicles_count says ${miscount.promised}, ${miscount.read} could be read`] : []),
+      ...notes,
+    ],
+    findings,
+    refusedHosts: hosts,
+    remarks: [
+      ...hosts.map(refusedHost),
+      ...slowness(asked),
+      ...(miscount ? [miscounted] : []),
+      ...(failure === null
+        ? [...writingOf(asked, shapeOf[answer]), ...departures(answer, body), ...contentOf(body)]
+        : []),
+    ],
+  };
+}
+
+const refusedHost = (where: string): Remark => ({
+  what: 'pictures of these hosts are left out',
+  todo: 'Name them in IMAGE_HOSTS, comma separated, where they may be shown.',
+  where,
+});
+
+const miscounted: Remark = {
+  what: 'vehicles_count is not the number of vehicles in the list',
+  todo: 'Send all vehicles of a list at once; it has no pages.',
+};
+
+async function whyUnreadable(parse: () => unknown): Promise<string | null> {
+  try {
+    await parse();
+    return null;
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return `unreadable: ${error.message}`;
+    throw error;
+  }
+}

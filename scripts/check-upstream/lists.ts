@@ -1,0 +1,56 @@
+import { pathSegment } from '../../lib/upstream/client';
+import { isErrorBody, toArray, toNumber, toText } from '../../lib/upstream/fields';
+import { rawSummary, rawVehicle } from '../../lib/upstream/raw-vehicle';
+import { parseStockList, rawList, unwrappedList } from '../../lib/upstream/stock-parser';
+import { plainText } from '../../lib/web/html/sanitize';
+import type { Asked } from './ask';
+import { entriesOf, reportOf, vehiclesIn, type CallReport } from './call-report';
+import { losses } from './consequences';
+import { isRecord, look, type Entry } from './findings';
+
+/** One list of each kind, for something that is in stock. */
+export function listPaths(models: Asked, vehicles: readonly Entry[]): string[] {
+  const stocked = entriesOf(models.body).find(({ vehicles_count: count }) => (toNumber(count) ?? 0) > 0);
+  const model = pathSegment(toText(stocked?.['url_key']) || toText(stocked?.['id']));
+  const word = toText(vehicles[0]?.['name']).split(' ')[0] ?? '';
+  return [
+    ...(model === null ? [] : [`vehicles?model=${model}`]),
+    ...(word === '' ? [] : [`search/vehicles?q=${encodeURIComponent(word)}`]),
+    'vehicles/?promotion=1',
+  ];
+}
+
+/** An error that calls itself a success, with what it says. */
+function withDisguised(asked: Asked): Asked {
+  const body = unwrappedList(asked.body);
+  if (asked.failure !== null || !isErrorBody(body, 'vehicles_list')) return asked;
+  const message = isRecord(body) ? plainText(toText(body['message'])).slice(0, 200) : '';
+  const failure = {
+    ...{ status: 200, mayHaveArrived: false },
+    sentence: `an error with status 200${message === '' ? '' : `, says «${message}»`}`,
+    advice: 'Answer a 5xx for a failure: else a list that was never read before is taken for an empty one.',
+  };
+  return { ...asked, failure };
+}
+
+/** What a list is like. */
+export function listReport(given: Asked): Promise<CallReport> {
+  const asked = withDisguised(given);
+  const { failure } = asked;
+  const body = unwrappedList(asked.body);
+  const lists = isRecord(body) ? [body] : [];
+  const vehicles = vehiclesIn(body);
+  // Choices among values that a list doesn't offer. Models are then taken from the vehicles.
+  const offered = entriesOf(body, 'available_filters').map(({ code }) => toText(code));
+  const missing = ['colors', 'fuels', 'transmissions'].filter((code) => !offered.includes(code));
+  // Not even an empty list: visitors see the page without stock.
+  const hasList = toArray(lists[0]?.['vehicles_list']) !== null;
+  const findings = [
+    ...look(lists, rawList.shape, losses.list),
+    ...look(vehicles, rawSummary.shape, losses.vehicle, { known: rawVehicle.shape }),
+  ];
+  return reportOf(asked, 'list', parseStockList, findings, [
+    ...(lists.length > 0 ? missing.map((code) => `no filter «${code}» in available_filters`) : []),
+    ...(failure !== null || hasList ? [] : ['no vehicles_list: a list without vehicles']),
+  ]);
+}
