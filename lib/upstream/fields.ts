@@ -39,9 +39,14 @@ export function toText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** Sanitizes HTML of the upstream and resolves its directives; empty for anything but a string (product 14.1). */
+/**
+ * Sanitizes HTML of the upstream, resolves its directives and drops invisible characters; empty for anything but a string
+ * (product 14.1).
+ */
 export function toHtml(value: unknown, options: SanitizeOptions = {}): string {
-  return typeof value === 'string' ? sanitizeHtml(withoutDirectives(value), options) : '';
+  if (typeof value !== 'string') return '';
+  // Before sanitizing: characters dropped afterwards could turn a refused address into an accepted one.
+  return sanitizeHtml(withoutDirectives(value.replace(allUnseen, '')), options);
 }
 
 const numeric = /^[+-]?\d+(?:\.\d+)?$/;

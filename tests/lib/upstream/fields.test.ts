@@ -1,4 +1,4 @@
-import { toArray, toFlag, toNumber, toText } from '@/lib/upstream/fields';
+import { toArray, toFlag, toHtml, toNumber, toText } from '@/lib/upstream/fields';
 
 test.each([
   [24000, 24000],
@@ -84,6 +84,15 @@ test.each([
   ['a,b', null],
 ])('the list in %j is %j', (value, list) => {
   expect(toArray(value)).toEqual(list);
+});
+
+test.each([
+  ['half a character', '<p>Ko\ud800na</p>', '<p>Kona</p>'],
+  ['what nobody sees', '<p>\u200bKo\u00adna\u202e</p>', '<p>Kona</p>'],
+  ['it within an address', '<a href="java\u200bscript:x()">Kona</a>', '<span>Kona</span>'],
+  ['it within a directive', '<p>{\u200b{config path="a"}}Kona</p>', '<p>Kona</p>'],
+])('HTML with %s is read without it', (_, value, html) => {
+  expect(toHtml(value)).toBe(html);
 });
 
 test.each([
