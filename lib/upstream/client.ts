@@ -141,6 +141,7 @@ async function attempt(request: Outgoing, number: number): Promise<UpstreamAnswe
   try {
     const body = await exchange(request);
     count(request, 'success', start);
+    reportSlow(request, performance.now() - start);
     return { body, requestId: request.requestId };
   } catch (error) {
     if (!(error instanceof StockfinderError)) throw error;
@@ -168,6 +169,13 @@ async function meaningOf(
 
 function count({ call }: Exchange, outcome: string, start: number): void {
   metrics().upstream.observe({ call, outcome }, (performance.now() - start) / 1_000);
+}
+
+/** What takes longer than a visitor waits leaves a page as it was, or fails one that was never made. */
+function reportSlow({ call, lane, requestId }: Exchange, ms: number): void {
+  if (lane === 'forms' || ms <= env().stockfinderTimeoutMs) return;
+  const advice = 'Make the call faster, or raise STOCKFINDER_TIMEOUT_MS.';
+  log.warn('upstream call is slower than visitors wait', { call, requestId, ms: Math.round(ms), advice });
 }
 
 /** A 404 is an ordinary response and is not logged. */

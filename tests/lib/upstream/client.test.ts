@@ -46,6 +46,20 @@ describe('a read', () => {
     expect(lines).toEqual([]);
   });
 
+  test('that takes longer than visitors wait is named in the log, with what to do', async () => {
+    process.env['STOCKFINDER_TIMEOUT_MS'] = '100';
+    resetEnv();
+    upstream.use(http.get(address, () => delay(150).then(() => HttpResponse.json({ items: [] }))));
+    await readUpstream(dealers);
+    expect(lines).toMatchObject([
+      {
+        message: 'upstream call is slower than visitors wait',
+        call: 'dealers',
+        advice: expect.stringContaining('STOCKFINDER_TIMEOUT_MS'),
+      },
+    ]);
+  });
+
   test.each([
     [400, 'rejected'],
     [401, 'failed'],
