@@ -110,7 +110,7 @@ async function exchanged(request: Exchange, traceparent: string): Promise<unknow
     clearTimeout(timer);
   }
   const { value, remarks, problem } = await parsed(bytes);
-  const isCreated = seen.status === 201 && request.lane === 'forms';
+  const isCreated = seen.status === 201 && request.idempotencyKey !== undefined;
   if (outcomeOfStatus(seen.status, value) === 'success' || isCreated) {
     if (problem)
       throw fail('malformed', { reason: problem, details: failureDetails(headers, bytes, request.body) });

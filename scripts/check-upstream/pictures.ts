@@ -116,6 +116,9 @@ async function fetched(url: URL, redirects: number): Promise<Fetched | { readonl
 
 const usualType = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/;
 
+/** How JPEG, PNG, GIF and WebP begin. */
+const pictureBeginning = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF[^]{4}WEBP)/;
+
 /** What the bytes are, whatever their type says. */
 async function judged(bytes: Buffer, type: string): Promise<Remark[]> {
   const { default: sharp } = await import('sharp');
@@ -133,6 +136,8 @@ async function judged(bytes: Buffer, type: string): Promise<Remark[]> {
     );
     if (isCut)
       return [...typed, { what: 'a picture ends too early', todo: 'Serve it whole: a part of it is grey.' }];
+    if (pictureBeginning.test(bytes.subarray(0, 12).toString('latin1')))
+      return [...typed, { what: 'a picture ends too early or is damaged', todo: drawn }];
     const beginning = bytes.subarray(0, 15).toString('latin1').replace(/\s+/g, ' ').trim();
     return [{ what: `a picture is none: it begins with "${beginning}"`, todo: drawn }];
   }
