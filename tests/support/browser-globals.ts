@@ -8,3 +8,16 @@ export function windowOf({ wide }: { wide: boolean }): void {
     }) as unknown as MediaQueryList;
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 }
+
+/** jsdom knows dialogs, but neither opens nor closes them. */
+export function dialogsOpen(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+}

@@ -5,7 +5,7 @@ import { useCompare } from '@/components/compare/compare-store';
 import { useToasts } from '@/components/ui/toasts';
 import type { ComparisonColumn } from '@/lib/compare/comparison';
 import { SpanishMessages } from '../../support/messages';
-import { windowOf } from '../../support/browser-globals';
+import { dialogsOpen, windowOf } from '../../support/browser-globals';
 import { givenRouter } from '../../support/router';
 
 const router = givenRouter();
@@ -28,15 +28,7 @@ const keep = () => userEvent.click(screen.getByRole('button', { name: 'Guardar e
 const question = () => screen.queryByRole('dialog', { name: '¿Sustituir los vehículos de tu comparador?' });
 
 beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
+  dialogsOpen();
   window.IntersectionObserver = class {
     observe() {
       return undefined;

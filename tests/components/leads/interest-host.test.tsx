@@ -6,6 +6,7 @@ import { goTo } from '@/lib/navigation/navigate';
 import es from '@/messages/es.json';
 import { field, options } from '../../support/posted-forms';
 import { pageGlobals } from '../../support/page-globals';
+import { dialogsOpen } from '../../support/browser-globals';
 import { SpanishMessages } from '../../support/messages';
 import { choices } from '../../support/lead';
 
@@ -35,15 +36,7 @@ const { AbortController: PageAbortController } = pageGlobals();
 
 beforeEach(() => {
   globalThis.AbortController = PageAbortController;
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
+  dialogsOpen();
   useFinance.setState({ simulation: null });
   window.sessionStorage.clear();
   globalThis.fetch = jest.fn(offer);

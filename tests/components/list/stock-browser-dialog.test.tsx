@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
-import { windowOf } from '../../support/browser-globals';
+import { dialogsOpen, windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { address, cards, count, openList } from '../../support/list-in-browser';
 import { givenRouter } from '../../support/router';
@@ -17,15 +17,7 @@ const server = indexServer();
 beforeAll(() => {
   const { AbortController, FormData } = pageGlobals();
   Object.assign(globalThis, { AbortController, FormData });
-  // jsdom knows dialogs, but neither opens nor closes them.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
+  dialogsOpen();
 });
 beforeEach(() => {
   router.push.mockClear();

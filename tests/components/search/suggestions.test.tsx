@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { SearchDialog } from '@/components/site/search-dialog/search-dialog';
 import { SearchSuggestions } from '@/components/search/search-suggestions';
 import { writeEquipment } from '@/lib/list/index/encode';
-import { windowOf } from '../../support/browser-globals';
+import { dialogsOpen, windowOf } from '../../support/browser-globals';
 import { indexServer } from '../../support/index-server';
 import { pageGlobals } from '../../support/page-globals';
 import { sampleList } from '../../support/sample-list';
@@ -17,16 +17,7 @@ process.env['STOCKFINDER_BASE_URL'] = 'http://one.example';
 beforeAll(() => {
   const { AbortController } = pageGlobals();
   Object.assign(globalThis, { AbortController });
-  // jsdom knows dialogs, but neither opens nor closes them.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
+  dialogsOpen();
   Element.prototype.scrollIntoView = () => undefined;
 });
 beforeEach(() => windowOf({ wide: true }));
