@@ -61,7 +61,7 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
       ...(await overRedisLine(join(folder, 'redis'), ...more)),
     ],
     soak: onShop(runSoak, readSettings),
-    habits: (folder) => runHabits(folder),
+    habits: (folder, options) => runHabits(folder, options.get('habits')),
   },
   attacks: {
     attacks: onShop(runAttacks),
@@ -77,7 +77,7 @@ const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'
 
 /**
  * `faults`: what becomes of requests (or, with `--reads`, of pages, with `--toxics` of pages over bad lines, with `--soak`
- * of many of them for two minutes) while the upstream fails; with `--habits` what `check-upstream` says of each habit. `attacks`: the finished build is attacked from outside, by all
+ * of many of them for two minutes) while the upstream fails; with `--habits` what visitors, the log and `check-upstream` make of each habit, with `--habits=latin-1,odd-ids` of these. `attacks`: the finished build is attacked from outside, by all
  * that once took time or memory from others; then visitors leave early (with `--leavers` that alone, with `--leavers=2500`
  * so many of them); then what is answered without a page is flooded (with `--lanes` that alone). `cluster`: two storefronts
  * behind nginx on a bad day, with `--quick` a shorter one. Exit code 1 when a rule is broken.

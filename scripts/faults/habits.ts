@@ -4,9 +4,15 @@ import { allHabits } from '../../stock-service/habits/all-habits';
 import { startStockService } from '../../stock-service/start';
 import type { LeadReport } from '../check-upstream/lead';
 import type { Cause } from '../check-upstream/remarks';
-import { bundleCheck, root } from '../support/build';
+import { rightVisitors } from '../forms/visitors';
+import { bundleCheck, ensureBuild, root } from '../support/build';
+import { uncaughtIn } from '../support/report';
+import { say } from '../support/say';
+import { openShop } from '../support/shop';
 import { sayMarkdown } from '../support/table';
 import { many } from '../support/wait';
+import { visitsWith, type Visits } from './habit-visits';
+import { readSettings } from './reads';
 
 /** What of `check-upstream --json` is looked at. */
 interface Checked {
@@ -15,37 +21,74 @@ interface Checked {
   readonly lead: LeadReport | null;
 }
 
-const atOnce = 3;
 /** Few vehicles: what a habit does to one it does to all. */
 const vehicles = 12;
+/** Each habit has a page of its own that nobody has seen. */
+const vehiclesOfShop = 120;
+const shopsAtOnce = 2;
+const shopSettings = { ...readSettings, TRUST_PROXY: 'true', STOCKFINDER_FORM_TIMEOUT_MS: '8000' };
 
-/** Checks a stock service with each habit and prints what was said, as the table of docs/upstream.md. */
-export async function runHabits(folder: string): Promise<string[]> {
+/**
+ * Lets visitors come to a shop whose upstream has each habit, lets \`check-upstream\` read it, and prints both as the table of
+ * docs/upstream.md. \`names\`, comma separated, are the habits to try; all when left out. Resolves to what went against the
+ * rules: a bad page in place of a good one, more than two calls for one page, a form doubled without a word, a failure that
+ * the log doesn't name, anything shown that isn't meant to be.
+ */
+export async function runHabits(folder: string, names = ''): Promise<string[]> {
   await bundleCheck();
-  const rows = await many(Object.entries(allHabits), atOnce, async ([name, { summary, calls }]) => {
-    const dataDir = join(folder, name);
-    const stock = await startStockService({ size: vehicles, dataDir, habits: [name] });
-    const isOfForms = (calls as readonly string[]).includes('contact') && calls.length === 1;
-    const checked = await check(stock.url, isOfForms).finally(() => stock.close());
-    return { name, summary, checked };
+  await ensureBuild();
+  const chosen = names === '' ? Object.keys(allHabits) : names.split(',');
+  const problems: string[] = [];
+  const rows = new Map<string, readonly string[]>();
+  const queue = chosen.entries();
+  const next = rightVisitors();
+  await many([...Array(shopsAtOnce).keys()], shopsAtOnce, async (at) => {
+    const own = join(folder, `shop-${at}`);
+    const shop = await openShop(own, { vehicles: vehiclesOfShop, variables: shopSettings });
+    try {
+      for (const [number, name] of queue) {
+        const visits = await visitsWith(shop, name, number, next);
+        const checked = await checkWith(name, join(folder, name));
+        rows.set(name, rowOf(name, visits, checked));
+        const broken = [...visits.problems, ...(checked === null ? ['the check said nothing'] : [])];
+        say(`${broken.length === 0 ? '✓' : '✗'} ${name}: ${visits.seen}; ${visits.calls} calls`);
+        problems.push(...broken.map((problem) => `${name}: ${problem}`));
+      }
+    } finally {
+      await shop.close();
+    }
+    problems.push(...uncaughtIn(shop.log));
   });
-  const order = Object.keys(allHabits);
-  rows.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
+  const headings = ['habit', 'what the upstream does', 'what visitors see', 'calls', 'what the log says'];
   sayMarkdown([
-    ['habit', 'what the upstream does', 'can be used', 'what check-upstream says'],
-    ...rows.map(({ name, summary, checked }) => [
-      `\`${name}\``,
-      cell(summary),
-      checked?.ok ? 'yes' : 'no',
-      cell(checked ? said(checked) : 'nothing'),
-    ]),
+    [...headings, 'can be used', 'what check-upstream says'],
+    ...chosen.flatMap((name) => (rows.has(name) ? [rows.get(name) ?? []] : [])),
   ]);
-  return rows.filter(({ checked }) => checked === null).map(({ name }) => `${name}: the check said nothing`);
+  return problems;
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
+
+const rowOf = (name: string, { seen, calls, log }: Visits, checked: Checked | null): string[] =>
+  [
+    `\`${name}\``,
+    allHabits[name]?.summary ?? '',
+    seen,
+    String(calls),
+    log,
+    checked?.ok ? 'yes' : 'no',
+    checked ? said(checked) : 'nothing',
+  ].map(cell);
+
+/** What the check says of a stock service of its own with a habit, with a request where it is one of forms. */
+async function checkWith(name: string, dataDir: string): Promise<Checked | null> {
+  const calls = (allHabits[name]?.calls ?? []) as readonly string[];
+  const stock = await startStockService({ size: vehicles, dataDir, habits: [name] });
+  return check(stock.url, calls.join() === 'contact').finally(() => stock.close());
 }
 
 function said({ causes, lead }: Checked): string {
-  const whats = lead ? lead.lines.slice(0, 2) : causes.map(({ what }) => what);
+  const whats = lead ? lead.results : causes.map(({ what }) => what);
   const [first = '—', second] = whats.map((what) => what.slice(0, 160));
   return [first, second, whats.length > 2 && `and ${whats.length - 2} more`].filter(Boolean).join('; ');
 }

@@ -29,10 +29,24 @@ export function press(url: string, visitor: Visitor, form: Form): Promise<Presse
 
 const headersOf = (url: string, { address }: Visitor) => ({ origin: url, 'x-forwarded-for': address });
 
-async function pressScripted(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
+/** Sends a form once as the browser's code does, to a server that may have another public address, `origin`. */
+export async function sendOnce(url: string, visitor: Visitor, form: Form, origin = url) {
   const { path, headers, json } = leadOf(form);
-  const answer = await asked(url + path, { headers: { ...headersOf(url, visitor), ...headers }, json });
-  const { outcome } = JSON.parse(answer.text) as LeadOutcome;
+  const answer = await asked(url + path, { headers: { ...headersOf(origin, visitor), ...headers }, json });
+  return { answer, lead: JSON.parse(answer.text) as LeadOutcome };
+}
+
+const doubled = 'podría recibirla dos veces';
+
+/** What is said of a form's fate: its outcome, or that it may have arrived, and whether it may arrive twice. */
+export function arrivalTold({ outcome, mayHaveArrived, notice = '' }: LeadOutcome): string {
+  if (!mayHaveArrived) return outcome;
+  return notice.includes(doubled) ? 'may have arrived, may be doubled' : 'may have arrived';
+}
+
+async function pressScripted(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
+  const { answer, lead } = await sendOnce(url, visitor, form);
+  const { outcome } = lead;
   const told = toldOf[outcome] ?? 'error';
   const problems = broken({
     [`was told "${outcome}" with status ${answer.status}`]: leadStatuses[outcome] !== answer.status,

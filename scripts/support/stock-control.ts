@@ -37,6 +37,8 @@ export function stockControl(url: string) {
     changeVehicles: (changes: readonly VehicleChange[]) => replace('/__stock', ...changes),
     /** How often each call arrived since the log was last taken, however many there were. */
     counts: async () => (await log()).counts,
+    /** The requests that have no response so far. */
+    open: async () => (await log()).open,
     /** The requests that arrived since the log was last taken; the service keeps a thousand. */
     readLog,
     /** The same, and empties it. */

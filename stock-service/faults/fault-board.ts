@@ -19,6 +19,7 @@ export class FaultBoard {
   private rules: { readonly rule: FaultRule; left: number }[] = [];
   private counts = new Map<string, number>();
   private requests: LoggedRequest[] = [];
+  private readonly open = new Set<LoggedRequest>();
 
   /** Sets faults; one replaces an earlier one for the same call. */
   set(rules: readonly FaultRule[]): void {
@@ -47,16 +48,22 @@ export class FaultBoard {
     this.rules = [];
   }
 
-  /** Counts a request; the last thousand are kept. */
-  record(request: LoggedRequest): void {
+  /** Counts a request; the last thousand are kept. Returns what ends it: until then it is among the open ones. */
+  record(request: LoggedRequest): () => void {
+    this.open.add(request);
     this.counts.set(request.call, (this.counts.get(request.call) ?? 0) + 1);
     this.requests.push(request);
     if (this.requests.length > requestsKept) this.requests.shift();
+    return () => void this.open.delete(request);
   }
 
-  /** The number of requests by call, and the requests themselves. */
-  log(): { readonly counts: Readonly<Record<string, number>>; readonly requests: readonly LoggedRequest[] } {
-    return { counts: Object.fromEntries(this.counts), requests: this.requests };
+  /** The number of requests by call, the requests themselves, and those without a response so far. */
+  log() {
+    return {
+      counts: Object.fromEntries(this.counts),
+      requests: this.requests,
+      open: [...this.open],
+    } as const;
   }
 
   /** Clears the log. */

@@ -1,9 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callOf } from './calls';
 import type { FaultBoard } from './fault-board';
+import type { FaultRule } from './rule';
 import { spoil } from './spoil';
 import { overBadLine } from './toxic';
 
@@ -13,33 +14,39 @@ export function faultMiddleware(board: FaultBoard): MiddlewareHandler {
     const url = new URL(c.req.url);
     if (url.pathname.startsWith('/__')) return next();
     const call = callOf(c.req.raw);
-    board.record({
+    const end = board.record({
       call: call ?? 'other',
       method: c.req.method,
       path: url.pathname + url.search,
       idempotencyKey: c.req.header('Idempotency-Key') ?? null,
       at: Date.now(),
     });
-    const rule = call === undefined ? undefined : board.take(call);
-    if (rule === undefined) return next();
-    if (rule.delayMs !== undefined) await wait(rule.delayMs, undefined, { ref: false });
-    if (rule.drop === 'before') return dropped(c);
-    if (rule.status !== undefined) {
-      return spoil(
-        new Response(JSON.stringify({ message: `Fallo ${rule.status}.` }), {
-          status: rule.status,
-          headers: { 'Content-Type': 'application/json' },
-        }),
-        rule,
-      );
-    }
-    await next();
-    const spoiled = rule.drop === 'after' ? dropped(c) : await spoil(c.res, rule);
-    const answer = rule.toxic === undefined ? spoiled : await overBadLine(c, spoiled, rule.toxic);
-    c.res = undefined;
-    c.res = answer;
-    return undefined;
+    return respond(c, next, call && board.take(call)).finally(end);
   };
+}
+
+async function respond(c: Context, next: Next, rule: FaultRule | undefined): Promise<Response | undefined> {
+  if (rule === undefined) {
+    await next();
+    return undefined;
+  }
+  if (rule.delayMs !== undefined) await wait(rule.delayMs, undefined, { ref: false });
+  if (rule.drop === 'before') return dropped(c);
+  if (rule.status !== undefined) {
+    return spoil(
+      new Response(JSON.stringify({ message: `Fallo ${rule.status}.` }), {
+        status: rule.status,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+      rule,
+    );
+  }
+  await next();
+  const spoiled = rule.drop === 'after' ? dropped(c) : await spoil(c.res, rule);
+  const answer = rule.toxic === undefined ? spoiled : await overBadLine(c, spoiled, rule.toxic);
+  c.res = undefined;
+  c.res = answer;
+  return undefined;
 }
 
 /** Closes the connection without a response; without a connection (a request in the process) a network error. */

@@ -117,7 +117,7 @@ test('the log counts what arrived', async () => {
   expect(log.counts).toEqual({ dealers: 1, vehicles: 2, vehicle: 1, promotion: 2, search: 1, contact: 1 });
   expect(log.requests.at(-1)?.idempotencyKey).toBe('k1');
   await stock.control('log', 'DELETE');
-  expect(await (await stock.control('log', 'GET')).json()).toEqual({ counts: {}, requests: [] });
+  expect(await (await stock.control('log', 'GET')).json()).toEqual({ counts: {}, requests: [], open: [] });
 });
 
 test('configuration values can be changed, taken away and put back', async () => {

@@ -1,0 +1,222 @@
+import { paths } from '../../lib/addresses/routes';
+import { allHabits } from '../../stock-service/habits/all-habits';
+import type { Visitor } from '../forms/visitors';
+import { ask, purge, type Answer } from '../support/ask';
+import { broken } from '../support/report';
+import { CommandError } from '../support/say';
+import type { Shop } from '../support/shop';
+import { until } from '../support/wait';
+import { sendForms } from './habit-forms';
+import { causesIn } from './log-causes';
+import { purgeSecret } from './reads';
+
+/** What visitors of a shop met, and what its log says of it. */
+export interface Visits {
+  readonly seen: string;
+  /** The most calls that one page, picture or form made of one address of the upstream. */
+  readonly calls: number;
+  readonly log: string;
+  readonly problems: readonly string[];
+}
+
+const model = 'kona';
+/** Vehicles from here on are of pages that were never seen; one of the list stands for those that were. */
+const firstUnseen = 510;
+const tags = ['config', 'dealers', 'models', 'vehicles'];
+/** Nothing is asked of the upstream for so long once it has answered everything: a failed read is repeated before. */
+const quietMs = 600;
+const quietWithinMs = 30_000;
+const goodWithinMs = 12_000;
+const mostCalls = 2;
+
+/** Pages of things that a habit answers for in its own way, in place of a vehicle that was never seen. */
+const unseen: Readonly<Record<string, string>> = {
+  'id-type-400': paths.vehicle('nada'),
+  'model-400': paths.stockOfModel('nada'),
+  'search-400': `${paths.stock}?search=i2`,
+  'odd-ids': paths.vehicle('AB.12'),
+  'stale-counts': paths.stockOfModel('ioniq-electrico'),
+};
+
+/** What no page may hold, whatever the upstream sends. */
+const forbidden = {
+  'shows what an editor has hidden': /OFERTA OCULTA/,
+  'shows a directive': /\{\{\s*[a-z]+ /,
+  'shows a broken character': /\ufffd/,
+  'shows a value as the program has it': /\[object Object\]|>(?:NaN|null|undefined)</,
+};
+
+/** The vehicle of the model's list that stands for those seen before. */
+async function seenVehicle({ stock }: Shop): Promise<number> {
+  const list = await ask(`${stock.url}/rest/default/V1/stockfinder/vehicles?model=${model}`);
+  const { vehicles_list: vehicles } = JSON.parse(list.text) as { vehicles_list: { product_id: number }[] };
+  const [first] = vehicles.filter(({ product_id: id }) => id > 504);
+  if (!first) throw new CommandError(`No ${model} is in stock.`);
+  return first.product_id;
+}
+
+/** Marks home, the list and a vehicle: with `home` in the configuration, with `price` on the vehicle. */
+async function mark({ stock, url }: Shop, vehicle: number, { home, price }: Marks): Promise<void> {
+  await stock.configure({ home_title: home });
+  await stock.changeVehicles([{ product_id: vehicle, price }]);
+  await purge(url, purgeSecret, tags);
+}
+
+/** Resolves once the upstream has answered all reads and no other one follows. */
+async function untilQuiet({ stock }: Shop): Promise<void> {
+  const isQuiet = async () => {
+    const [last] = (await stock.readLog()).slice(-1);
+    const open = (await stock.open()).filter(({ call }) => call !== 'contact');
+    return open.length === 0 && Date.now() - (last?.at ?? 0) > quietMs;
+  };
+  if ((await until(isQuiet, quietWithinMs)) === null)
+    throw new CommandError(`The upstream was asked for more than ${quietWithinMs / 1_000} s.`);
+}
+
+/** The address that was asked for most often since the log was last taken. */
+async function callsOf({ stock }: Shop): Promise<readonly [calls: number, address: string]> {
+  const counts = new Map<string, number>();
+  for (const { path } of await stock.takeLog()) counts.set(path, (counts.get(path) ?? 0) + 1);
+  const [path, count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['nothing', 0];
+  return [count, path];
+}
+
+interface Marks {
+  readonly home: string;
+  readonly price: number;
+  /** The price as pages show it. */
+  readonly shown: string;
+}
+
+/** The marks, before a habit and with it. */
+const marksOf = (number: number, isAfter: boolean): Marks => {
+  const price = 20_000 + 2 * number + (isAfter ? 1 : 0);
+  return { home: `Marca ${price}`, price, shown: price.toLocaleString('es-ES', { useGrouping: 'always' }) };
+};
+
+/** The three pages that were seen before, and what they show of marks. */
+async function seenPages(shop: Shop, number: number) {
+  const vehicle = await seenVehicle(shop);
+  const pages = [
+    { what: 'home', path: paths.home, sign: ({ home }: Marks) => home },
+    { what: 'list', path: paths.stockOfModel(model), sign: ({ shown }: Marks) => shown },
+    { what: 'vehicle', path: paths.vehicle(String(vehicle)), sign: ({ shown }: Marks) => shown },
+  ];
+  const [before, after] = [marksOf(number, false), marksOf(number, true)];
+  return pages.map(({ sign, ...page }) => ({
+    ...page,
+    stateOf: ({ status, text }: Answer) => {
+      if (status === 200 && text.includes(sign(after))) return 'new';
+      return status === 200 && text.includes(sign(before)) ? 'kept' : `bad (${status})`;
+    },
+    mark: (isAfter: boolean) => mark(shop, vehicle, isAfter ? after : before),
+  }));
+}
+type SeenPage = Awaited<ReturnType<typeof seenPages>>[number];
+
+/** Resolves once all three are good and show what the upstream says. */
+async function untilGood(shop: Shop, pages: readonly SeenPage[]): Promise<void> {
+  const isGood = async () => {
+    const answers = await Promise.all(pages.map(({ path }) => ask(shop.url + path)));
+    return pages.every(({ stateOf }, at) => stateOf(answers[at] as Answer) === 'kept');
+  };
+  await pages[0]?.mark(false);
+  if ((await until(isGood, goodWithinMs, 300)) === null) {
+    // Maintenance, or an upstream that asks to be left alone for a while.
+    await shop.restart();
+    await purge(shop.url, purgeSecret, tags);
+    if ((await until(isGood, goodWithinMs, 300)) === null)
+      throw new CommandError('The shop was never good before.');
+  }
+  await untilQuiet(shop);
+}
+
+/** Asks for addresses of a shop, and notes what the pages may not show, and the most calls that one of them made. */
+function visitorOf(shop: Shop) {
+  const problems: string[] = [];
+  let calls = 0;
+  return {
+    problems,
+    calls: () => calls,
+    visit: async (what: string, path: string): Promise<Answer> => {
+      await shop.stock.takeLog();
+      const answer = await ask(shop.url + path);
+      await untilQuiet(shop);
+      const [made, address] = await callsOf(shop);
+      calls = Math.max(calls, made);
+      const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html');
+      const shown = Object.entries(forbidden).filter(([, pattern]) => isPage && pattern.test(answer.text));
+      problems.push(
+        ...shown.map(([problem]) => `${what} ${problem}`),
+        ...broken({ [`${what} made ${made} calls of ${address}`]: made > mostCalls }),
+      );
+      return answer;
+    },
+  };
+}
+
+/**
+ * Lets visitors come to a shop whose upstream takes on a habit: to home, a list and a vehicle that were good and are out of
+ * date, each twice (and again where what takes long may have come), then to a page that nobody has seen, its picture, and
+ * with a form where the habit is of forms.
+ */
+export async function visitsWith(
+  shop: Shop,
+  name: string,
+  number: number,
+  next: () => Visitor,
+): Promise<Visits> {
+  const ofHabit = (allHabits[name]?.calls ?? []) as readonly string[];
+  const isOfPictures = ofHabit.includes('media');
+  const pages = await seenPages(shop, number);
+  await shop.stock.setHabits([]);
+  if (isOfPictures) await shop.startAfresh();
+  await untilGood(shop, pages);
+
+  const from = shop.log.length;
+  const { visit, problems, calls } = visitorOf(shop);
+  await shop.stock.setHabits([name]);
+  await pages[0]?.mark(true);
+  const told: string[] = [];
+  let hasFailed = false;
+  let picture: string | undefined;
+  for (const { what, path, stateOf } of pages) {
+    await visit(what, path);
+    let answer = await visit(what, path);
+    const second = stateOf(answer);
+    if (second === 'kept') answer = await visit(what, path);
+    const state = stateOf(answer);
+    if (second !== 'new') {
+      hasFailed = true;
+      told.push(`${what} ${state === 'new' ? 'kept, then new' : state}`);
+    }
+    if (state.startsWith('bad')) problems.push(`${what} is ${state}`);
+    if (!answer.text.includes('class="no-picture"')) picture = /\/fotos\/[^"\s,]+/.exec(answer.text)?.[0];
+  }
+  if (told.length === 0) told.push('pages new');
+  const unseenPage = await visit(
+    'an unseen page',
+    unseen[name] ?? paths.vehicle(String(firstUnseen + number)),
+  );
+  told.push(`unseen page ${unseenPage.status}`);
+  if (unseenPage.status !== 200 && unseenPage.status !== 404) hasFailed = true;
+  if (picture === undefined) told.push('«Sin fotografía»');
+  else if (isOfPictures) {
+    const { status, headers } = await visit('a picture', picture);
+    const isShown = status === 200;
+    const type = headers['content-type'] ?? '';
+    if (isShown && !type.startsWith('image/')) problems.push(`a picture is ${type}`);
+    if (!isShown) hasFailed = true;
+    told.push(isShown ? 'picture shown' : '«Sin fotografía»');
+  }
+  if (ofHabit.includes('contact')) {
+    const sent = await sendForms(shop, name, next());
+    told.push(...sent.told);
+    problems.push(...sent.problems);
+    if (!sent.isSent) hasFailed = true;
+  }
+  await shop.stock.setHabits([]);
+  const log = causesIn(shop.log.slice(from));
+  if (hasFailed && log.length === 0) problems.push('the log has no cause');
+  return { seen: told.join('; '), calls: calls(), log: log.join('; ') || '—', problems };
+}
