@@ -8,6 +8,7 @@ import { broken, seconds, type Finding } from '../support/report';
 import { range, until } from '../support/wait';
 import { cacheInFrontKeepsPages } from './cache-in-front';
 import { secret, type CheckContext, type Cluster, type Instance } from './cluster';
+import { lostAnswerIsTold } from './lost-answer';
 import { oldTabWorksOn } from './old-tab';
 
 type Check = (context: CheckContext) => Promise<Finding>;
@@ -106,6 +107,7 @@ export const checks: Readonly<Record<string, Check>> = {
       }),
     };
   },
+  'a form whose answer is lost': lostAnswerIsTold,
   'nginx keeps pages and nothing else': cacheInFrontKeepsPages,
   /** One instance crashes and comes back while visitors read and send forms. */
   'an instance crashes and comes back': async ({ cluster }) => {

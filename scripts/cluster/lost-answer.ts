@@ -1,0 +1,51 @@
+import { arrivalTold, sendOnce } from '../forms/press';
+import { storedRequests, timesStored } from '../forms/stored';
+import { broken, type Finding } from '../support/report';
+import type { CheckContext } from './cluster';
+
+const lost = 'contact-reset';
+const unsure = 'may have arrived, may be doubled';
+
+/**
+ * A form is sent to one instance and its answer is lost; it is sent again to the other, whose answer is lost too, and once
+ * the upstream is well to the first, which was restarted, and to the other. Nothing is promised until it is confirmed, and
+ * then nothing is sent any more; an upstream that heeds the key stores it once, one that doesn't as often as it was told.
+ */
+export async function lostAnswerIsTold({ cluster }: CheckContext): Promise<Finding> {
+  const said: string[] = [];
+  const problems: string[] = [];
+  for (const [repeats, times] of [
+    [[], 1],
+    [['contact-repeats'], 3],
+  ] as const) {
+    const found = await pressEverywhere(cluster, repeats);
+    said.push(`${found.told.join('; ')}; ${found.calls} calls, stored ${found.stored} ×`);
+    problems.push(
+      ...broken({
+        [`its visitor was told: ${found.told.join('; ')}`]:
+          found.told.join() !== [unsure, unsure, 'sent', 'sent'].join(),
+        [`four presses made ${found.calls} calls`]: found.calls !== 3,
+        [`it is stored ${found.stored} times`]: found.stored !== times,
+      }),
+    );
+  }
+  return { said: said.join(' | '), problems };
+}
+
+async function pressEverywhere(
+  { instances: [one, two], stock, dataDir, next, url }: CheckContext['cluster'],
+  repeats: readonly string[],
+) {
+  const visitor = next();
+  const pressAt = async (instance: typeof one) =>
+    arrivalTold((await sendOnce(instance.url, visitor, visitor.first, url)).lead);
+  await stock.setHabits([lost, ...repeats]);
+  await stock.takeLog();
+  const told = [await pressAt(one), await pressAt(two)];
+  await one.replace();
+  await stock.setHabits(repeats);
+  told.push(await pressAt(one), await pressAt(two));
+  await stock.setHabits([]);
+  const calls = (await stock.takeLog()).filter(({ call }) => call === 'contact').length;
+  return { told, calls, stored: timesStored(await storedRequests(dataDir), visitor.first) };
+}
