@@ -191,7 +191,9 @@ export async function visitsWith(
       told.push(`${what} ${state === 'new' ? 'kept, then new' : state}`);
     }
     if (state.startsWith('bad')) problems.push(`${what} is ${state}`);
-    if (!answer.text.includes('class="no-picture"')) picture = /\/fotos\/[^"\s,]+/.exec(answer.text)?.[0];
+    // The last page is the vehicle's.
+    const hasDrawing = answer.text.includes('class="no-picture"');
+    picture = hasDrawing ? undefined : /\/fotos\/[^"\s,]+/.exec(answer.text)?.[0];
   }
   if (told.length === 0) told.push('pages new');
   const unseenPage = await visit(
