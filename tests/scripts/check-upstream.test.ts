@@ -41,6 +41,8 @@ describe('the embedded stock service', () => {
       expect.stringMatching(/^GET vehicles\/\{501, \d+, \d+\}$/),
       'GET vehicles/999999999',
       'GET vehicles/no-such-vehicle',
+      'GET vehicles?model=no-such-model',
+      'GET search/vehicles?q=zx',
       'POST vehicles/finsimulator',
       'GET pictures',
     ]);
