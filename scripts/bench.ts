@@ -15,7 +15,7 @@ import { command } from './support/say';
 
 const results = join(root, 'test-results');
 
-/** What each part measures, at a usual stock, one at which everything still has to be fast, and the largest (product 1.4). */
+/** The measurements of each part: at a usual stock, one that must still be fast, and the largest (product 1.4). */
 const measures: Readonly<Record<(typeof parts)[number], readonly ((run: Run) => Promise<void>)[]>> = {
   http: [measureHttp],
   sizes: [
@@ -27,9 +27,8 @@ const measures: Readonly<Record<(typeof parts)[number], readonly ((run: Run) => 
 };
 
 /**
- * What the shop's speed comes to, in one run on one machine, beside the same pages as files, a minimal application of
- * the framework and a press that only paints (docs/performance.md). It judges no timing; it fails when something doesn't
- * work.
+ * Measures the shop's speed in one run on one machine, beside the same pages as files, a minimal application of the
+ * framework, and a click that only paints (docs/performance.md). Judges no timing; fails if something does not work.
  */
 command(async () => {
   const { only, against, compare } = readArguments(process.argv.slice(2));
@@ -52,6 +51,6 @@ command(async () => {
     if (earlier) sayChanges(earlier, result);
     process.exitCode = run.failures > 0 ? 1 : 0;
   };
-  // In the project: a minimal application in it takes its packages from there.
+  // In the project: a minimal application there uses its packages.
   await inFolder('bench', work, results);
 });

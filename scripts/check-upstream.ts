@@ -7,10 +7,10 @@ import { CommandError, command, say } from './support/say';
 import { loadSettings } from './support/settings';
 
 /**
- * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`, says what of an
- * upstream the storefront can read, what visitors would miss, and what to do about it. The other settings (store code,
- * headers, time limits, picture hosts) count as for the storefront. `--json` says it for programs; `--lead` also sends one
- * marked request to a dealer, twice. Exit code 1 when a call can't be used, or no visitor could send a request.
+ * `npm run check-upstream -- https://shop.example.com`, in the container `node dist/check-upstream.mjs`, reports what
+ * the storefront can read of an upstream, what visitors would miss, and what to do about it. The other settings (store
+ * code, headers, time limits, picture hosts) apply as in the storefront. `--json` prints JSON; `--lead` also sends one
+ * marked request to a dealer, twice. Exit code 1 if a call can't be used, or no visitor could send a request.
  */
 command(async () => {
   loadSettings();
@@ -21,7 +21,7 @@ command(async () => {
   if (address !== undefined) process.env.STOCKFINDER_BASE_URL = address;
   if (!process.env.STOCKFINDER_BASE_URL?.trim())
     throw new CommandError('Which upstream? npm run check-upstream -- https://shop.example.com');
-  // The address without its credentials, which are sent and never shown.
+  // The URL without its credentials, which are sent and never shown.
   const { stockfinderBaseUrl: upstream, stockfinderStoreCode: store } = env();
   const reports = await checkUpstream();
   const lead = given.includes('--lead') ? await tryLead() : null;

@@ -17,7 +17,7 @@ const systems = /^(?:darwin|win32|linux|android|freebsd|openharmony)$/;
 const processors = /^(?:x64|arm64|ia32|arm|ppc64|riscv64|s390x|loong64|wasm32|mips64el)$/;
 const marker = 'node_modules/';
 
-/** What a native package's name says that it runs on: `@img/sharp-linux-armv7` is of `linux` and `arm`. */
+/** The platform in a native package's name: `@img/sharp-linux-armv7` is for `linux` and `arm`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu'> {
   const parts = (name.split('/').at(-1) ?? name).split('-').map((part) => part.replace(/^armv\d$/, 'arm'));
   const [os, cpu] = [systems, processors].map((known) => parts.filter((part) => known.test(part)));
@@ -26,7 +26,7 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu'> {
 
 /**
  * Records the native packages of every platform in the lock file. A registry mirror that holds only this platform's
- * leaves the others out, and `npm ci` then refuses the lock. To be run after a dependency has changed.
+ * leaves the others out, and `npm ci` then refuses the lock. To be run after a change of dependencies.
  */
 command(async () => {
   const file = `${root}/package-lock.json`;
@@ -45,7 +45,7 @@ command(async () => {
   for (const [path, entry] of Object.entries(packages)) {
     if (!path.includes(marker) || entry.link || entry.integrity || !entry.version) continue;
     const name = path.slice(path.lastIndexOf(marker) + marker.length);
-    // The digest that the registry has for the version; none where it doesn't have that.
+    // The registry's digest of the version; none if the registry lacks it.
     const { output } = await read('npm', ['view', `${name}@${entry.version}`, 'dist.integrity']);
     const [integrity] = /^sha\d+-\S+$/m.exec(output) ?? [];
     if (integrity) entry.integrity = integrity;

@@ -7,7 +7,7 @@ import { openShop } from './support/shop';
 import { sayTable } from './support/table';
 
 const usualStock = Number(process.env.STOCK_SIZE ?? 300);
-/** How many findings of a kind are named. */
+/** Maximum number of named findings of a kind. */
 const named = 10;
 
 const kinds: Readonly<Record<string, (visit: Visit) => boolean>> = {
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, (visit: Visit) => boolean>> = {
   errors: ({ status }) => status >= 400,
 };
 
-/** Prints what a crawl met and what is wrong, kind by kind. */
+/** Prints the results of a crawl, and its findings by kind. */
 function report(site: Crawl, findings: readonly Finding[]): void {
   const visits = [...site.visits.values()];
   const count = (name: string, fits: (visit: Visit) => boolean) => [name, String(visits.filter(fits).length)];
@@ -40,7 +40,7 @@ function report(site: Crawl, findings: readonly Finding[]): void {
   say(findings.length === 0 ? '\nNothing is wrong.' : `\n${findings.length} findings.`);
 }
 
-/** Crawls a running site, and says what a search engine would find wrong; fails when there is anything. */
+/** Crawls a running site, and prints what a search engine would find wrong; fails on any finding. */
 async function look(base: string): Promise<void> {
   const startedAt = Date.now();
   const site = await crawl(base);
@@ -50,7 +50,7 @@ async function look(base: string): Promise<void> {
   process.exitCode = findings.length > 0 ? 1 : 0;
 }
 
-/** `npm run crawl` looks at the demo, `npm run crawl -- https://shop.example` at any site. */
+/** `npm run crawl` crawls the demo, `npm run crawl -- https://shop.example` any site. */
 command(async () => {
   const [address] = process.argv.slice(2);
   if (address !== undefined) return look(address.replace(/\/+$/, ''));

@@ -27,7 +27,7 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
     await serve('build');
   },
   dev: () => serve('sources'),
-  /** To be run when the package of the typeface or its characters change. */
+  /** To be run after a change of the typeface's package or its characters. */
   typeface: async () => {
     const { subsetTypeface, typefaceFile } = await import('./support/subset-typeface');
     const typeface = await subsetTypeface();
@@ -36,7 +36,7 @@ const verbs: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Builds, packs or serves the storefront, or writes its typeface. */
+/** Builds, packs or serves the storefront, or subsets its typeface. */
 command(async () => {
   const [verb = ''] = process.argv.slice(2);
   await verbs[verb]?.();

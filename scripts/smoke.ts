@@ -1,7 +1,7 @@
 import { smoke } from './smoke/checks';
 import { CommandError, command, say } from './support/say';
 
-/** Looks at a live shop in ten checks of some seconds; sends no form. Exit code 1 when one fails. */
+/** Checks a live shop in ten checks of some seconds; sends no form. Exit code 1 if one fails. */
 command(async () => {
   const given = process.argv[2] ?? '';
   if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))

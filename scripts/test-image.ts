@@ -17,21 +17,21 @@ const dockerSteps = [
   ['run', 'build'],
   ['run', 'pack'],
 ];
-/** The version of the Dockerfile, beside the one that runs this. */
+/** The Dockerfile's version of Node, beside the current one. */
 const imageNode = '24';
-/** An instance ends within this long, forms included (docs/operations.md). */
+/** An instance ends within this time, pending forms included (docs/operations.md). */
 const drainMs = 16_000;
-/** Somebody who owns nothing. */
+/** A user id without any files. */
 const nobody = 65_534;
 const asked = ['/', '/vehiculos', '/vehiculo/501', '/contacto', '/sitemap.xml', '/api/health/ready'];
 
-/** Runs a program to its end. @throws CommandError when that fails. */
+/** Runs a program to its end. @throws CommandError if that fails. */
 async function need(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<void> {
   const code = await run(program, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
   if (code !== 0) throw new CommandError(`${program} ${args.join(' ')} failed.`);
 }
 
-/** A Node of the image's version from the registry; null where that can't be had. */
+/** A Node of the image's version from the registry; null if it is unavailable. */
 async function fetchNode(folder: string): Promise<string | null> {
   const name = `node-${process.platform}-${process.arch}`;
   const args = ['--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${imageNode}`];
@@ -39,7 +39,7 @@ async function fetchNode(folder: string): Promise<string | null> {
   return code === 0 ? join(folder, 'node_modules', name, 'bin/node') : null;
 }
 
-/** Checks an upstream by the image's own program, as somebody without rights. Resolves to what went wrong. */
+/** Checks an upstream by the image's own program, as a user without rights. Resolves to the problems. */
 async function tryCheck(node: string, image: string, address: string): Promise<string[]> {
   const code = await run(node, ['dist/check-upstream.mjs', address], {
     cwd: image,
@@ -50,7 +50,7 @@ async function tryCheck(node: string, image: string, address: string): Promise<s
   return code === 0 ? [] : [`the check of its upstream ended with ${String(code)}`];
 }
 
-/** Serves the image's folder by a Node as somebody without rights, and ends it under load. Returns what went wrong. */
+/** Serves the image's folder by a Node as a user without rights, and ends it under load. Resolves to the problems. */
 async function tryImage(node: string, image: string, folder: string): Promise<Finding> {
   const shop = await openShop(folder, {
     folder: image,
@@ -88,8 +88,8 @@ async function tryImage(node: string, image: string, folder: string): Promise<Fi
 }
 
 /**
- * Takes the Dockerfile's steps without an engine: a build in a folder with nothing but what is committed or staged, its
- * image in a folder that nobody may write to, run by somebody without rights, on this Node and on the image's.
+ * Runs the Dockerfile's steps without an engine: a build of the committed or staged files alone, its image in a
+ * read-only folder, run by a user without rights, on this Node and on the image's.
  */
 command(() =>
   inFolder('stock-finder-image', async (folder) => {

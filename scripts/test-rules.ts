@@ -24,13 +24,13 @@ import { sayVerdict, uncaughtIn, wrongLinesIn } from './support/report';
 import { CommandError, command } from './support/say';
 import { openShop, usualStock, type Shop } from './support/shop';
 
-/** What stands behind the command, each option with what it is given. */
+/** The command's options, each with its value. */
 type Options = ReadonlyMap<string, string | undefined>;
 type Problems = Promise<readonly string[]>;
-/** Tries something below a folder. Resolves to what went against the rules. */
+/** Runs a check below a folder. Resolves to the violations. */
 type Part = (folder: string, options: Options, closing: Closing) => Problems;
 
-/** Tries something on a shop of its own. */
+/** Runs a check on its own shop. */
 const onShop =
   (run: (shop: Shop, options: Options) => Problems, variables = {}, vehicles = usualStock): Part =>
   async (folder, options) => {
@@ -48,7 +48,7 @@ const overRedisLine: Part = async (folder, options, closing) => {
   return onShop((shop) => runRedisLine(shop, line), variables)(folder, options, closing);
 };
 
-/** The suites and their parts, each with the option that asks for it. */
+/** The suites and their parts, each with its option. */
 const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   faults: {
     requests: onShop(
@@ -72,7 +72,7 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   },
   cluster: { cluster: (folder, options) => runCluster(folder, options.has('quick') ? 10_000 : 60_000) },
 };
-/** What runs of a suite when none of its parts is asked for, where that isn't all of it. */
+/** The default parts of a suite, if not all of them. */
 const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'] };
 
 /**
@@ -90,7 +90,7 @@ command(async () => {
   const options = new Map(written.map(([name = '', value]) => [name, value]));
   const asked = Object.keys(parts).filter((name) => options.has(name));
   const names = asked.length > 0 ? asked : (usual[suite] ?? Object.keys(parts));
-  // Packed builds are moved there from where they are made.
+  // Packed builds move there from their original folder.
   const parent = suite === 'cluster' ? join(root, 'dist') : tmpdir();
   await mkdir(parent, { recursive: true });
   const work = async (folder: string, closing: Closing) => {

@@ -7,14 +7,14 @@ import { read, run, stopOnSignals } from './support/children';
 import { ensureProgram } from './support/programs';
 import { CommandError, command, duration, say } from './support/say';
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 interface Counts {
   passed: number;
   failed: number;
 }
 
 const results = join(root, 'test-results');
-/** A program of a package. */
+/** The path of a package's program. */
 const program = (path: string) => join(root, 'node_modules', path);
 
 const jestCounts = z
@@ -28,7 +28,7 @@ const jestCounts = z
     failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
   }));
 
-/** A test that failed once and then passed has passed; the run lists it as flaky. */
+/** A test that failed once and then passed counts as passed; the run lists it as flaky. */
 const playwrightCounts = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
@@ -40,8 +40,8 @@ const playwrightCounts = z
   }));
 
 /**
- * Runs tests that leave a report in a file. A run that left none, or ended badly without naming a test, counts as one
- * failure.
+ * Runs tests that write a report to a file. A run without one, or with a bad exit code and no failed test, counts as
+ * one failure.
  */
 async function countTests(
   file: string,
@@ -62,16 +62,16 @@ async function countTests(
 async function unitTests(args: readonly string[] = []): Promise<Counts> {
   const file = join(results, 'unit.json');
   ensureProgram('redis-server');
-  // Jest would leave one processor to others; what runs beside it ends before it does.
+  // Jest would leave one processor free; the concurrent checks end before it does.
   const own = [program('jest/bin/jest.js'), '--maxWorkers=100%', '--json', '--outputFile', file];
-  // The report is in the file; Jest would print it once more.
+  // The report is in the file; Jest would also print it.
   return countTests(file, jestCounts, [...own, ...args], ['inherit', 'ignore', 'inherit']);
 }
 
-/** What runs when no project is asked for: all but the whole set in Firefox. */
+/** The default projects: all but the whole set in Firefox. */
 const projects = ['chromium', 'no-js', 'webkit', 'firefox-visits'].map((name) => `--project=${name}`);
 
-/** Browser tests against the production build, in the engines that are here or may be installed; `args` go to Playwright. */
+/** Browser tests of the production build, in all engines that can be had; `args` go to Playwright. */
 async function browserTests(args: readonly string[] = []): Promise<Counts> {
   ensureChromium();
   ensureProgram('WebKitWebDriver', 'webkit2gtk-driver');
@@ -102,8 +102,8 @@ async function step(name: string, run: () => Promise<Counts>): Promise<void> {
 }
 
 /**
- * A check that counts no tests of its own: one failure when it doesn't hold. What it prints comes at its end, since others
- * run beside it.
+ * A check without tests of its own: one failure if it fails. Its output is printed at its end, since others run
+ * concurrently.
  */
 const check = (name: string, path: string, ...args: string[]) =>
   step(name, async () => {
@@ -112,13 +112,13 @@ const check = (name: string, path: string, ...args: string[]) =>
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   });
 
-/** What needs one processor runs beside what needs one; the browser tests need all of them. */
+/** Checks that need one processor run concurrently; the browser tests need all of them. */
 async function everything(): Promise<void> {
   const built = step('Production build', () => ensureBuild().then(() => ({ passed: 0, failed: 0 })));
   const checks = async () => {
     await check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.');
     await check('Unused code', 'node_modules/knip/bin/knip.js');
-    // The build writes the types of routes, and would take them away from under whoever reads them.
+    // The build rewrites the route types, so type checks must wait for it.
     await built;
     await check('Types of routes', next.slice(root.length + 1), 'typegen');
     await check('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
@@ -132,8 +132,8 @@ async function everything(): Promise<void> {
 const parts: Readonly<Record<string, typeof unitTests>> = { unit: unitTests, e2e: browserTests };
 
 /**
- * Everything CI runs, whatever fails on the way; the last line is the sum. With `unit` and `e2e` these alone, which get
- * what else is given.
+ * Runs everything that CI runs, to the end despite failures; the last line is the sum. `unit` and `e2e` run these
+ * alone, with the further arguments.
  */
 command(async () => {
   stopOnSignals();

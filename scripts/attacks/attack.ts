@@ -9,25 +9,25 @@ import { range } from '../support/wait';
 
 type Status = number | 'closed' | 'hangs';
 
-/** One way of doing the storefront harm. */
+/** An attack on the storefront. */
 export interface Attack {
   readonly name: string;
-  /** The statuses that are right; `closed` for a connection that ended without an answer, `hangs` for one that didn't end. */
+  /** Allowed statuses; `closed`: the connection ended without a response, `hangs`: it did not end. */
   readonly allowed: readonly Status[];
-  /** Does it. Resolves to what each try came to; what else gave way is noted in sentences. */
+  /** Runs the attack. Resolves to the outcome of each attempt; further problems go to `note` as sentences. */
   readonly run: (shop: Shop, note: (problem: string) => void) => Promise<readonly Status[]>;
-  /** By how many bytes the process may have grown afterwards, when not by the usual ones. */
+  /** Allowed growth of the process afterwards, in bytes, if not the default. */
   readonly growth?: number;
-  /** The statuses that somebody else's page may have meanwhile; 200 when left out. */
+  /** Allowed statuses of another visitor's page meanwhile; default 200. */
   readonly bystander?: readonly number[];
 }
 
-/** One request on a connection of its own. Resolves to its status; `closed` where none came. */
+/** Sends one request on its own connection. Resolves to its status; `closed` without a response. */
 export async function send({ url }: Pick<Shop, 'url'>, path: string, sent: Sent = {}) {
   return (await ask(url + path, { agent: false, ...sent })).status;
 }
 
-/** Writes to a connection and resolves to the status of the first answer; `closed` where it ended without one. */
+/** Writes to a connection. Resolves to the status of the first response; `closed` if it ended without one. */
 export function raw({ url }: Shop, text: string, withinMs = 30_000): Promise<Status> {
   return new Promise((resolve) => {
     let got = '';
@@ -45,8 +45,8 @@ export function raw({ url }: Shop, text: string, withinMs = 30_000): Promise<Sta
 }
 
 /**
- * So many connections that each write one of the texts, after some time, and read nothing; who is turned away comes again
- * at once. In milliseconds.
+ * Opens that many connections. Each writes one of the texts after a delay and reads nothing; a refused one reconnects
+ * at once. Times in milliseconds.
  */
 export async function hold(
   url: string,
@@ -75,15 +75,15 @@ export async function hold(
   await sleep(500);
 }
 
-/** A page as it is asked for on a connection that stays. */
+/** A page request on a keep-alive connection. */
 export const asksOn = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 
-/** What an attack leaves behind beside front cache and data cache, which are bounded, is not to be seen. */
+/** Allowed growth in bytes: front cache and data cache are bounded, nothing else may remain. */
 const usualGrowth = 200e6;
-/** Somebody else's page may take this long while an attack goes on, in milliseconds. */
+/** Maximum time of another visitor's page during an attack, in milliseconds. */
 const BYSTANDER_MS = 2_000;
 
-/** Attacks a shop while somebody else reads in it. Prints what happened; resolves to what gave way, in sentences. */
+/** Attacks a shop while another visitor reads in it. Prints the outcome; resolves to the problems, in sentences. */
 export async function tryAttack(shop: Shop, attack: Attack): Promise<string[]> {
   const { name, growth = usualGrowth, bystander = [200] } = attack;
   const before = await residentBytes(shop.pid());

@@ -7,22 +7,22 @@ import { openStorefront } from '../support/storefront';
 import { many, range } from '../support/wait';
 import { asksOn, hold, raw, send, tryAttack, type Attack } from './attack';
 
-/** How often a search that the upstream answers with 503 is asked for, beside a look at home; so far apart. */
+/** Requests of a search that the upstream answers with 503, each beside one of home; then their interval. */
 const LOOKS = 79;
 const APART_MS = 500;
-/** Maintenance lasts ten seconds; a probe that takes its time may add some. */
+/** Maintenance lasts ten seconds; a slow probe may add some. */
 const MOST_CLOSED = 30;
 
-/** What one address may have simulated in ten minutes, of which one for a vehicle costs four (product 8.4). */
+/** Simulation budget of one IP in ten minutes; a vehicle's simulation costs four (product 8.4). */
 const BUDGET = 1_200;
 const VEHICLE_COST = 4;
 const VEHICLE_PAGES = 400;
 const LISTS = 60;
 
-/** Connections that announce a form and send none of it: more than there are places. */
+/** Connections that announce a form and send no body: more than there are slots. */
 const BODILESS = 2_050;
 
-/** Descriptors of an instance that has few, and connections that come to it at once. */
+/** Descriptor limit of a small instance, and the number of simultaneous connections to it. */
 const DESCRIPTORS = 256;
 const CONNECTIONS = 600;
 const pages = [
@@ -32,7 +32,7 @@ const pages = [
   '/api/recent?ids=501',
 ];
 
-/** Addresses that anybody can make, and how many of twenty are of each kind: all but campaigns are rendered. */
+/** Distinct URLs that anybody can make, and their share of twenty: all but campaigns are rendered. */
 const kinds: readonly (readonly [ofTwenty: number, address: (number: number) => string])[] = [
   [12, (number) => `${paths.stock}?utm_source=source-${number}`],
   [1, (number) => `${paths.stock}?page=${number + 2}`],
@@ -41,12 +41,12 @@ const kinds: readonly (readonly [ofTwenty: number, address: (number: number) => 
 ];
 const turns = kinds.flatMap(([ofTwenty, address]) => range(ofTwenty).map(() => address));
 
-/** Another one of them for each number from 0, the kinds mixed. */
+/** Returns a different URL for each number from 0, the kinds mixed. */
 export function differentAddress(number: number): string {
   return turns[number % turns.length]?.(number) ?? '';
 }
 
-/** So many pages, each of a number's own address; so many at once. */
+/** Requests that many pages, each at a number's own URL, with that concurrency. */
 const flood = (
   name: string,
   [times, atOnce]: readonly [number, number],
@@ -62,7 +62,7 @@ const flood = (
 
 const megabyte = Buffer.alloc(2 ** 20, 'x');
 
-/** So many forms at once whose length isn't told. */
+/** Sends that many concurrent forms without a `content-length`. */
 const chunked = (
   name: string,
   times: number,
@@ -75,8 +75,8 @@ const chunked = (
 });
 
 /**
- * What takes time, memory or places away from others, some of it by way of the upstream, one by one. Each is bounded in
- * number and time. What a single request may not do is tried in `tests/server` (guards, front door, connections, files).
+ * Attacks on time, memory or slots of other visitors, some through the upstream. Each is bounded in number and time.
+ * Limits of single requests are tested in `tests/server` (guards, front door, connections, files).
  */
 const attacks: readonly Attack[] = [
   chunked('200 chunked forms of 10 MB', 200, Array<Buffer>(10).fill(megabyte), [413, 'closed']),
@@ -87,7 +87,7 @@ const attacks: readonly Attack[] = [
     (at) => `/vehiculo/${900_000_000 + at}`,
     [404, 503],
   ),
-  // Fills what front cache and data cache hold of such answers.
+  // Fills the share of front cache and data cache for such responses.
   flood('500 searches for anything', [500, 40], (at) => `/vehiculos?search=text${at}`, [200, 503], 300e6),
   flood('400 filtered lists, 40 at once', [400, 40], (at) => `/vehiculos?price=${20_000 + at}`),
   flood('400 feeds, 40 at once', [400, 40], (at) => `/feeds/vehiculos?price=${20_000 + at}`),
@@ -158,7 +158,7 @@ const attacks: readonly Attack[] = [
     },
   },
   {
-    // After all others that send right forms: none of this address is taken after it.
+    // After all others that send valid forms: afterwards none of this IP is accepted.
     name: 'forms under forged addresses',
     allowed: [200, 422, 429],
     run: async (shop, note) => {
@@ -225,12 +225,12 @@ const attacks: readonly Attack[] = [
     },
   },
   {
-    // Before the instance has rendered anything: a route that is first loaded meanwhile would fail until a restart.
+    // Before the instance has rendered anything: a route whose first load fails would fail until a restart.
     name: `${CONNECTIONS} connections where ${DESCRIPTORS} descriptors are`,
     allowed: [200],
     run: async ({ stock, cacheDir }, note) => {
       const shop = await openStorefront(stock.url, cacheDir, { openFiles: DESCRIPTORS });
-      // The first ones take their descriptors before anybody asks.
+      // The first connections take their descriptors before any request.
       await hold(shop.url, CONNECTIONS, pages.map(asksOn), 5_000, 500);
       const statuses = await many([...pages, '/api/health/ready'], 2, (path) => send(shop, path));
       const short = shop.log.find((line) => /EMFILE|too many open files/i.test(line));
@@ -241,7 +241,7 @@ const attacks: readonly Attack[] = [
   },
 ];
 
-/** Tries every attack in turn. Resolves to what gave way, in sentences. */
+/** Runs all attacks one after the other. Resolves to the problems, in sentences. */
 export async function runAttacks(shop: Shop): Promise<string[]> {
   for (const path of ['/', '/vehiculos', '/contacto']) await send(shop, path);
   const problems: string[] = [];

@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http';
 import { range } from '../support/wait';
 
-/** What a flood asks, over and over. */
+/** The request that a flood repeats. */
 export interface Asked {
   readonly method?: string;
-  /** Written as it is, also where a browser would change it; several are asked for in turn. */
+  /** Sent unchanged, even where a browser would normalize it; several are requested alternately. */
   readonly path: string | readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A program of its own, so that who measures beside it computes nothing of it: asks a server of this machine on so many
- * connections until it is ended. What it is told comes as arguments: port, connections, and {@link Asked} as JSON.
+ * A process of its own, so that the measuring process does none of this work. Sends requests to a local server on
+ * that many connections until it is stopped. Arguments: port, connections, and {@link FloodRequest} as JSON.
  */
 const [port, connections, asked = '{}'] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });

@@ -11,11 +11,11 @@ import { asksOn, hold, send } from './attack';
 export const largeStock = 20_000;
 /** Longer than a slow machine takes to refuse a thousand, in milliseconds. */
 const silentMs = 30_000;
-/** Serves the feed of all vehicles to everybody, and waits for the upstream as long as that is silent. */
+/** Publishes the feed of all vehicles, and waits for a silent upstream as long as it is silent. */
 export const openFeed = { VEHICLE_FEED: 'on', STOCKFINDER_TIMEOUT_MS: String(silentMs) };
 
 const times = 24;
-/** One large answer each, at an address of its own for every number. */
+/** Large responses, each at a distinct URL for every number. */
 const spellings: Readonly<Record<string, (number: number) => string>> = {
   'the feed of all vehicles': (at) => `${vehicleFeedPath}?token=x${at}`,
   'the index': (at) => `/api/stock?part=x${at}`,
@@ -23,7 +23,7 @@ const spellings: Readonly<Record<string, (number: number) => string>> = {
   'the index of a search': (at) => `/api/stock?search=${'%20'.repeat(at)}kona`,
   'the sitemap': (at) => `/sitemap.xml?x=${at}`,
 };
-/** Asked for so often, an answer may cost so many times what it costs once, and as much again as home beside it. */
+/** Maximum cost of a response requested that often, as a multiple of its single cost, and of home beside it. */
 const mostTimes = 2;
 const spareMs = 500;
 const mostGrown = 200e6;
@@ -34,13 +34,13 @@ async function measured(shop: Shop, work: () => Promise<unknown>) {
   return (await processorMs(shop.pid())) - cpu;
 }
 
-/** Asks a fresh instance for an answer once, then in many spellings at once, while somebody looks at home. */
+/** Requests a response of a fresh instance once, then under many URLs at once, while another visitor reads home. */
 async function trySpellings(shop: Shop, name: string, path: (number: number) => string): Promise<string[]> {
   await shop.startAfresh();
   for (const page of ['/', '/vehiculos']) await untilAnswers(shop.url + page);
   const statuses: unknown[] = [];
   const ask = async (at: number) => statuses.push(await send(shop, path(at)));
-  // The upstream, too, makes a large answer only once; it may be longer than anybody waits.
+  // The upstream also creates a large response only once; that may exceed every timeout.
   const onceMs = await measured(shop, () => untilAnswers(shop.url + path(0)));
   const before = await residentBytes(shop.pid());
   const stopLooking = startReaders(shop.url, ['/'], {
@@ -64,13 +64,13 @@ async function trySpellings(shop: Shop, name: string, path: (number: number) => 
 }
 
 const readers = 100;
-/** Between two of them, in milliseconds: each asks when the one before has its answer already. */
+/** Interval between two requests in milliseconds; each starts after the previous response. */
 const apartMs = 150;
 const heldMs = 20_000;
-/** Some copies of it, and what making it leaves to be collected. */
+/** Heap of several copies of the response, and the garbage of creating it, in bytes. */
 const mostHeld = 400e6;
 
-/** So many ask one after the other for the plain form of the largest answer, and read nothing of it. */
+/** Requests the uncompressed form of the largest response that many times in sequence, and reads none of it. */
 async function tryHolding(shop: Shop): Promise<string[]> {
   await send(shop, vehicleFeedPath);
   const before = await residentBytes(shop.pid());
@@ -88,21 +88,21 @@ async function tryHolding(shop: Shop): Promise<string[]> {
   });
 }
 
-/** More than may run and wait at once; so many others come then. */
+/** More than may run and wait at once; that many others follow. */
 const holding = 100;
 const refused = 1_000;
 const places = limits.renderings.runningOfAKind + limits.renderings.waiting;
-/** Of a refusal, in milliseconds: nothing is rendered or compressed for it. */
+/** CPU time of a refusal, in milliseconds: nothing is rendered or compressed for it. */
 const mostRefusalMs = 2;
 
-/** While searches that the upstream doesn't answer have all their places, so many more are refused. */
+/** Unanswered searches occupy all slots while that many more requests are refused. */
 async function tryRefusals(shop: Shop): Promise<string[]> {
   await shop.stock.setFaults([{ call: 'search', delayMs: silentMs }]);
   const ask = (at: number) =>
     send(shop, `/vehiculos?search=slow${at}`, { headers: { 'accept-encoding': 'br' } });
   let ended = 0;
   const first = range(holding).map((at) => ask(at).finally(() => (ended += 1)));
-  // Who has no place is answered at once, all others by nobody.
+  // Requests without a slot are refused at once; all others get no response.
   await until(() => ended >= holding - places, silentMs);
   const statuses: unknown[] = [];
   const usedMs = await measured(shop, async () => {
@@ -123,7 +123,7 @@ async function tryRefusals(shop: Shop): Promise<string[]> {
   });
 }
 
-/** Large answers of a large stock: asked for in many spellings, and read by nobody (product 13.6). */
+/** Large responses of a large stock: requested under many URLs, and left unread (product 13.6). */
 export async function runFloods(shop: Shop): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, path] of Object.entries(spellings))

@@ -6,14 +6,14 @@ import { many, range } from '../support/wait';
 import { tryUpstreamHtml } from './upstream-html';
 import { keptPage, worstInputs, type WorstInput } from './worst-inputs';
 
-/** A request may cost so much more than an ordinary one of its kind, whatever is in it. */
+/** Maximum extra CPU time of a request over an ordinary one of its kind, in milliseconds. */
 const mostCpuMs = 5;
 const mostBytes = 1_000_000;
-/** Requests that are measured together, and how often: what else the process does meanwhile is left out by the least. */
+/** Requests measured together, and the number of rounds: the minimum leaves out unrelated work of the process. */
 const together = 10;
 const rounds = 3;
 
-/** Sends such a request again and again. */
+/** Repeats such a request. */
 async function sender(shop: Shop, input: WorstInput) {
   const { path: written, method, headers, body, isLed, status = 200 } = input;
   const sent = {
@@ -31,7 +31,7 @@ async function sender(shop: Shop, input: WorstInput) {
   const spent: Spent[] = [];
   await many(range(3), 1, send);
   return {
-    /** Statuses that are not right for it. */
+    /** Unexpected statuses. */
     others,
     measure: async () =>
       spent.push(await spending(shop.storefront.child, () => many(range(together), 1, send))),
@@ -40,8 +40,8 @@ async function sender(shop: Shop, input: WorstInput) {
 }
 
 /**
- * Sends the worst of everything that is read of a visitor before anything bounds it, and tells what a request costs of
- * processor and heap. Resolves to what went against it, in sentences.
+ * Sends the worst input of each kind that the server parses before any limit, and reports CPU time and heap per
+ * request. Resolves to the violations, in sentences.
  */
 export async function runInputs(shop: Shop): Promise<string[]> {
   const problems: string[] = [];

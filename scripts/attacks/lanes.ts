@@ -16,23 +16,23 @@ import { send } from './attack';
 import type { Asked } from './flood-load';
 
 const connections = 200;
-/** The flood runs for so long before anything is measured: connections are let in one a turn. Home is looked at for so long. */
+/** Warm-up of the flood (each event loop turn accepts one connection), and the time in which home is measured. */
 const warmMs = 3_000;
 const lookMs = 4_000;
-/** Home may take so many times what it takes beside a flood of kept pages. */
+/** Maximum time of home, as a multiple of its time beside a flood of cached pages. */
 const mostTimes = 3;
-/** Below this, in milliseconds, nobody waits, and a ratio says nothing. */
+/** Below this time in milliseconds a visitor notices no wait, and a ratio means nothing. */
 const atOnceMs = 20;
 const forms = 200;
 
 const json = { 'content-type': 'application/json' };
-/** As browsers ask for kept pages. */
+/** Browsers request cached pages with this header. */
 const compressed = { 'accept-encoding': 'br' };
 
-/** Beside which everything is measured. */
+/** The baseline of all measurements. */
 const keptPages: Asked = { path: '/vehiculos', headers: compressed };
 
-/** What is answered without a page, and what is added to one that is kept. */
+/** Responses without a page, and additions to a cached page. */
 const floods: Readonly<Record<string, Asked>> = {
   'unknown endpoints': { method: 'POST', path: '/api/none', headers: json },
   'empty forms': { method: 'POST', path: '/api/contact', headers: json },
@@ -52,7 +52,7 @@ const floods: Readonly<Record<string, Asked>> = {
   'unreadable page data': { path: '/', headers: { rsc: '1', 'next-router-state-tree': '%5B' } },
 };
 
-/** Calls that only read, pictures, documents and share cards: one again and again, and all in turn. */
+/** Read-only calls, pictures, documents and share cards: a single one repeated, and all alternately. */
 async function mediaFloods({ url }: Shop): Promise<Record<string, Asked>> {
   const list = (await ask(url + paths.stock)).text;
   const vehicles = [...new Set(list.match(/\/vehiculo\/\d+/g))];
@@ -78,7 +78,7 @@ async function mediaFloods({ url }: Shop): Promise<Record<string, Asked>> {
   return floods;
 }
 
-/** How long a kept home takes beside a flood, and how many of so many forms arrive. */
+/** Measures a cached home beside a flood, and counts the forms that arrive. */
 async function beside(shop: Shop, asked: Asked) {
   const program = join(root, 'scripts/attacks/flood-load.ts');
   const { port } = new URL(shop.url);
@@ -86,7 +86,7 @@ async function beside(shop: Shop, asked: Asked) {
   const flood = start(process.execPath, told, { cwd: root, stdio: 'ignore' });
   try {
     await sleep(warmMs);
-    // A visitor, and no flood of its own.
+    // A single visitor.
     const looking = { count: 1, pauseMs: 20, headers: compressed, anew: true };
     const stopLooking = startReaders(shop.url, ['/'], looking);
     await sleep(lookMs);
@@ -100,8 +100,8 @@ async function beside(shop: Shop, asked: Asked) {
 }
 
 /**
- * Floods what is answered without a page, each on 200 connections, and tells how long a kept home takes beside it and as a
- * multiple of what it takes beside as many readers of kept pages, and how many of 200 forms arrive (product 13.6).
+ * Floods responses without a page, each on 200 connections. Reports the time of a cached home, also as a multiple of
+ * its time beside as many readers of cached pages, and how many of 200 forms arrive (product 13.6).
  */
 export async function runLanes(shop: Shop): Promise<string[]> {
   for (const path of ['/', '/vehiculos']) await send(shop, path);
@@ -111,7 +111,7 @@ export async function runLanes(shop: Shop): Promise<string[]> {
   for (const [name, asked] of Object.entries({ ...floods, ...(await mediaFloods(shop)) })) {
     let [found, base] = [await beside(shop, asked), usual];
     if (isSlow(found, base)) {
-      // Something else may have taken the processors since then: both once more, one right after the other.
+      // Other processes may have used the processors since then: measures both again, one right after the other.
       base = await beside(shop, keptPages);
       found = await beside(shop, asked);
       if (base.medianMs < usual.medianMs) usual = base;

@@ -5,21 +5,21 @@ import type { Shop } from '../support/shop';
 import { many, range } from '../support/wait';
 import { asksOn, raw, send } from './attack';
 
-/** So many lists fill what the front cache holds of them. */
+/** That many lists fill the front cache's share for them. */
 const full = 1_000;
-/** A visitor leaves after this long, in milliseconds. */
+/** A visitor leaves after this time, in milliseconds. */
 const leavesAfterMs = 400;
-/** By how much the heap may grow, after a collection. */
+/** Allowed growth of the heap after a collection, as a share. */
 const growth = 0.1;
-/** What was under way has ended by then, in milliseconds. */
+/** Pending work has ended by then, in milliseconds. */
 const endsMs = 3_000;
 
-/** A list that nobody has asked for. */
+/** A list that has not been requested before. */
 const unseen = (number: number) => `/vehiculos?price=${50_000 + number}`;
 
 /**
- * So many visitors leave before their page is there, then as many stay: after a collection the heap is as before both.
- * Resolves to what went against it, in sentences.
+ * That many visitors leave before their page arrives, then as many stay: after a collection the heap is the same for
+ * both. Resolves to the violations, in sentences.
  */
 export async function runLeavers(shop: Shop, times: number): Promise<string[]> {
   const used = () => sleep(endsMs).then(() => usedHeap(shop.pid(), shop.log));

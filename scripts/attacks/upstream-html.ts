@@ -5,16 +5,16 @@ import { spending } from '../support/spending';
 
 /** Lets the suite make configurations stale. */
 export const secret = 'a-secret-of-the-attack-run';
-/** Elements beside each other, and the same within each other whose ends name none of them: 90 kB each, as the stock service takes. */
+/** Flat elements, and the same nested with unnamed end tags: 90 kB each, the stock service's maximum. */
 const flat = '<x></x>'.repeat(12_800);
 const nested = '<x>'.repeat(15_000) + '</y>'.repeat(11_250);
-/** Reading what is nested may take so many times what reading as much takes, and so much more, in milliseconds. */
+/** Maximum time of nested HTML, as a multiple of flat HTML of the same size plus an offset in milliseconds. */
 const mostTimes = 1.5;
 const spareMs = 30;
 
 /**
- * The worst HTML that the upstream's configuration can hold: what a page costs that reads it, beside one that reads as much of
- * harmless HTML. Resolves to what went against it, in sentences.
+ * The worst HTML that the upstream's configuration can hold: compares a page that parses it with one that parses as
+ * much harmless HTML. Resolves to the violations, in sentences.
  */
 export async function tryUpstreamHtml(shop: Shop): Promise<string[]> {
   const statuses: unknown[] = [];

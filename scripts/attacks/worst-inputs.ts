@@ -2,32 +2,32 @@ import { paths } from '../../lib/addresses/routes';
 import type { Sent } from '../support/ask';
 import { range } from '../support/wait';
 
-/** The worst of one thing that a visitor can send, in a request that costs little but for it. */
+/** The worst input of one kind from a visitor, in a request that is otherwise cheap. */
 export interface WorstInput extends Sent {
   readonly path: string;
-  /** What is right for it; 200 when left out. */
+  /** Expected status; default 200. */
   readonly status?: number;
-  /** An ordinary request of its kind, by which it is measured: a page that is kept when left out. */
+  /** An ordinary request of its kind to compare with; default: a cached page. */
   readonly beside?: WorstInput;
-  /** Whether the address that it leads to is meant: the framework's own one for page data has a digest of the headers. */
+  /** Whether the redirect target is meant: the framework's URL of page data has a digest of the headers. */
   readonly isLed?: boolean;
 }
 
-/** So much of a header is let through by Node, beside the rest of a request. */
+/** Node accepts a header of this length beside the rest of a request. */
 const headerLength = 15_000;
 const addressLength = 3_900;
 const bodyLength = 99_000;
 
-/** A text again and again, up to a length. */
+/** Repeats a text up to a length. */
 const filled = (text: string, length: number) => text.repeat(Math.floor(length / text.length));
 
-/** A router state nested so deep, whose innermost page has so many wrong entries. */
+/** A router state of that depth, whose innermost page has that many invalid entries. */
 function nestedState(levels: number, wrong: number): string {
   const entries = range(wrong).map((at) => `"${at.toString(36)}":0`);
   return '["",{"a":'.repeat(levels) + `["",{${entries.join(',')}}]` + '}]'.repeat(levels);
 }
 
-/** A page whose answer is kept: little else is done for it than to read what it is asked with. */
+/** A page whose response is cached: parsing the request is most of its work. */
 export const keptPage: WorstInput = { path: paths.stock };
 
 /** The same with a header. */
@@ -48,7 +48,7 @@ const withState = (state: string, status = 400): WorstInput => ({
   status,
 });
 
-/** One that the framework reads, beside a small one that it can't read either. */
+/** A header that the framework parses, beside a small one that is invalid too. */
 const readState = (state: string): WorstInput => ({
   ...withState(state),
   isLed: true,
@@ -66,7 +66,7 @@ const headers: Readonly<Record<string, WorstInput>> = {
   'a router state of arrays alone': withState(deep('[', ']', headerLength)),
   'a router state of one text': withState(`"${filled('x', headerLength)}"`),
   'a router state of escapes': withState(filled('%5B', headerLength)),
-  // As long and as deep as one that is read.
+  // As long and as deep as a valid one.
   'a router state of 20 levels with wrong entries': readState(nestedState(9, 500)),
   'a router state of many levels beside each other': readState(
     `["",{${range(170)
@@ -122,7 +122,7 @@ const page = (path: string, status?: number): WorstInput => ({
   path,
   ...(status !== undefined && { status }),
 });
-/** As many parameters as the address of a page may have. */
+/** The maximum number of parameters of a page's URL. */
 const query = (text: string, path: string = paths.stock, times = 199) =>
   page(`${path}?${text.repeat(times)}`);
 
@@ -134,7 +134,7 @@ const addresses: Readonly<Record<string, WorstInput>> = {
   'an address of wrong prices': query('price=x&'),
   'an address of wrong terms': query('meses=x&'),
   'page data of many parameters': {
-    // As many as that of its data may.
+    // The maximum of its data's URL.
     ...query('ids=&', paths.comparator, 49),
     headers: { rsc: '1' },
     status: 307,
@@ -179,7 +179,7 @@ const numbered = (length: number) =>
     .map((at) => `"${at.toString(36)}":0`)
     .join(',');
 
-/** What JSON can be worst at, of a length, and where it is sent. */
+/** The worst JSON of a length, and its endpoints. */
 const worstJson = (length: number): readonly (readonly [name: string, path: string, body: string])[] => [
   ['wrong values', '/api/contact', `{"values":{${numbered(length)}},"elapsedMs":1}`],
   ['unknown names', '/api/financing', `{${numbered(length)}}`],
@@ -199,7 +199,7 @@ const worstJson = (length: number): readonly (readonly [name: string, path: stri
   ],
 ];
 
-/** The longest that is read, and the longest that is taken. */
+/** The maximum length that is parsed, and the maximum that is accepted. */
 const jsonBodies = Object.fromEntries(
   [19_900, bodyLength].flatMap((length) =>
     worstJson(length).map(([name, path, body]) => [
@@ -244,5 +244,5 @@ const bodies: Readonly<Record<string, WorstInput>> = {
   },
 };
 
-/** Everything of a visitor that is read before anything bounds it, the worst of each. */
+/** The worst input of each kind that the server parses before any limit. */
 export const worstInputs: Readonly<Record<string, WorstInput>> = { ...headers, ...addresses, ...bodies };

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../support/say';
 
-/** What can be measured by itself. */
+/** Parts that can be measured separately. */
 export const parts = ['http', 'sizes', 'load', 'presses'] as const;
 
 const text = { type: 'string' } as const;
 
 /**
- * Reads what stands behind `npm run bench --`: the parts to measure, the folder of another finished checkout, and the file
- * with the figures of an earlier run.
- * @throws CommandError or TypeError for what means nothing.
+ * Parses the arguments after `npm run bench --`: the parts to measure, the folder of another finished checkout, and
+ * the file with the figures of an earlier run.
+ * @throws CommandError or TypeError for invalid arguments.
  */
 export function readArguments(args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: { only: text, against: text, compare: text } });

@@ -2,14 +2,14 @@ import { chromium, type Browser, type BrowserContextOptions } from '@playwright/
 import playwrightConfig from '../../playwright.config';
 import { ensureChromium } from '../support/browsers';
 
-/** What a visitor looks at the shop with. */
+/** The visitors' screens. */
 const views = {
   wide: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;
 export type View = keyof typeof views;
 
-/** How a visitor comes: with what, on a processor so many times slower than ours, on what line. */
+/** A visitor's screen, CPU slowdown and connection. */
 export interface Visitor {
   readonly view: View;
   readonly slowedBy: number;
@@ -19,13 +19,13 @@ export interface Visitor {
 /** Slow 4G as Lighthouse has browsers imitate it. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
-/** A page of a browser that knows nothing yet. */
+/** A page of a browser with an empty profile. */
 export type FreshPage = Awaited<ReturnType<typeof freshPage>>;
 
-/** The browser of the browser tests, with their arguments. */
+/** Opens the browser of the browser tests, with their arguments. */
 export function openBrowser(): Promise<Browser> {
   const { args = [] } = playwrightConfig.use?.launchOptions ?? {};
-  // With the scrollbars of a desk: where they are hidden, what keeps their place in view makes a page narrower.
+  // With desktop scrollbars: without them, a reserved scrollbar gutter makes a page narrower.
   return chromium.launch({
     executablePath: ensureChromium(),
     args,
@@ -33,11 +33,11 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens an empty page in a browser that knows nothing yet. */
+/** Opens an empty page in a browser with an empty profile. */
 export async function freshPage(browser: Browser, { view, slowedBy, slowLine = false }: Visitor) {
   const place = { locale: 'es-ES', timezoneId: 'Atlantic/Canary' };
   const context = await browser.newContext({ ...views[view], ...place });
-  // What runs our TypeScript gives functions their names by a helper that the page doesn't have.
+  // The TypeScript loader names functions by a helper that the page doesn't have.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const page = await context.newPage();
   const errors: Error[] = [];
@@ -51,9 +51,9 @@ export async function freshPage(browser: Browser, { view, slowedBy, slowLine = f
     page,
     session,
     view,
-    /** Makes its processor so many times slower than ours. */
+    /** Slows its processor down by this factor. */
     slowDown,
-    /** @throws what went wrong in the page meanwhile. */
+    /** @throws the page's errors, if any. */
     close: async () => {
       await context.close();
       if (errors[0]) throw errors[0];

@@ -6,13 +6,13 @@ import { figure, middle } from './figures';
 import type { Run } from './run';
 import { pressUntilAnswered, readVitals, type Vitals } from './vitals';
 
-/** How often each comes: a first look at full speed takes a few frames, and one visit differs from the next by as many. */
+/** Number of visits of each: a first visit at full speed takes few frames, and varies by as many. */
 const visitors: Readonly<Record<string, Visitor & { readonly visits: number }>> = {
   phone: { view: 'phone', slowedBy: 4, slowLine: true, visits: 3 },
   wide: { view: 'wide', slowedBy: 1, visits: 9 },
 };
 
-/** Kinds of what is sent, by the browser's own types; what isn't here is «other». */
+/** Kinds of resources by the browser's own types; others are «other». */
 const kinds: Readonly<Record<string, string>> = {
   Document: 'document',
   Stylesheet: 'styles',
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   Font: 'typeface',
 };
 
-/** How visitors come: from which page. */
+/** How visitors arrive: the page they come from. */
 interface Coming {
   readonly browser: Browser;
   readonly from: string;
@@ -29,15 +29,15 @@ interface Coming {
 
 /** A cold visit of a page. */
 interface Visit extends Vitals {
-  /** Bytes by kind as they were sent, headers included. */
+  /** Transferred bytes by kind, headers included. */
   readonly bytes: Readonly<Record<string, number>>;
   readonly requests: number;
 }
 
 /**
- * How a first visit goes, beside the same pages as files, as a minimal application of the framework, and of another
- * checkout. Visitors come from another site: on its way from an empty page the browser starts a process anew for pages that
- * keep others' windows away from theirs, but not for the files.
+ * Measures first visits, beside the same pages as files, as a minimal application of the framework, and of another
+ * checkout. Visitors come from another site: from an empty page the browser starts a new process for pages that
+ * isolate their windows, but not for the files.
  */
 export async function measureColdLoads(run: Run): Promise<void> {
   const [browser, { urls, paths, from }] = [await run.browser(), await run.sites()];
@@ -45,7 +45,7 @@ export async function measureColdLoads(run: Run): Promise<void> {
   for (const [who, visitor] of Object.entries(visitors))
     for (const [page, path] of Object.entries(paths))
       await run.table(`load/${page}/${who}`, async (table) => {
-        // How often somebody waits until a script answers: copies have none.
+        // How often to measure the time until a script responds: copies have no scripts.
         const all = Object.entries(urls).map(([site, url]) => ({
           site,
           url: url + path,
@@ -54,7 +54,7 @@ export async function measureColdLoads(run: Run): Promise<void> {
           found: [] as Visit[],
           answered: [] as number[],
         }));
-        // In turns, so that whatever else the machine does falls on all.
+        // Alternates, so that other load of the machine affects all alike.
         for (const turn of range(visitor.visits))
           for (const { url, found, visits } of all)
             if (turn < visits) found.push(await visit(come, url, visitor));
@@ -82,7 +82,7 @@ function figuresOf(visits: readonly Visit[]) {
   };
 }
 
-/** Visits a page for the first time, until it rests. */
+/** Visits a page for the first time, until it is idle. */
 async function visit({ browser, from }: Coming, url: string, visitor: Visitor): Promise<Visit> {
   const { page, session, close } = await freshPage(browser, visitor);
   await page.goto(from);
@@ -99,7 +99,7 @@ async function visit({ browser, from }: Coming, url: string, visitor: Visitor): 
   return { ...vitals, bytes, requests: types.size };
 }
 
-/** Milliseconds from a first visit's navigation until a script answers a press. */
+/** Milliseconds from a first visit's navigation until a script responds to a click. */
 async function untilAnswered({ browser, from }: Coming, url: string, visitor: Visitor): Promise<number> {
   const { page, close } = await freshPage(browser, visitor);
   await page.goto(from);

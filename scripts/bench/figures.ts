@@ -4,19 +4,19 @@ import { median, percentile } from '../support/statistics';
 /** One figure of a run. */
 export const figureSchema = z.object({
   value: z.number(),
-  /** What it counts in. */
+  /** Unit. */
   unit: z.enum(['ms', 'perSecond', 'ratio', 'bytes', 'count']),
   better: z.enum(['less', 'more']),
-  /** By how much it varied within the run, as a part of its value. */
+  /** Variation within the run, as a share of its value. */
   noise: z.number(),
 });
 export type Figure = Readonly<z.infer<typeof figureSchema>>;
 type Unit = Figure['unit'];
 
-/** Figures by their names, such as `load/list/phone/ours/FCP`: what is measured, of whom, and what of it. */
+/** Figures by name, such as `load/list/phone/ours/FCP`: measurement, subject, metric. */
 export type Figures = Readonly<Record<string, Figure>>;
 
-/** By how much a figure has to differ, at least, before it says anything: what is counted differs by nothing. */
+/** Minimum difference that is significant, by unit; counts have none. */
 const leastNoise: Readonly<Record<Unit, number>> = {
   ms: 0.05,
   perSecond: 0.05,
@@ -25,12 +25,12 @@ const leastNoise: Readonly<Record<Unit, number>> = {
   count: 0,
 };
 
-/** A figure that was taken once. */
+/** A figure that was measured once. */
 export function figure(value: number, unit: Unit): Figure {
   return { value, unit, better: unit === 'perSecond' ? 'more' : 'less', noise: leastNoise[unit] };
 }
 
-/** The middle one of several, or the one below which `part` of them lie; half of them lie within its noise. */
+/** The median of several values, or their quantile `part`; half of the values lie within its noise. */
 export function middle(values: readonly number[], unit: Unit, part = 0.5): Figure {
   const spread = (percentile(values, 0.75) - percentile(values, 0.25)) / median(values);
   const noise = Math.max(leastNoise[unit], Number.isFinite(spread) ? spread : 0);

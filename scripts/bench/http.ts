@@ -13,28 +13,28 @@ import type { Run } from './run';
 import { serveFiles } from './sites';
 import type { Table } from './table';
 
-/** How long each load goes on. */
+/** Duration of each load, in seconds. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 2);
-/** Connections at once: a quiet hour, and a campaign's first minutes. */
+/** Concurrent connections: a quiet hour, and a campaign's first minutes. */
 const connectionCounts = [2, 50] as const;
 const warmUpSeconds = 1;
-/** Requests on each of two connections whose first bytes make a median, and of lists of two stocks. */
+/** Requests on each of two connections for a median of first bytes; then requests of lists of two stocks. */
 const firstBytes = 500;
 const listsAsked = 300;
 
-/** An address that is asked for over and over. */
+/** A URL that is requested repeatedly. */
 interface Case {
   readonly name: string;
   readonly url: string;
-  /** The encodings that are taken; brotli when left out. */
+  /** Accepted encodings; default brotli. */
   readonly takes?: string;
-  /** Default 200; for 304 it is asked by a visitor who has the page as it is now. */
+  /** Default 200; 304 revalidates a current copy. */
   readonly status?: number;
-  /** Whether the time to its first byte is measured too. */
+  /** Whether to measure the time to its first byte too. */
   readonly firstByte?: boolean;
 }
 
-/** What one process serves, beside a file behind nginx and another checkout, and how soon. */
+/** Measures throughput and latency of one process, beside a file behind nginx and another checkout. */
 export async function measureHttp(run: Run): Promise<void> {
   const [shop, { ours, before }] = [await run.shop(), await run.shops()];
   const { text } = await ask(ours + paths.stock);
@@ -54,7 +54,7 @@ export async function measureHttp(run: Run): Promise<void> {
     { name: 'front cache off: list', url: cold.url + paths.stock },
     { name: 'front cache off: filtered list', url: cold.url + filtered },
   ];
-  // As a browser asks: each release answers in the best encoding that it has.
+  // A browser's header: each release responds in its best encoding.
   const takes = 'gzip, deflate, br';
   say(`\nAnswers of one process, ${seconds} s each.`);
   const rates = connectionCounts.map(column);
@@ -79,7 +79,7 @@ export async function measureHttp(run: Run): Promise<void> {
 
 /**
  * A vehicle, a filtered list and a script of a list page.
- * @throws CommandError when one of them isn't there.
+ * @throws CommandError if one of them is missing.
  */
 export function linksOf(html: string) {
   const page = parse(html);
@@ -98,12 +98,12 @@ export function linksOf(html: string) {
 
 const column = (connections: number) => `${connections} connections`;
 
-/** Asks one address at each number of connections, after a warm-up that doesn't count. */
+/** Requests one URL at each number of connections, after a warm-up that doesn't count. */
 async function measureCase(run: Run, table: Table, one: Case): Promise<void> {
   const { name, url, takes = 'br', status = 200, firstByte = false } = one;
   const { etag = '' } = (await ask(url, { headers: { 'accept-encoding': takes } })).headers;
   const headers = { 'accept-encoding': takes, ...(status === 304 && { 'if-none-match': etag }) };
-  // On few connections: renderings that a load leaves behind would go on into the next one.
+  // On few connections: a load's remaining renderings would go on into the next one.
   await load(url, headers, 2, warmUpSeconds, run.folder);
   for (const connections of connectionCounts) {
     const { perSecond, medianMs, failures } = await load(url, headers, connections, seconds, run.folder);
@@ -126,8 +126,8 @@ async function measureCase(run: Run, table: Table, one: Case): Promise<void> {
 }
 
 /**
- * Whether a list is as light and as fast with a large stock as with a usual one, and how large the index is that the
- * browser filters by (product 6.12).
+ * Compares size and speed of a list with a large and a usual stock, and the size of the browser's filter index
+ * (product 6.12).
  */
 export async function measureSizes(run: Run, sizes: readonly number[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -138,7 +138,7 @@ export async function measureSizes(run: Run, sizes: readonly number[]): Promise<
   };
   const shops = await Promise.all(sizes.map((vehicles) => run.shop(vehicles)));
   const asked = shops.map((shop) => ({ shop, times: [] as number[] }));
-  // In turns, so that whatever else the machine does falls on all.
+  // Alternates, so that other load of the machine affects all alike.
   for (let count = 0; count < listsAsked; count += 1)
     for (const { shop, times } of asked) times.push((await get(shop, paths.stock)).ms);
   await run.table('sizes', async (table) => {

@@ -3,12 +3,12 @@ import type { View } from './browser';
 import { choose, press, type PressedPage } from './press';
 import type { Press } from './watch';
 
-/** Where the comparator is kept (product 9.1). */
+/** The comparator's storage key (product 9.1). */
 const comparator = 'comparador';
-/** Each leaves other cards on the first page: two of them some of the same, two of them none. */
+/** Each option shows other cards on the first page: two of them overlap, two do not. */
 const options = ['Blanco', 'Negro', 'Híbrido (HEV)', 'Eléctrico'] as const;
 
-/** What «Me interesa» shows: the vehicle first, then its form. */
+/** The dialog of «Me interesa»: the vehicle first, then its form. */
 const interest = {
   'answer «Me interesa»': 'dialog[open]',
   'open «Me interesa»': 'dialog[open] form',
@@ -26,23 +26,23 @@ const turnTo = (fresh: PressedPage, number: number) => {
   return press(fresh, pages.getByRole('link', { name: `Página ${number}`, exact: true }));
 };
 
-/** Presses by their names. */
+/** Clicks by name. */
 export type Presses = Readonly<Record<string, Press>>;
 
-/** Something that is pressed on a list or a vehicle again and again. */
+/** An action that is repeated on a list or a vehicle. */
 export interface Kind {
   readonly view: View;
-  /** A vehicle or a list that is another page for each press, so that none of them warms it up; else one list. */
+  /** A different vehicle or list for each click, so that no click warms the next one up; default: one list. */
   readonly on?: 'a fresh list' | 'a fresh vehicle';
   /** Also at the largest stock. */
   readonly largest?: boolean;
-  /** What is pressed in turn; the first time through only warms up. */
+  /** Choices, clicked one after the other; the first round only warms up. */
   readonly choices: readonly string[];
   /** `at` counts the choices. */
   readonly act: (page: PressedPage, choice: string, at: number) => Promise<Presses>;
 }
 
-/** All that is pressed on lists and vehicles. */
+/** All actions on lists and vehicles. */
 export const kinds: readonly Kind[] = [
   {
     view: 'wide',
@@ -56,7 +56,7 @@ export const kinds: readonly Kind[] = [
   {
     view: 'wide',
     largest: true,
-    // The list's own order comes last, so that each choice is another one.
+    // The list's own order comes last, so that each choice changes it.
     choices: ['1', '3', '2'],
     act: async (fresh, order) => ({
       'choose an order': await choose(fresh, fresh.page.getByLabel('Ordenar por'), order),
@@ -73,7 +73,7 @@ export const kinds: readonly Kind[] = [
     },
   },
   {
-    // In the moment the pointer comes: the index is not there yet, nor any picture.
+    // On the first pointer event: neither index nor pictures are loaded.
     view: 'wide',
     on: 'a fresh list',
     largest: true,
@@ -88,7 +88,7 @@ export const kinds: readonly Kind[] = [
     act: async (fresh, _, at) => {
       const button = cardOf(fresh.page, at).getByRole('button', { name: 'Añadir al comparador' });
       const added = await press(fresh, button, { shows: 'button[data-held]' });
-      // As another tab would empty it, so that there is always room.
+      // Another tab would empty it the same way, so that there is always room.
       await fresh.page.evaluate((key) => {
         localStorage.removeItem(key);
         window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -98,7 +98,7 @@ export const kinds: readonly Kind[] = [
     },
   },
   ...Object.entries(interest).map(([name, shows]): Kind => ({
-    // The first one, for which most visitors come.
+    // The first option, the most used one.
     view: 'phone',
     on: 'a fresh vehicle',
     choices: [''],
@@ -109,13 +109,13 @@ export const kinds: readonly Kind[] = [
   })),
   {
     view: 'phone',
-    // One «Aceptar» takes over the option ticked, the next one the same option unticked.
+    // One «Aceptar» applies the ticked option, the next one removes it.
     choices: options.slice(0, 2).flatMap((name) => [name, name]),
     act: async (fresh, name) => ({ 'press «Aceptar»': await accept(fresh, name) }),
   },
 ];
 
-/** Ticks an option in the dialog of a phone's list, and presses what takes it over. */
+/** Ticks an option in the dialog of a phone's list, and applies it. */
 export async function accept(fresh: PressedPage, name: string): Promise<Press> {
   const dialog = fresh.page.getByRole('dialog', { name: 'Buscar y filtrar' });
   await fresh.page.getByRole('button', { name: 'Buscar / Filtrar' }).tap();

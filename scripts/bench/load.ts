@@ -5,7 +5,7 @@ import { read } from '../support/children';
 import { needProgram } from '../support/programs';
 import { CommandError } from '../support/say';
 
-/** Has wrk tell its figures exactly: it prints them rounded. */
+/** Prints wrk's exact figures: by default it rounds them. */
 const script = `done = function(summary, latency)
   local e = summary.errors
   io.write(string.format('{"requests":%d,"micros":%d,"medianMicros":%d,"failures":%d}\\n',
@@ -18,13 +18,13 @@ const figures = z.object({
   requests: z.number(),
   micros: z.number().positive(),
   medianMicros: z.number(),
-  /** Requests without an answer, or with one that tells of an error. */
+  /** Requests without a response, or with an error status. */
   failures: z.number(),
 });
 
 /**
- * Asks on so many connections at once, for so many seconds, by wrk: what is written in Node is slower than what it would
- * measure. In one thread, since a second one would take the server's processor on a small machine.
+ * Sends requests with wrk on that many connections for that many seconds: a client in Node is slower than the server
+ * it measures. One thread, since a second one would take the server's processor on a small machine.
  */
 export async function load(
   url: string,
@@ -41,7 +41,7 @@ export async function load(
   return readFigures(output);
 }
 
-/** The figures in what wrk printed. @throws CommandError when there are none. */
+/** The figures in wrk's output. @throws CommandError if there are none. */
 export function readFigures(printed: string) {
   const line = printed.split('\n').find((text) => text.startsWith('{')) ?? 'null';
   const { data } = figures.safeParse(JSON.parse(line));

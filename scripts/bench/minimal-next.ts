@@ -6,7 +6,7 @@ import { freePort } from '../support/ports';
 import { CommandError, duration, say } from '../support/say';
 import { untilAnswers } from '../support/shop';
 
-/** The least that can be interactive. */
+/** The smallest interactive component. */
 const island = `'use client';
 import { createElement, useState } from 'react';
 export default () => {
@@ -24,7 +24,7 @@ export const generateStaticParams = () =>
   Object.keys(pages).map((path) => ({ path: path.split('/').filter(Boolean) }));
 const options = {
   replace: ({ name, attribs, children }) => {
-    // What stands there for browsers without scripts is no element for those that have them.
+    // The content of `noscript` is no element in browsers with scripts.
     if (name === 'noscript') return createElement(Fragment);
     if (name === 'body')
       return createElement('body', attributesToProps(attribs), domToReact(children, options), createElement(Island));
@@ -35,9 +35,9 @@ const options = {
 export default async ({ params }) => parse(pages['/' + ((await params).path ?? []).join('/')], options);`;
 
 /**
- * Builds and serves a minimal application of the framework: the same documents without scripts (by their addresses) as
- * server components, with its own links to vehicles, a button and nothing else that runs in the browser. Pictures and the
- * like come from the shop. The folder lies in the project: the application takes its packages from there.
+ * Builds and serves a minimal application of the framework: the same documents without scripts (by URL) as server
+ * components, with its own links to vehicles, one button and nothing else that runs in the browser. Pictures and
+ * icons come from the shop. The folder lies in the project: the application uses its packages.
  */
 export async function openMinimalNext(
   pages: Readonly<Record<string, string>>,

@@ -3,23 +3,23 @@ import { CommandError } from '../support/say';
 import { freshPage, type FreshPage, type Visitor } from './browser';
 import { pressKey, watchPresses, type Press } from './watch';
 
-/** The links by which the cards of a list are told apart. */
+/** The links that identify the cards of a list. */
 const cardLinks = 'article :is(h2, h3) a';
-/** An element that doesn't move for so many milliseconds stands still. */
+/** An element counts as still after so many milliseconds without movement. */
 const stillMs = 100;
-/** Milliseconds in which the pointer rests on an element before a press. */
+/** Milliseconds of hover before a click. */
 const usualRestMs = 50;
 const patienceMs = 10_000;
 
-/** A page whose presses are followed. */
+/** A page whose clicks are followed. */
 export interface PressedPage extends FreshPage {
-  /** What comes of the next one. Rejects when it shows nothing. */
+  /** The result of the next click. Rejects if the page shows no change. */
   readonly nextPress: () => Promise<Press>;
 }
 
 /**
- * Opens an address, or a document as if it were there, in a browser that knows nothing yet; once the page rests, its
- * processor is slowed down. On a slow line it is slow from the beginning, and open once it has loaded.
+ * Opens a URL, or a document served at it, in a browser with an empty profile, and slows its processor down once the
+ * page is idle. A slow line is slow from the beginning, and the page counts as open once loaded.
  */
 export async function openPage(
   browser: Browser,
@@ -45,9 +45,8 @@ export async function openPage(
 }
 
 /**
- * Presses the middle of an element with the mouse, or by touch on a phone, once the pointer has rested on it, and waits
- * until what it shows has changed, which is given as a selector. The press is a bare input: nothing of the test driver runs
- * in the page beside it.
+ * Clicks the middle of an element, or taps it on a phone, after a hover, and waits until the elements of the given
+ * selector have changed. The input is bare: no code of the test driver runs in the page beside it.
  */
 export async function press(
   fresh: PressedPage,
@@ -63,7 +62,7 @@ export async function press(
   );
 }
 
-/** Chooses an option of a select: its own event in a task of its own, as a finished choice comes from the browser. */
+/** Chooses an option of a select: its event comes in its own task, as from the browser. */
 export async function choose(fresh: PressedPage, select: Locator, value: string): Promise<Press> {
   await fresh.page.waitForTimeout(usualRestMs);
   return follow(fresh, 'change', cardLinks, () =>
@@ -89,12 +88,12 @@ async function follow(
   return told;
 }
 
-/** Where the middle of an element stands in the window, once it is there and no scrolling moves it any more. */
+/** Coordinates of an element's middle in the window, once it exists and scrolling has ended. */
 async function aimAt(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    // Out of view, or under the head that stays in view.
+    // Out of view, or under the sticky header.
     if (!element.contains(hit) && !hit?.closest('label')?.contains(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });

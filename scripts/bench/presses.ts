@@ -11,9 +11,9 @@ import { copiedVehicles, vehiclesOf } from './sites';
 import type { Table } from './table';
 import type { Press } from './watch';
 
-/** Shorter tasks aren't told by the browser. */
+/** The browser reports no shorter tasks. */
 const shortestTaskMs = 50;
-/** How much slower than this machine's the visitor's processor is. */
+/** CPU slowdown of the visitor, relative to this machine. */
 const slowedBy = 4;
 const slowed = {
   wide: { view: 'wide', slowedBy },
@@ -25,7 +25,7 @@ const cardVisitors: Readonly<Record<string, Visitor>> = {
   [`phone, ${slowedBy} × slower`]: slowed.phone,
 };
 
-/** When a reader who knows nothing of the shop yet presses which card, in seconds after the load or after a filter. */
+/** Which card a new visitor clicks, and when: in seconds after the load or after a filter. */
 const readers = [
   { name: 'first card, 2 s', card: 0, afterMs: 2_000 },
   { name: 'first card, 5 s', card: 0, afterMs: 5_000 },
@@ -34,13 +34,13 @@ const readers = [
   { name: 'first card, 2 s after a filter', card: 0, afterMs: 2_000, filter: 'Blanco' },
 ] as const;
 
-/** How often each kind of press on lists is come back to. */
+/** Rounds of each kind of click on lists. */
 const turns = 3;
 
-/** At the largest stock only what filters, orders and turns pages is pressed. */
+/** At the largest stock only filters, order and pagination are clicked. */
 const largestStock = 20_000;
 
-/** 24 simple cards made anew by plain code, and nothing else. */
+/** Renders 24 simple cards by plain code, and nothing else. */
 const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
 <meta name="viewport" content="width=device-width">
 <style>
@@ -61,24 +61,24 @@ const floorPage = `<!doctype html><html lang="es"><title>Floor</title>
   document.querySelector('input').onchange = ({ target }) => show(target.checked ? 50 : 0);
 </script></html>`;
 
-/** What is pressed on a page, and how often. */
+/** Clicks on a page, and their number. */
 interface Series {
   readonly url: string;
   readonly visitor: Visitor;
-  /** Stands at the address in place of what is there. */
+  /** Document to serve at the URL. */
   readonly html?: string;
-  /** Pages, each in a browser that knows nothing yet; default 1. */
+  /** Pages, each in a browser with an empty profile; default 1. */
   readonly pages?: number;
-  /** Presses on each: those that only warm up, and those that count. */
+  /** Clicks on each page: the warm-up, and those that count. */
   readonly warmUp?: number;
   readonly presses?: number;
   readonly act: (page: PressedPage, at: number) => Promise<Presses>;
 }
 
-/** Presses by the names of what was pressed. */
+/** Clicks by the names of their targets. */
 type Pressed = Record<string, Press[]>;
 
-/** Presses, and adds what came of it to what is there. */
+/** Clicks, and adds the results to the existing ones. */
 async function pressOn(
   browser: Browser,
   { url, visitor, html, pages = 1, warmUp = 0, presses = 1, act }: Series,
@@ -94,7 +94,7 @@ async function pressOn(
   return all;
 }
 
-/** Takes presses down, each kind in a row of its own; where it is known what a press costs by itself, also as multiples of that. */
+/** Records clicks, each kind in its own row; with a known floor also as multiples of it. */
 function takeDown(table: Table, all: Pressed, row = (name: string) => name, floor?: Figure): void {
   for (const [name, found] of Object.entries(all)) {
     const ms = found.map((one) => one.ms);
@@ -106,20 +106,20 @@ function takeDown(table: Table, all: Pressed, row = (name: string) => name, floo
   }
 }
 
-/** How soon a press on a card shows its vehicle, beside the same pages as files and as a minimal application. */
+/** Measures the time from a click on a card to its vehicle, beside the same pages as files and minimal. */
 export async function measureCards(run: Run): Promise<void> {
   const [browser, { urls }] = [await run.browser(), await run.sites()];
   const act = async (fresh: PressedPage, at: number) => {
     const { page } = fresh;
     const link = vehicleLink(page, at);
-    // The server has the page ready, and the pointer rests long enough to fetch it ahead.
+    // The server has the page ready, and the hover is long enough to prefetch it.
     await fetch(new URL((await link.getAttribute('href')) ?? '', page.url()));
     const vehicle = await press(fresh, link, { shows: 'h1', restMs: 500 });
     await page.goBack();
     await link.waitFor();
     return { vehicle };
   };
-  // One more comes first, for the code of the vehicle page.
+  // The first click loads the code of the vehicle page.
   const often = { warmUp: 1, presses: copiedVehicles - 1 };
   for (const [name, visitor] of Object.entries(cardVisitors))
     await run.table(`presses/card, ${name}`, async (table) => {
@@ -134,8 +134,8 @@ export async function measureCards(run: Run): Promise<void> {
 }
 
 /**
- * How soon a card's vehicle is there for a reader on a slow line who knows nothing of the shop yet and looks at the list
- * for a while, beside the same pages as files.
+ * Measures the time to a card's vehicle for a new visitor on a slow line who reads the list for a while, beside the
+ * same pages as files.
  */
 export async function measureColdPresses(run: Run): Promise<void> {
   const [browser, { urls }] = [await run.browser(), await run.sites()];
@@ -151,7 +151,7 @@ export async function measureColdPresses(run: Run): Promise<void> {
         return { [name]: await press(fresh, vehicleLink(fresh.page, card), { shows: 'h1' }) };
       };
       const row = (site: string) => `${site}, ${name}`;
-      // A file has nothing to filter with.
+      // A file has no filters.
       for (const [site, url] of sites.slice('filter' in reader ? 1 : 0))
         takeDown(table, await pressOn(browser, { url: url + paths.stock, ...often, act }), () => row(site));
       for (const [site] of sites) table.compare(row('ours'), row(site), site, ['median']);
@@ -159,7 +159,7 @@ export async function measureColdPresses(run: Run): Promise<void> {
   });
 }
 
-/** How soon a visitor sees what a press on a list asked for, beside a press of the same kind that only paints. */
+/** Measures the time from a click on a list to its result, beside a click of the same kind that only paints. */
 export async function measureLists(run: Run, sizes: readonly number[]): Promise<void> {
   const browser = await run.browser();
   await run.table('presses/floor', async (table) => {
@@ -179,7 +179,7 @@ export async function measureLists(run: Run, sizes: readonly number[]): Promise<
         const floor = run.figures[`presses/floor/${view}/median`];
         for (const kind of pressed.filter((one) => one.view === view)) {
           const all = shops.map(([site, url]) => ({ site, url, found: {} }));
-          // In turns: one page of a kind differs from the next by more than one release from another.
+          // Alternates: two pages of one kind differ more than two releases.
           for (const _ of range(turns))
             for (const { url, found } of all) await pressOn(browser, await seriesOf(kind, url), found);
           for (const { site, found } of all)

@@ -3,16 +3,16 @@ import { cpus } from 'node:os';
 import { say } from '../support/say';
 import { median, sum } from '../support/statistics';
 
-/** Processors that others may keep busy while we measure, and how much time may be stolen. */
+/** Processors that other processes may use while we measure, and the maximum share of stolen time. */
 const othersLimit = 0.1;
 const stolenLimit = 0.02;
-/** By how much the time of a fixed piece of work may vary. */
+/** Maximum variation of the time of a fixed piece of work. */
 const spreadLimit = 0.1;
 
-/** What others kept busy during each part; null where the machine doesn't tell. */
+/** Processors used by others during each part; null where the machine doesn't report it. */
 type Others = Record<string, ReturnType<typeof othersBetween> | null>;
 
-/** Begins to watch whether the machine does only what is measured. */
+/** Starts to watch other load on the machine. */
 export function watchMachine() {
   const workMs = [processorSpeed()];
   const others: Others = {};
@@ -25,7 +25,7 @@ export function watchMachine() {
       others[part] = before && after && othersBetween(before, after, cpus().length);
       workMs.push(processorSpeed());
     },
-    /** Says what disturbed the run, if anything did. */
+    /** Prints the disturbances of the run. */
     end: () => {
       const spread = Math.max(...workMs) / Math.min(...workMs) - 1;
       const warnings = warningsOf(others, spread);
@@ -35,7 +35,7 @@ export function watchMachine() {
   };
 }
 
-/** Processors that others kept busy meanwhile, and the part of all time that was stolen. */
+/** Processors that others used meanwhile, and the share of stolen time. */
 export function othersBetween(before: ProcessorTime, after: ProcessorTime, processors: number) {
   const grown = (time: keyof ProcessorTime) => after[time] - before[time];
   const all = Math.max(1, grown('all'));
@@ -43,7 +43,7 @@ export function othersBetween(before: ProcessorTime, after: ProcessorTime, proce
   return { processors: (busy / all) * processors, stolen: grown('stolen') / all };
 }
 
-/** What is to be told of it, in sentences. */
+/** Warnings, in sentences. */
 export function warningsOf(others: Others, spread: number): string[] {
   const percent = (part: number) => `${(part * 100).toFixed(0)} %`;
   const told: string[] = [];
@@ -57,7 +57,7 @@ export function warningsOf(others: Others, spread: number): string[] {
   return told;
 }
 
-/** Milliseconds that a fixed piece of work takes: the median of several, after some that warm up. */
+/** Milliseconds of a fixed piece of work: the median of several, after a warm-up. */
 function processorSpeed(): number {
   const times = Array.from({ length: 25 }, () => {
     const start = performance.now();
@@ -68,14 +68,14 @@ function processorSpeed(): number {
   return Math.round(median(times.slice(5)) * 100) / 100;
 }
 
-/** Processor time since some moment, in ticks of which a processor has the same number each second. */
+/** Processor time since some moment, in ticks of constant length. */
 interface ProcessorTime {
   /** Of all processors together, idle or not. */
   readonly all: number;
   readonly busy: number;
-  /** What the machine beneath gave to others. */
+  /** Time that the hypervisor gave to others. */
   readonly stolen: number;
-  /** Of this process and all that descend from it. */
+  /** Time of this process and all its descendants. */
   readonly own: number;
 }
 
@@ -97,10 +97,10 @@ export function wholeTime(stat: string): Omit<ProcessorTime, 'own'> {
   return { all, busy: all - idle - waiting - stolen, stolen };
 }
 
-/** Of the processes in `/proc/<pid>/stat`, the time of one and its descendants, those that have ended included. */
+/** The time of one process and its descendants in `/proc/<pid>/stat`, ended ones included. */
 export function ownTime(stats: readonly string[], pid: number): number {
   const processes = stats.map((stat) => {
-    // The name, in parentheses, may hold anything; the parent stands second behind it, the times twelfth and further.
+    // The name, in parentheses, may hold anything; the parent is second after it, the times twelfth and further.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

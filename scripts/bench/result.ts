@@ -5,24 +5,24 @@ import { CommandError, say } from '../support/say';
 import { sayTable } from '../support/table';
 import { figureSchema, written } from './figures';
 
-/** Goes up when figures of one schema can't be compared with those of another. */
+/** Incremented when figures of two schemas can't be compared. */
 const schema = 1;
 
-/** What of a run is compared with another one. */
+/** The parts of a run that are compared with another one. */
 const compared = z.object({
   schema: z.literal(schema, { error: `The file holds no figures of schema ${schema}.` }),
   startedAt: z.string(),
   quiet: z.object({
-    /** What a fixed piece of work took before, between and after the parts, in milliseconds. */
+    /** Time of a fixed piece of work before, between and after the parts, in milliseconds. */
     workMs: z.array(z.number()),
-    /** The slowest of these times less the fastest, as a part of it. */
+    /** Slowest minus fastest of these times, as a share of the fastest. */
     spread: z.number(),
   }),
   figures: z.record(z.string(), figureSchema),
 });
 type Compared = Omit<z.infer<typeof compared>, 'schema'>;
 
-/** Keeps a run's figures. */
+/** Stores a run's figures. */
 export async function writeResult(file: string, run: Compared): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify({ schema, ...run }, null, 1)}\n`);
@@ -30,7 +30,7 @@ export async function writeResult(file: string, run: Compared): Promise<void> {
 
 /**
  * Reads the figures of an earlier run.
- * @throws CommandError when there are none.
+ * @throws CommandError if there are none.
  */
 export async function readResult(file: string): Promise<Compared> {
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as unknown;
@@ -44,14 +44,14 @@ export async function readResult(file: string): Promise<Compared> {
 
 type Run = Pick<Compared, 'figures' | 'quiet'>;
 
-/** What both runs measured, in the order of this one, now as a multiple of before, judged by the noise of either run. */
+/** The figures that both runs measured: now as a multiple of before, judged by the noise of either run. */
 export function changes(before: Run, now: Run) {
   const machines = Math.max(before.quiet.spread, now.quiet.spread);
   return Object.entries(now.figures).flatMap(([name, figure]) => {
     const earlier = before.figures[name];
     if (!earlier) return [];
     const times = earlier.value === figure.value ? 1 : figure.value / earlier.value;
-    // Bytes and counts don't depend on how fast a machine is.
+    // Bytes and counts don't depend on the machine.
     const ofMachine = !['bytes', 'count'].includes(figure.unit);
     const most = 1 + Math.max(earlier.noise, figure.noise, ofMachine ? machines : 0);
     const gain = figure.better === 'less' ? 1 / times : times;

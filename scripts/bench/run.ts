@@ -10,20 +10,20 @@ import type { Figure } from './figures';
 import { openSites, type Shops, type Sites } from './sites';
 import { Table } from './table';
 
-/** A stock as most shops have it. */
+/** The stock size of most shops. */
 export const usualStock = Number(process.env.STOCK_SIZE ?? 300);
 
-/** One run of the bench: what its parts share, each opened once, and what they came to. */
+/** One run of the bench: resources shared by its parts, each opened once, and their results. */
 export class Run {
   readonly figures: Record<string, Figure> = {};
   failures = 0;
   readonly #opened = new Map<string, Promise<unknown>>();
 
   constructor(
-    /** A folder that is gone afterwards. */
+    /** A temporary folder. */
     readonly folder: string,
     private readonly closing: Closing,
-    /** The folder of another finished checkout to be measured beside this one. */
+    /** The folder of another finished checkout to measure beside this one. */
     private readonly against: string | undefined,
   ) {}
 
@@ -50,12 +50,12 @@ export class Run {
     return this.once('browser', async () => this.closing(await openBrowser()));
   }
 
-  /** The version of the browser; null where none was opened. */
+  /** The version of the browser; null if none was opened. */
   async chromium(): Promise<string | null> {
     return this.#opened.has('browser') ? (await this.browser()).version() : null;
   }
 
-  /** Starts a further storefront over a shop's stock: what it leaves behind changes no other figure. */
+  /** Starts a further storefront over a shop's stock, so that its state changes no other figure. */
   async beside({ stock }: Shop, options: Partial<StorefrontOptions> = {}) {
     const opened = this.closing(await openStorefront(stock.url, this.folder, options));
     await untilAnswers(opened.url + paths.stock);
@@ -69,7 +69,7 @@ export class Run {
     Object.assign(this.figures, table.finish());
   }
 
-  /** What makes the command fail. */
+  /** Makes the command fail. */
   fail(what: string): void {
     say(`FAILED: ${what}`);
     this.failures += 1;

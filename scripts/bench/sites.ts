@@ -11,25 +11,25 @@ import { openMinimalNext } from './minimal-next';
 
 /** A site that is measured. */
 export interface Site {
-  /** Its address, without a slash at the end. */
+  /** Its URL, without a slash at the end. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Where the style sheet of a copy lies. */
+/** The path of a copy's style sheet. */
 const stylesPath = '/styles.css';
 const styleLink = `<link rel="stylesheet" href="${stylesPath}">`;
 
 /** Vehicles of the list's first page that are copied. */
 export const copiedVehicles = 6;
 
-/** Markup that has a page run a script. Data of other types, such as that for search engines, stays. */
+/** Markup of scripts that run. Data of other types, such as structured data, stays. */
 const scripts =
   'script:not([type]), script[type="module"], script[src], link[as="script"], link[rel="modulepreload"]';
 
 /**
- * Makes of a page of ours what it would be without us: a document that links its style sheet and names no script.
- * @throws CommandError when the page holds no style sheet.
+ * Makes a plain document of one of our pages: it links its style sheet and has no script.
+ * @throws CommandError if the page has no style sheet.
  */
 export function staticCopy(page: string): { readonly html: string; readonly styles: string } {
   const document = parse(page, { comment: false });
@@ -41,23 +41,23 @@ export function staticCopy(page: string): { readonly html: string; readonly styl
   return { html: document.toString(), styles };
 }
 
-/** The addresses of the vehicles that a list leads to, in its order. */
+/** The paths of the vehicles in a list, in its order. */
 export function vehiclesOf(list: string): readonly string[] {
   const links = parse(list).querySelectorAll('article :is(h2, h3) a[href^="/vehiculo/"]');
   return links.map((link) => link.getAttribute('href') ?? '');
 }
 
-/** The address of a shop, and of another checkout's storefront over the same stock where one is measured beside it. */
+/** The URL of a shop, and of another checkout's storefront over the same stock where one is measured beside it. */
 export type Shops = Readonly<{ ours: string; before?: string }>;
 
 /** The shop beside copies of its pages. */
 export type Sites = Awaited<ReturnType<typeof openSites>>;
 
 /**
- * Opens copies of a shop's pages: home, list, and some of the list's vehicles, as files that link their style sheet, as
- * files that hold it, and as a minimal application of the framework that is built for it. Pictures, icons and the typeface
- * come from the shop itself. Resolves to their addresses and the shop's own, without a slash at the end, to the path of one
- * page of each type, and to a page of another site, such as visitors come from. What is opened is handed to `closing`.
+ * Opens copies of a shop's pages: home, list, and some of the list's vehicles, as files that link their style sheet,
+ * as files that inline it, and as a minimal application of the framework. Pictures, icons and the typeface come from
+ * the shop. Resolves to their URLs and the shop's own, without a slash at the end, to the path of one page of each
+ * type, and to a page of another site for visitors to come from. Opened resources go to `closing`.
  */
 export async function openSites(shops: Shops, folder: string, closing: (site: Site) => Site) {
   const { ours } = shops;
@@ -94,9 +94,8 @@ export async function openSites(shops: Shops, folder: string, closing: (site: Si
 }
 
 /**
- * Serves files by nginx, by their paths; their names may have `.html` at the end, or be `index.html`. They lie there in
- * brotli, as densely as they can be, and are sent as they are: no module of nginx is needed. What isn't there is asked
- * of `behind`.
+ * Serves files by nginx, by their paths; their names may end in `.html`, or be `index.html`. They are stored with
+ * maximum brotli compression and sent unchanged, so nginx needs no module. Requests for missing files go to `behind`.
  */
 export async function serveFiles(
   files: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { say } from '../support/say';
 import { sayTable } from '../support/table';
 import { times, written, type Figure, type Figures } from './figures';
 
-/** What figures are to come to, by their names: at most, or at least where more is better. */
+/** Goals of figures, by name: a maximum, or a minimum where more is better. */
 const goals: readonly (readonly [name: RegExp, limit: number])[] = [
   [/^http\/cached list\/50 connections ÷ nginx$/, 0.25],
   [/^sizes\/5000\/cached list, .* ÷ 300$/, 1.1],
@@ -25,7 +25,7 @@ const goals: readonly (readonly [name: RegExp, limit: number])[] = [
   [/^presses\/\d+\/(?!.*(?:first tick|, before)).*\/longest task$/, 80],
 ];
 
-/** Says of a figure that has a goal whether it is met: only told, since a timing depends on the machine. */
+/** Prints whether a figure meets its goal: a report only, since timings depend on the machine. */
 function sayGoal(name: string, figure: Figure): void {
   const limit = goals.find(([pattern]) => pattern.test(name))?.[1];
   if (limit === undefined) return;
@@ -35,19 +35,19 @@ function sayGoal(name: string, figure: Figure): void {
   say(`goal ${met ? 'met' : 'MISSED'}: ${name} ${goal}`);
 }
 
-/** Figures of one kind: in rows, each with its columns. */
+/** Figures of one kind, in rows and columns. */
 export class Table {
   readonly #rows = new Map<string, Record<string, Figure>>();
 
   constructor(private readonly name: string) {}
 
-  /** Takes figures of a row down. What came to nothing or was divided by nothing has no place in a file. */
+  /** Records figures of a row. Leaves out values that are not finite. */
   note(row: string, figures: Figures): void {
     const finite = Object.entries(figures).filter(([, { value }]) => Number.isFinite(value));
     this.#rows.set(row, { ...this.#rows.get(row), ...Object.fromEntries(finite) });
   }
 
-  /** Takes down what two rows have, the one as a multiple of the other, which is called `name`; these columns alone. */
+  /** Records the figures of two rows as a ratio, under `name`; only these columns. */
   compare(row: string, other: string, name = other, columns?: readonly string[]): void {
     const beside = this.#rows.get(other);
     if (row === other || !beside) return;
@@ -56,12 +56,12 @@ export class Table {
         this.note(row, { [`${column} ÷ ${name}`]: times(figure, beside[column]) });
   }
 
-  /** Compares each row with the one that is called the same with `, name` behind. */
+  /** Compares each row with the row of the same name followed by `, name`. */
   compareAll(name: string, columns: readonly string[]): void {
     for (const row of [...this.#rows.keys()]) this.compare(row, `${row}, ${name}`, name, columns);
   }
 
-  /** Prints it with the goals of its figures. Returns all of them by their whole names. */
+  /** Prints it with the goals of its figures. Returns all of them by full name. */
   finish(): Figures {
     const rows = [...this.#rows];
     const columns = [...new Set(rows.flatMap(([, figures]) => Object.keys(figures)))];

@@ -6,22 +6,22 @@ import { range } from '../support/wait';
 import { figure, middle } from './figures';
 import type { Run } from './run';
 
-/** Addresses that nobody has asked for, and how often one of them is asked for again. */
+/** URLs that have not been requested before, and the repetitions of one of them. */
 const different = 8;
 const again = 40;
 
 const headers = { 'accept-encoding': 'br' };
 
-/** Lists by their maximum price, and by a maximum fee on a visitor's terms, each at so many addresses. */
+/** Lists by maximum price, and by a maximum fee on a visitor's terms, each at that many URLs. */
 const lists: Readonly<Record<string, (at: number) => string>> = {
   'maximum price': (at) => `${paths.stock}?price=${24_000 + 731 * at}`,
   'maximum fee on terms': (at) => `${paths.stock}?cuota=300&entrada=${2_000 + 500 * at}&meses=60`,
 };
 
 /**
- * What a list costs that is filtered on a visitor's terms, by the upstream's simulations (decision 76), beside one that is
- * filtered by price: the first answer to terms that were never asked for, and the same again; for how long others wait
- * meanwhile, and what memory the process takes.
+ * Measures lists filtered on a visitor's terms by the upstream's simulations (decision 76), beside lists filtered by
+ * price: the first response to new terms, and a repeated one; the delay of others meanwhile, and the memory of the
+ * process.
  */
 export async function measureTerms(run: Run, sizes: readonly number[]): Promise<void> {
   await run.table('terms', async (table) => {
@@ -37,7 +37,7 @@ export async function measureTerms(run: Run, sizes: readonly number[]): Promise<
         const times = { first: [] as number[], again: [] as number[], waits: [] as number[] };
         return { name: `${size}, ${name}`, path, ...times };
       });
-      // The first one of each loads what all of them share. In turns, so that whatever else the machine does falls on both.
+      // The first one of each loads the shared data. Alternates, so that other load of the machine affects both alike.
       for (const at of range(different + 1))
         for (const { path, first, waits } of rows) {
           const answer = timed(path(at));

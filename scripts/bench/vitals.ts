@@ -1,10 +1,10 @@
-/** What a page tells of its own coming; times in milliseconds from the navigation. */
+/** A page's own load metrics; times in milliseconds from the navigation. */
 export interface Vitals {
   readonly FCP: number;
   readonly LCP: number;
   /** Layout shift that counts against the page. */
   readonly CLS: number;
-  /** Of all long tasks, what goes beyond 50 ms. */
+  /** Sum of the time beyond 50 ms of all long tasks. */
   readonly blocking: number;
 }
 
@@ -13,7 +13,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** Reads them, once a page rests. It is sent to the page as text and so reaches for nothing outside itself. */
+/** Reads them once a page is idle. The page gets it as text, so it uses nothing outside itself. */
 export async function readVitals(): Promise<Vitals> {
   const entries: PerformanceEntry[] = [];
   for (const type of ['longtask', 'largest-contentful-paint', 'layout-shift'])
@@ -32,17 +32,15 @@ export async function readVitals(): Promise<Vitals> {
 
 declare global {
   interface Window {
-    /** When a script answered for the first time; an error when none does. */
+    /** When a script first responded; rejects if none does. */
     answered?: Promise<number>;
   }
 }
 
 /**
- * Presses again and again, from the first paint on, what needs a script, until one answers: a filter where there is one
- * in view (once: what was pressed before the scripts came is not forgotten), else the comparator's button, else a link; in
- * the minimal application its button.
- * What a press would do without scripts is held back. It is sent to the page as text and so reaches for nothing outside
- * itself.
+ * Clicks an element that needs a script from the first paint on, until a script responds: a filter in view (once,
+ * since clicks before hydration are replayed), else the comparator's button, else a link; in the minimal application
+ * its button. Prevents default actions. The page gets it as text, so it uses nothing outside itself.
  */
 export function pressUntilAnswered(): void {
   const everyMs = 20;

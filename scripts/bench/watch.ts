@@ -1,27 +1,27 @@
-/** Where a press stands in the tab's storage, so that it outlives a document. */
+/** The key of a click in the tab's storage, so that it outlives a document. */
 export const pressKey = 'bench-pressed';
 
-/** One press, as the page itself saw it; times in milliseconds. */
+/** One click, measured by the page; times in milliseconds. */
 export interface Press {
-  /** From the event to the end of the frame that shows what was asked for. */
+  /** From the event to the end of the frame with the result. */
   readonly ms: number;
-  /** The longest task from the press until the page rests; 0 for none of 50 ms, since shorter ones aren't told. */
+  /** The longest task from the click until the page is idle; 0 below 50 ms, since browsers report no shorter ones. */
   readonly longestTask: number;
 }
 
 declare global {
   interface Window {
-    /** Waits for the next such event, then for the elements of the selector to have other links or texts than now. */
+    /** Waits for the next such event, then until the elements of the selector have other links or texts. */
     armPress?: (event: 'click' | 'change', selector: string) => void;
-    /** Tells the bench what came of it. */
+    /** Reports the result to the bench. */
     tellPress?: (press: Press) => void;
   }
 }
 
 /**
- * Follows a press until the page shows what it asked for, in this document or in the next one. It is sent to each page
- * as text and so reaches for nothing outside itself. None of the elements at all is a page on its way, not a result. The
- * frame's end is told by a message posted in its animation callback: it comes after style, layout and paint.
+ * Follows a click until the page shows its result, in this document or in the next one. Each page gets it as text, so
+ * it uses nothing outside itself. No matching elements at all means a page in transition, not a result. A message
+ * posted in the frame's animation callback marks the frame's end: it comes after style, layout and paint.
  */
 export function watchPresses(pressed: string): void {
   const restMs = 250;
@@ -37,7 +37,7 @@ export function watchPresses(pressed: string): void {
   const tell = (at: number) => {
     const ms = performance.timeOrigin + performance.now() - at;
     sessionStorage.removeItem(pressed);
-    // Until the page rests.
+    // Until the page is idle.
     setTimeout(() => {
       const since = tasks.filter(
         ({ startTime, duration }) => performance.timeOrigin + startTime + duration > at,

@@ -5,7 +5,7 @@ import { adviceOn } from '../../lib/upstream/failure-details';
 import { exchange, type Lane, type Written } from '../../lib/upstream/transport';
 import type { Remark } from './remarks';
 
-/** Why there is no answer that can be read. */
+/** Why there is no readable response. */
 export interface Failed {
   readonly status: number | null;
   readonly sentence: string;
@@ -13,11 +13,11 @@ export interface Failed {
   readonly mayHaveArrived: boolean;
 }
 
-/** An answer of the upstream, or why there is none. */
+/** A response of the upstream, or the reason for its absence. */
 export interface Asked {
   readonly call: string;
   readonly body: unknown;
-  /** Null after an answer that can be read as JSON. */
+  /** Null for a response that is readable JSON. */
   readonly failure: Failed | null;
   readonly ms: number;
   readonly written: Written | null;
@@ -32,7 +32,7 @@ export interface Sent {
   readonly lane?: Lane;
 }
 
-/** Asks the upstream once, as the storefront does: with its headers, and the longest time that it takes for such a call. */
+/** Requests the upstream once, as the storefront does: with its headers, and its time limit for such a call. */
 export async function ask(path: string, sent?: Sent): Promise<Asked> {
   const { stockfinderBaseUrl, stockfinderStoreCode, backgroundTimeoutMs, formTimeoutMs } = env();
   const isForm = sent?.idempotencyKey !== undefined;
@@ -76,11 +76,11 @@ function adviceFor({ status, reason, kind }: StockfinderError): string {
 }
 
 const share = (ms: number, limit: number) => ms / limit;
-/** From this share of a limit on an answer is told. */
+/** From this share of a limit on a response is reported. */
 const near = 0.6;
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Answers that come near a limit of time, or past what visitors wait for. */
+/** Remarks on responses near a time limit, or slower than visitors wait. */
 export function slowness({ ms, failure }: Pick<Asked, 'ms' | 'failure'>): Remark[] {
   if (failure !== null) return [];
   const { stockfinderTimeoutMs: visitor, backgroundTimeoutMs: background } = env();

@@ -18,9 +18,9 @@ import { picturesOf } from './pictures';
 import { requestsBlocked } from './requests';
 import { settingsIn } from './settings';
 
-/** Vehicles whose own answers are looked at. */
+/** Vehicles whose details are checked. */
 const samples = 3;
-/** Reads everything that the storefront reads, with its own schemas. No request to a dealer is sent. */
+/** Reads everything that the storefront reads, with its own schemas. Sends no request to a dealer. */
 export async function checkUpstream(): Promise<CallReport[]> {
   const config = await ask('frontapp/config');
   const dealers = await ask('dealers');
@@ -52,7 +52,7 @@ export async function checkUpstream(): Promise<CallReport[]> {
   ];
 }
 
-/** Dealers that nobody can choose: their island isn't among the configured ones. */
+/** Dealers that visitors can't choose: their island isn't among the configured ones. */
 function dealersNowhere(dealers: Asked, config: Asked): string[] {
   const islands = entriesOf(config.body).find(({ config_key: key }) => key === 'islands');
   if (!islands) return [];
@@ -62,7 +62,7 @@ function dealersNowhere(dealers: Asked, config: Asked): string[] {
   return lost.length === 0 ? [] : [`no visitor can choose ${names}: their island is not among «islands»`];
 }
 
-/** The answers for a few vehicles from all over the list, as one. */
+/** The responses for a few vehicles from all over the list, as one. */
 async function someVehicles(vehicles: readonly Entry[]) {
   const step = Math.max(1, Math.floor(vehicles.length / samples));
   const ids = vehicles
@@ -87,7 +87,7 @@ async function someVehicles(vehicles: readonly Entry[]) {
   return { report, bodies };
 }
 
-/** One that stands in the list has to be there. */
+/** A listed vehicle must have a response. */
 const thatVehicle: AnswerParser<Vehicle> = (body, entries) => {
   const vehicle = parseVehicle(body, entries);
   if (vehicle === null) throw new UnreadableAnswer('no content');

@@ -1,6 +1,6 @@
 import type { Losses } from './findings';
 
-/** What visitors miss of a field that can't be read, by what it is a field of. */
+/** What visitors miss when a field can't be read, by the field's record. */
 export const losses = {
   /** In lists and on the page of a vehicle. */
   vehicle: {
@@ -50,7 +50,7 @@ export const losses = {
     current_model_h2_paragraph: 'no text above the list',
     h2_model_bottom: 'no heading below the list',
   },
-  /** Of the home page. */
+  /** On the home page. */
   model: {
     id: 'the model is known by its url_key, and left out without one',
     description: 'the model is called by its url_key',
@@ -70,7 +70,7 @@ export const losses = {
     value_label: 'the line is left out',
     value_code: 'the line is shown without emphasis; «quota» and «total_amount» go to the dealer',
   },
-  /** Where a setting is its default. */
+  /** Where a setting has its default. */
   setting: {
     vehicles_compare_max: 'the comparator holds 3 vehicles',
     parent_site_url: "no way back to the group's site",

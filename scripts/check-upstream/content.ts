@@ -5,7 +5,7 @@ const directive = /\{\{\s*([a-z]+)\b[^}]*\}\}/gi;
 const hiding = /display\s*:\s*none/i;
 const resolved = new Set(['media', 'store', 'trans']);
 
-/** What each text of an answer holds that a visitor must not see, or that can't be shown: by the text's name. */
+/** Remarks on text that a visitor must not see or that can't be shown, by the text's name. */
 export function contentOf(body: unknown): Remark[] {
   const remarks: Remark[] = [];
   for (const { name, value } of fieldsIn(body)) {

@@ -1,12 +1,12 @@
 import { isRecord } from './findings';
 
-/** A value within an answer, with the name of the field or setting that it belongs to. */
+/** A value within a response, with the name of its field or setting. */
 export interface Field {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Every value of an answer, entries of lists under the name of their list, settings under their key. */
+/** Every value of a response, entries of lists under the name of their list, settings under their key. */
 export function* fieldsIn(value: unknown, name = ''): Generator<Field> {
   yield { name, value };
   if (Array.isArray(value)) for (const entry of value as unknown[]) yield* fieldsIn(entry, name);

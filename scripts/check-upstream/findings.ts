@@ -5,25 +5,25 @@ import { rawCampaign, rawEquipmentGroup } from '../../lib/upstream/raw-vehicle';
 import { foreignAddress } from '../../lib/web/html/links';
 import { sanitizeHtml } from '../../lib/web/html/sanitize';
 
-/** What became of a field: read, not given, given in a form that we can't read, or given and read by nobody. */
+/** The state of a field: read, not given, given in an unreadable form, or given and not read by the storefront. */
 export type State = 'there' | 'missing' | 'unreadable' | 'unused';
 
 export interface Finding {
   readonly field: string;
   readonly state: State;
-  /** In how many of the entries that were looked at. */
+  /** The number of checked entries that have it. */
   readonly count: number;
   readonly of: number;
-  /** A value that can't be read, as it came. */
+  /** An unreadable value, unchanged. */
   readonly example?: string;
-  /** What visitors miss for it. */
+  /** What visitors miss. */
   readonly lost?: string | undefined;
 }
 
 /** What visitors miss, by field. */
 export type Losses = Readonly<Record<string, string>>;
 export type Entry = Readonly<Record<string, unknown>>;
-/** Whether a value can be used, for fields whose schema takes anything. */
+/** Whether a value can be used, for fields whose schema accepts anything. */
 export type Readers = Readonly<Record<string, (value: unknown) => boolean>>;
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -35,7 +35,7 @@ const isDocument = (value: unknown) =>
   isPicture(value) || (typeof value === 'string' && foreignAddress(value) !== null);
 const everyOne = (is: (entry: unknown) => boolean) => (value: unknown) => toArray(value)?.every(is) ?? false;
 
-/** Fields that the schemas take as they come and later readers judge. */
+/** Fields that the schemas accept unchanged and later readers judge. */
 const usualReaders: Readers = {
   image: isPicture,
   main_image: isPicture,
@@ -51,8 +51,8 @@ const usualReaders: Readers = {
 };
 
 /**
- * What the entries of an answer hold, field by field, as our own schema reads them. `known` are fields that another reader
- * knows: they aren't unused.
+ * The state of each field in a response's entries, as our own schema reads them. `known` fields belong to another
+ * reader: they aren't unused.
  */
 export function look(
   entries: readonly unknown[],
@@ -82,14 +82,14 @@ export function look(
   ];
 }
 
-/** Nothing that anybody could show. */
+/** Whether a value has nothing to show. */
 export function isMissing(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** Whether a flag that reads as off says so, and isn't just something else. */
+/** Whether a flag that reads as off says so explicitly. */
 export function saysOff(value: unknown): boolean {
   return ['0', 'false'].includes(String(value).trim().toLowerCase());
 }
@@ -113,7 +113,7 @@ export function isRecord(value: unknown): value is Entry {
 const imageTag = /<(?:img|source)\b[^>]*?\bsrc(?:set)?\s*=\s*["']?([^"'\s>]+)/gi;
 const imageAddress = /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|avif|gif|svg)(?:\?\S*)?$/i;
 
-/** The hosts of pictures anywhere in an answer that none may be fetched from, for IMAGE_HOSTS. */
+/** The hosts of pictures in a response that IMAGE_HOSTS does not allow. */
 export function refusedHosts(answer: unknown): string[] {
   if (typeof answer === 'string') {
     const inHtml = Array.from(answer.matchAll(imageTag), ([, address = '']) => address);

@@ -5,14 +5,14 @@ import { answerIn, payloadOf } from '../../lib/upstream/contact';
 import { ask, type Asked, type Sent } from './ask';
 import { choicesOf } from './requests';
 
-/** What sending one marked request twice has shown. */
+/** The result of sending one marked request twice. */
 export interface LeadReport {
-  /** The surname by which people find it in the CRM. */
+  /** The surname that identifies it in the CRM. */
   readonly marker: string;
   readonly lines: readonly string[];
   /** What of it doesn't differ from run to run: what came of the first, of the second, and of connections. */
   readonly results: readonly string[];
-  /** Whether a result could be read of both. */
+  /** Whether both results were readable. */
   readonly ok: boolean;
 }
 

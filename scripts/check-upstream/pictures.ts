@@ -13,14 +13,14 @@ import type { Remark } from './remarks';
 const inHtml = /<(?:img|source)\b[^>]*?\bsrc(?:set)?\s*=\s*["']?([^"'\s>,]+)/gi;
 const pictureFields =
   /^(?:image|main_image|images_list|environ_icon_url|footer_logo|vehicle_general_bottom|\w+_image)$/;
-/** More pictures than these are left alone, and that is told. */
+/** Maximum number of pictures to check; more are reported. */
 const most = 300;
 const atOnce = 6;
 const mostRedirects = 3;
-/** A picture that takes longer is told, in milliseconds. */
+/** Slower pictures are reported; in milliseconds. */
 const slowMs = 3_000;
 
-/** Every picture of some answers that may be fetched, in fields and in HTML. */
+/** Every picture of some responses that may be fetched, in fields and in HTML. */
 function picturesIn(bodies: readonly unknown[]): PictureRef[] {
   const refs = new Set<PictureRef>();
   const add = (ref: PictureRef | null) => ref !== null && refs.add(ref);
@@ -33,7 +33,7 @@ function picturesIn(bodies: readonly unknown[]): PictureRef[] {
   return [...refs];
 }
 
-/** Fetches each picture once. Its report says which can't be shown, and why. */
+/** Fetches each picture once. Its report lists those that can't be shown, and why. */
 export async function picturesOf(bodies: readonly unknown[]): Promise<CallReport> {
   const refs = picturesIn(bodies);
   const startedAt = performance.now();
@@ -88,7 +88,7 @@ interface Fetched {
   readonly type: string;
 }
 
-/** The bytes behind an address; redirects are followed to allowed hosts alone, credentials go to the upstream's host. */
+/** The bytes at a URL; follows redirects to allowed hosts only, and sends credentials only to the upstream's host. */
 async function fetched(url: URL, redirects: number): Promise<Fetched | { readonly problem: string }> {
   const { upstreamHeaders, stockfinderBaseUrl, backgroundTimeoutMs } = env();
   const isOwn = url.origin === new URL(stockfinderBaseUrl).origin;
@@ -119,7 +119,7 @@ const usualType = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/;
 /** How JPEG, PNG, GIF and WebP begin. */
 const pictureBeginning = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF[^]{4}WEBP)/;
 
-/** What the bytes are, whatever their type says. */
+/** Judges the bytes themselves, whatever their declared type. */
 async function judged(bytes: Buffer, type: string): Promise<Remark[]> {
   const { default: sharp } = await import('sharp');
   const typed = usualType.test(type)

@@ -2,24 +2,24 @@ import type { CallReport } from './call-report';
 
 const contract = 'Answer as docs/upstream.md and its schemas say.';
 
-/** Something that isn't as the contract has it, and what to do about it. */
+/** A departure from the contract, and what to do about it. */
 export interface Remark {
   readonly what: string;
   readonly todo: string;
-  /** The field or setting that it was found in. */
+  /** The field or setting it was found in. */
   readonly where?: string;
   readonly example?: string | undefined;
-  /** Whether no visitor can send a request while it is so. */
+  /** Whether it keeps visitors from sending a request. */
   readonly blocks?: boolean;
 }
 
-/** One thing to be done, and the fields and calls that show it. */
+/** One thing to do, and the fields and calls that show it. */
 export interface Cause extends Omit<Remark, 'where'> {
   readonly where: readonly string[];
   readonly calls: readonly string[];
 }
 
-/** What lies behind all reports, once each: what stops requests, then failures, then what is read all the same. */
+/** The causes behind all reports, once each: blockers of requests, then failures, then readable departures. */
 export function causesOf(reports: readonly CallReport[]): Cause[] {
   const causes = new Map<string, Cause & { where: string[]; calls: string[] }>();
   const add = (call: string, { where, ...remark }: Remark) => {
@@ -40,7 +40,7 @@ export function causesOf(reports: readonly CallReport[]): Cause[] {
   return [...causes.values()];
 }
 
-/** The first of the remarks that say the same of the same field. */
+/** The first of the remarks with the same text about the same field. */
 export const uniqueRemarks = (remarks: readonly Remark[]): Remark[] =>
   [
     ...new Map(

@@ -6,7 +6,7 @@ const width = 11;
 const columns = 100;
 const label = (text: string) => `  ${text.padEnd(width)}`;
 
-/** What was found, as lines for the integrator: each call, then its causes once each, and the verdict last. */
+/** The findings as lines for the integrator: each call, then each cause once, and the verdict last. */
 export function reportLines(reports: readonly CallReport[]): string[] {
   const failed = reports.filter(({ failure }) => failure !== null);
   const causes = causesOf(reports);
@@ -26,7 +26,7 @@ export const refusedIn = (reports: readonly CallReport[]): string[] => [
   ...new Set(reports.flatMap(({ refusedHosts }) => refusedHosts)),
 ];
 
-/** Names, the first of them, and how many more there are. */
+/** The first of the names, and the number of the others. */
 const few = (names: readonly string[], most: number): string =>
   names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '');
 
@@ -36,7 +36,7 @@ function causeLines({ what, todo, where, calls, example, blocks = false }: Cause
   return [`  ${blocks ? '✗' : '·'} ${what}${fields}${such}`, `    ${todo} (${few(calls, 3)})`];
 }
 
-/** Whether the storefront can live with this upstream: every call can be used, and requests can be sent. */
+/** Whether the storefront can work with this upstream: every call can be used, and requests can be sent. */
 export const isUsable = (reports: readonly CallReport[]): boolean =>
   reports.every(({ failure, remarks }) => failure === null && !remarks.some(({ blocks }) => blocks));
 
@@ -53,7 +53,7 @@ function linesOf({ call, ms, failure, notes, findings }: CallReport): string[] {
   ];
 }
 
-/** Names of fields, as many on a line as fit. */
+/** Names of fields, wrapped into lines. */
 function listed(state: State, found: readonly Finding[]): string[] {
   const lines: string[] = [];
   for (const { field } of found) {

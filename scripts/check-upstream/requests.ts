@@ -8,7 +8,7 @@ import type { Remark } from './remarks';
 const usable = ({ failure, body }: Asked) =>
   failure === null && (isWithoutContent(body) || toArray(body) !== null);
 
-/** What the forms choose from. */
+/** The choices of the forms. */
 export function choicesOf(config: Asked, dealers: Asked) {
   const { islands, contactModelsOptions: models } = parseConfig(
     usable(config) ? config.body : [],
@@ -22,7 +22,7 @@ export function choicesOf(config: Asked, dealers: Asked) {
   };
 }
 
-/** Why no visitor can send a request, or not about a model: without these choices no form can be sent. */
+/** Why visitors can't send a request, or not about a model: no form can be sent without these choices. */
 export function requestsBlocked(config: Asked, dealers: Asked): Remark[] {
   const { islands, models, dealers: choosable } = choicesOf(config, dealers);
   const blocks = true;

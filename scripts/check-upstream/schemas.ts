@@ -7,14 +7,14 @@ import simulation from '../../stock-service/schemas/simulation.schema.json';
 import vehicle from '../../stock-service/schemas/vehicle.schema.json';
 import type { Remark } from './remarks';
 
-/** The contract of each answer, as the upstream's team has it (docs/upstream.md). */
+/** The contract of each response, as the upstream's team has it (docs/upstream.md). */
 const schemas = { config, dealers, models, list, vehicle, simulation };
 
 export type Answer = keyof typeof schemas;
 
 const most = 12;
 
-/** Where an answer departs from its schema; entries of lists count once a field. */
+/** Departures of a response from its schema; entries of lists count once a field. */
 export function departures(answer: Answer, body: unknown): Remark[] {
   const schema = z.fromJSONSchema(schemas[answer] as Parameters<typeof z.fromJSONSchema>[0]);
   const { success, error } = schema.safeParse(body);

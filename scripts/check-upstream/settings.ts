@@ -15,7 +15,7 @@ import { isMissing, look, saysOff, type Finding } from './findings';
 const socialReaders = socialNetworks.map((name) => [camelCase(`social_${name}`), link] as const);
 const all = new Map<string, SettingReader<unknown>>([...Object.entries(settingReaders), ...socialReaders]);
 
-/** What the configuration holds, setting by setting, as the storefront's own readers take it. */
+/** The content of the configuration, setting by setting, read by the storefront's own readers. */
 export function settingsIn(body: unknown): Finding[] {
   const given = new Map<string, RawSetting>();
   for (const item of toArray(body) ?? []) {
@@ -36,7 +36,7 @@ export function settingsIn(body: unknown): Finding[] {
   return look([Object.fromEntries(values)], shape, losses.setting, { readers: Object.fromEntries(known) });
 }
 
-/** Whether a setting is more than its default, or says the same as that. */
+/** Whether a setting differs from its default, or states the default explicitly. */
 function isUsable(raw: RawSetting, reader: SettingReader<unknown>): boolean {
   const entries = new LenientListReader();
   const [read, byDefault] = [reader(raw, entries), reader(undefined, entries)];

@@ -5,7 +5,7 @@ import { broken } from '../support/report';
 import type { Answer } from './schemas';
 import { uniqueRemarks, type Remark } from './remarks';
 
-/** What an answer is, where it stands in no other wrapper. */
+/** The shape of a response without another wrapper. */
 type Shape = 'items' | 'list' | 'record' | 'lines';
 
 export const shapeOf: Readonly<Record<Answer, Shape>> = {
@@ -19,7 +19,7 @@ export const shapeOf: Readonly<Record<Answer, Shape>> = {
 
 const readAllTheSame = 'Read all the same; the contract’s form is the safer one (docs/upstream.md).';
 
-/** How an answer departs from the contract in the way it is written, though it can be read. */
+/** Readable departures of a response from the contract's serialization. */
 export function writingOf({ body, written }: Asked, shape: Shape): Remark[] {
   const type = written?.contentType ?? null;
   const remarks = [
@@ -51,7 +51,7 @@ function wrappersOf(body: unknown, shape: Shape): string[] {
 
 const amounts = /^(?:best_)?(?:price|final_price|cuota_price)$/;
 
-/** What is unusual about one value. */
+/** Unusual features of one value. */
 function oddityOf({ name, value }: Field): Remark[] {
   const found =
     typeof value === 'string'

@@ -5,23 +5,23 @@ import { broken, seconds, type Finding } from '../support/report';
 import { secret, type CheckContext } from './cluster';
 
 const shownWithinMs = 20_000;
-/** Nobody else has asked for it. */
+/** A vehicle that no other check requests. */
 const vehicle = 540;
 const brotli = { 'accept-encoding': 'br' };
-/** What the framework's browser code sends when it asks for the data of a page. */
+/** Headers of the framework's browser code for the data of a page. */
 const rsc = { ...brotli, rsc: '1' };
 
 const fromCache = ({ headers }: Answer) => headers['x-cache'] === 'HIT';
 
-/** The second of two answers at one address, which is the one that may come from a cache. */
+/** The second of two responses for one URL, which may come from a cache. */
 async function askedTwice(url: string, headers: Readonly<Record<string, string>> = brotli): Promise<Answer> {
   await ask(url, { headers });
   return ask(url, { headers });
 }
 
 /**
- * nginx keeps what all may see and nothing else: no data of pages, nothing that read a cookie, no maintenance, no failure;
- * and what was purged is shown soon (product 13.5, 14.6).
+ * nginx caches responses that everybody may see and nothing else: no page data, nothing that read a cookie, no
+ * maintenance, no failure. Purged responses are replaced soon (product 13.5, 14.6).
  */
 export async function cacheInFrontKeepsPages({ cluster }: CheckContext): Promise<Finding> {
   const { url, stock, instances } = cluster;
@@ -50,7 +50,7 @@ export async function cacheInFrontKeepsPages({ cluster }: CheckContext): Promise
   await stock.changeVehicles([]);
   await purgeVehicle();
 
-  // It lasts: the configuration, by which its end is looked for, says the same.
+  // The configuration also says so, which maintenance probes to find its end.
   await stock.setFaults([
     { call: 'search', status: 503 },
     { call: 'config', status: 503 },

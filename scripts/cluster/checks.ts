@@ -24,19 +24,19 @@ const readPaths = [
   `${paths.stock}?page=2`,
 ];
 
-/** Visitors of the instances: nginx would answer most of them itself. */
+/** Visitors of the instances: nginx would answer most of their requests itself. */
 const readersOf = ({ url }: Cluster, count: number) =>
   startReaders(url, readPaths, { count, pastCaches: true });
 
 const statusOf = async ({ url }: Instance, path: string) => (await ask(url + path)).status;
 const textOf = async ({ url }: Instance, path: string) => (await ask(url + path)).text;
 
-/** How long each of both takes until it shows something; null for one that doesn't in time. */
+/** The time until each of both shows something; null on timeout. */
 const untilBoth = (cluster: Cluster, shows: (one: Instance) => Promise<boolean>, withinMs: number) =>
   Promise.all(cluster.instances.map((one) => until(() => shows(one), withinMs)));
 const took = (times: readonly (number | null)[]) => times.map(seconds).join(' and ');
 
-/** So many visitors read, and so many send forms, while something happens: no page and no form may be lost. */
+/** That many visitors read and send forms during an event: no page and no form may be lost. */
 async function beside(
   cluster: Cluster,
   { readers, forms, ...sending }: Sending & { readonly readers: number; readonly forms: number },
@@ -49,7 +49,7 @@ async function beside(
   return { read, said: `${read.said}; ${said}`, problems: [...read.problems, ...problems] };
 }
 
-/** Redis is away in one way while visitors read and send forms. */
+/** Redis is unavailable in one way while visitors read and send forms. */
 function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster) => unknown): Check {
   return async ({ cluster, outageMs }) => {
     const stopReading = readersOf(cluster, 4);
@@ -68,8 +68,8 @@ function redisAway(away: (cluster: Cluster) => unknown, back: (cluster: Cluster)
 }
 
 /**
- * A cluster's bad day, in this order. That one address has one limit at both and one key is sent once by both is tried with
- * a Redis in `tests/lib` (rate-limit, two-instances); forms reach both here all the same.
+ * Failures of a cluster, in this order. `tests/lib` (rate-limit, two-instances) tests with a Redis that both share the
+ * limit of one IP and send one key once; here forms reach both anyway.
  */
 export const checks: Readonly<Record<string, Check>> = {
   /** A purge sent to one instance empties both. */
@@ -90,7 +90,7 @@ export const checks: Readonly<Record<string, Check>> = {
       }),
     };
   },
-  /** A 503 that one instance sees closes both, and both open again by themselves. */
+  /** A 503 that one instance receives closes both, and both reopen by themselves. */
   'maintenance reaches both': async ({ cluster }) => {
     const shows = (status: number) => async (one: Instance) =>
       (await statusOf(one, paths.contact)) === status;
@@ -120,19 +120,19 @@ export const checks: Readonly<Record<string, Check>> = {
       await one.start();
       await sleep(1_000);
     });
-    // What was under way there may be what it died of: nginx asks nobody else for it.
+    // Requests under way in a crashed instance may have caused the crash: nginx doesn't retry them elsewhere.
     const isLost =
       read.failures.length > readers || read.failures.some((failure) => !failure.endsWith(': 502'));
     return isLost
       ? found
       : { ...found, problems: found.problems.filter((one) => !read.problems.includes(one)) };
   },
-  /** Both instances are replaced in turn while two hundred forms are on their way. */
+  /** Both instances are replaced one after the other while two hundred forms are on their way. */
   'rolling restart under 200 forms': async ({ cluster }) => {
     const failed: string[] = [];
     const found = await beside(cluster, { readers: 4, forms: 200, atOnce: 8, pauseMs: 150 }, async () => {
       for (const instance of cluster.instances) {
-        // Longer than nginx leaves out an instance that failed: the next one goes only when the last one is back.
+        // Longer than nginx leaves out a failed instance: the next one stops only when the last one is back.
         await sleep(3_000);
         await instance.replace();
         for (const { name, problem } of await smoke(instance.url))
@@ -149,7 +149,7 @@ export const checks: Readonly<Record<string, Check>> = {
     ({ redis }) => redis.freeze(),
     ({ redis }) => redis.thaw(),
   ),
-  /** It is replaced by an empty one afterwards. */
+  /** An empty one replaces it afterwards. */
   'Redis is full': redisAway(
     (cluster) => cluster.fillRedis(),
     ({ redis }) => redis.stop().then(redis.start),

@@ -13,10 +13,10 @@ import { openStorefront } from '../support/storefront';
 /** The back office's secret in the run. */
 export const secret = 'a-secret-of-the-cluster-run';
 const host = '127.0.0.1';
-/** Longer than an instance gives the forms that are under way. */
+/** Longer than an instance gives its pending forms. */
 const GRACE_MS = 20_000;
 
-/** A packed build, and the deployment that it is of. */
+/** A packed build and its deployment id. */
 export interface Build {
   readonly folder: string;
   readonly deploymentId: string;
@@ -26,12 +26,12 @@ export interface Build {
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 export type Instance = Cluster['instances'][number];
 
-/** What every check works with. */
+/** The resources of every check. */
 export interface CheckContext {
   readonly cluster: Cluster;
-  /** How long Redis is away in each way, in milliseconds. */
+  /** Duration of each outage of Redis, in milliseconds. */
   readonly outageMs: number;
-  /** What is deployed next. */
+  /** The next deployment. */
   readonly newBuild: Build;
 }
 
@@ -51,7 +51,7 @@ export async function openCluster(folder: string, usual: Build) {
         SITE_URL: url,
         REDIS_URL: redis.url,
         REVALIDATE_SECRET: secret,
-        // The run stands where a proxy in front of nginx would, so that each visitor has an address.
+        // The run acts as a proxy in front of nginx, so that each visitor has an IP.
         TRUST_PROXY: '2',
         LOCALE: 'es',
         DEPLOYMENT_ID: deploymentId,
@@ -61,15 +61,15 @@ export async function openCluster(folder: string, usual: Build) {
     const { storefront, log } = await openStorefront(stock.url, folder, { port, ...served(usual) });
     return {
       name,
-      /** Its own address, past nginx. */
+      /** Its own URL, past nginx. */
       url: `http://${host}:${port}`,
       log,
       /** Ends it as a crash does. */
       kill: storefront.kill,
       start: () => storefront.start(),
-      /** Ends it as SIGTERM does, with what is under way. */
+      /** Ends it by SIGTERM, pending work included. */
       stop: () => storefront.stop(GRACE_MS),
-      /** The same, and starts it again, with another build where one is given. */
+      /** The same, and starts it again, with another build if given. */
       replace: async (build = usual) => {
         await storefront.stop(GRACE_MS);
         await storefront.start(served(build));
@@ -79,11 +79,11 @@ export async function openCluster(folder: string, usual: Build) {
   const instances = await Promise.all([open('one'), open('two')]);
   const proxy = await openProxy(folder, proxyPort, instances);
   return {
-    /** The public address: nginx. */
+    /** The public URL: nginx. */
     url,
     instances,
     redis,
-    /** Lets Redis refuse every write, as one that is full and may drop nothing. */
+    /** Lets Redis refuse every write, like a full one that may drop nothing. */
     fillRedis: async () => {
       const connection = new Redis(redis.url);
       await connection.config('SET', 'maxmemory-policy', 'noeviction');
@@ -92,7 +92,7 @@ export async function openCluster(folder: string, usual: Build) {
     },
     stock: stockControl(stock.url),
     dataDir,
-    /** A visitor who has not been here before. */
+    /** A new visitor with each call. */
     next: rightVisitors(),
     close: async () => {
       redis.thaw();
@@ -101,7 +101,7 @@ export async function openCluster(folder: string, usual: Build) {
   };
 }
 
-/** nginx with the configuration of `deploy`, at addresses of this machine. */
+/** nginx with the configuration of `deploy`, on local addresses. */
 export async function openProxy(
   folder: string,
   port: number,

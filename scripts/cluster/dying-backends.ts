@@ -11,7 +11,7 @@ import { openProxy } from './cluster';
 const deadly = '/dies';
 const form = '/api/contact';
 
-/** Something behind nginx that closes the connection of a deadly request, as a process does that ends, and counts these. */
+/** A backend of nginx that closes the connection of a deadly request, as a crashing process does, and counts them. */
 async function openBackend() {
   let deaths = 0;
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function openBackend() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** How many such requests have reached it. */
+    /** Number of these requests. */
     deaths: () => deaths,
     close: () => {
       server.close();
@@ -33,7 +33,7 @@ async function openBackend() {
   };
 }
 
-/** A request that a backend dies of reaches one of two; one for a backend that isn't there goes to the other. */
+/** A request that crashes a backend reaches one of two; a request for a stopped backend goes to the other. */
 export async function deadlyRequestsReachOne(folder: string): Promise<Finding> {
   const place = join(folder, 'dying');
   await mkdir(place);

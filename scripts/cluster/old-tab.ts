@@ -3,7 +3,7 @@ import { openBrowser } from '../bench/browser';
 import type { Finding } from '../support/report';
 import type { CheckContext } from './cluster';
 
-/** A page that was opened before a new build was put in place goes on: filters, a vehicle, the way back, a form. */
+/** A page opened before a new build is deployed keeps working: filters, a vehicle, the way back, a form. */
 export async function oldTabWorksOn({ cluster, newBuild }: CheckContext): Promise<Finding> {
   const browser = await openBrowser();
   try {
@@ -21,7 +21,7 @@ export async function oldTabWorksOn({ cluster, newBuild }: CheckContext): Promis
     const main = page.getByRole('main');
     await page.getByRole('checkbox').first().click();
     await page.waitForURL(/\?/);
-    // The first card's page was fetched ahead, of the old build, and is shown without asking anybody.
+    // The first card's page was prefetched from the old build, and is shown without a request.
     await main.getByRole('article').nth(4).getByRole('link').first().click();
     await page.waitForURL(/\/vehiculo\//);
     await main.getByRole('heading', { level: 1 }).waitFor();

@@ -7,7 +7,7 @@ import { checks } from './checks';
 import { openCluster, type Build } from './cluster';
 import { deadlyRequestsReachOne } from './dying-backends';
 
-/** A build of its own name, as a folder that runs by itself. */
+/** A build with its own deployment id, as a folder that runs by itself. */
 async function packBuild(folder: string, deploymentId: string): Promise<Build> {
   const packed = join(folder, deploymentId);
   process.env.DEPLOYMENT_ID = deploymentId;
@@ -18,8 +18,8 @@ async function packBuild(folder: string, deploymentId: string): Promise<Build> {
 }
 
 /**
- * The deployed nginx alone, then two storefronts behind it, with one Redis, on a bad day; Redis is away for so long in each of three ways. Resolves to
- * what went against the rules.
+ * Runs the deployed nginx alone, then two storefronts behind it with one Redis through all failures; each of three
+ * Redis outages lasts `outageMs`. Resolves to the violations, in sentences.
  */
 export async function runCluster(folder: string, outageMs: number): Promise<string[]> {
   const deadly = 'a request that a backend dies of';

@@ -3,17 +3,17 @@ import { CommandError } from '../support/say';
 import { pageFacts, type PageFacts } from './page-facts';
 
 const atOnce = 6;
-/** More than a site of 20,000 vehicles has; ends a walk through addresses without end. */
+/** More than a site of 20,000 vehicles has; ends a crawl of endless URLs. */
 const most = 60_000;
 
-/** An address that was asked for once, and what was answered. */
+/** A URL that was requested once, and its response. */
 export interface Visit {
   /** Path and query. */
   readonly path: string;
   readonly status: number;
-  /** Path and query that it redirects to; null when it doesn't, or to another site. */
+  /** Path and query of its redirect; null without one, or to another site. */
   readonly target: string | null;
-  /** Null for what is no page. */
+  /** Null for a response that is no page. */
   readonly facts: PageFacts | null;
   /** Paths of the pages that link to it. */
   readonly from: ReadonlySet<string>;
@@ -29,8 +29,8 @@ export interface Crawl {
 }
 
 /**
- * Walks a site from its home page and its sitemap along its links, without scripts. Pages that are not for search
- * engines are looked at but lead no further: the ways of filtering have no end. Redirects are visits of their own.
+ * Crawls a site from its home page and its sitemap along its links, without scripts. Checks pages that are not for
+ * search engines, but follows none of their links: filter combinations have no end. Redirects are visits of their own.
  * @throws CommandError without a sitemap.
  */
 export async function crawl(base: string): Promise<Crawl> {
@@ -84,7 +84,7 @@ async function visit(
   };
 }
 
-/** The path and query of a link of this site, without its fragment; null for another site's and for no page at all. */
+/** The path and query of a link within this site, without its fragment; null for another site or no page. */
 function internalPath(link: string, page: string, base: string, origin: string): string | null {
   const url = URL.parse(link, page);
   if (!url || (url.origin !== new URL(base).origin && url.origin !== origin)) return null;
@@ -92,8 +92,8 @@ function internalPath(link: string, page: string, base: string, origin: string):
 }
 
 /**
- * The addresses of a site's sitemap, as written, with those of its parts when it is an index.
- * @throws CommandError when there is none or a part is missing.
+ * The URLs of a site's sitemap, as written, with those of its parts when it is an index.
+ * @throws CommandError if it or a part is missing.
  */
 export async function sitemapAddresses(base: string, address = `${base}/sitemap.xml`): Promise<string[]> {
   const answer = await fetch(onBase(base, address));
@@ -104,7 +104,7 @@ export async function sitemapAddresses(base: string, address = `${base}/sitemap.
   return (await Promise.all(addresses.map((part) => sitemapAddresses(base, part)))).flat();
 }
 
-/** An address of the public origin where the crawled server answers it. */
+/** Moves a URL from the public origin to the crawled server. */
 export function onBase(base: string, address: string): string {
   const { pathname, search } = new URL(address, base);
   return new URL(pathname + search, base).href;

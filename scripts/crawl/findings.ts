@@ -1,9 +1,9 @@
 import type { Crawl, Visit } from './crawl';
 import { richResultProblems, vocabularyProblems } from './structured-data';
 
-/** Something that is wrong with a site. */
+/** A problem of a site. */
 export interface Finding {
-  /** What it is about: a broken link, an orphan, a canonical address. */
+  /** The kind of problem: a broken link, an orphan, a canonical URL. */
   readonly kind: string;
   readonly path: string;
   readonly detail: string;
@@ -11,7 +11,7 @@ export interface Finding {
 
 type Page = Visit & { readonly facts: NonNullable<Visit['facts']> };
 
-/** Everything that is wrong with a crawled site; empty when all is well. */
+/** All problems of a crawled site; empty when all is well. */
 export async function findingsOf(site: Crawl): Promise<readonly Finding[]> {
   const visits = [...site.visits.values()];
   const pages = visits.filter((visit): visit is Page => visit.facts !== null);
@@ -46,13 +46,13 @@ function textFindings({ path, facts }: Page): readonly Finding[] {
   return missing.map((detail) => ({ kind: 'missing text', path, detail }));
 }
 
-/** A link that names a part, of its own page or of another one, has it there. */
+/** Links to a fragment need an element with that id. */
 function partFindings({ path, facts }: Page, { visits, origin }: Crawl): readonly Finding[] {
   const page = new URL(path, origin);
   return [...new Set(facts.links)].flatMap((link) => {
     const url = URL.parse(link, page);
     const part = url?.hash.slice(1) ?? '';
-    // The top of a page, and a text to look for, are there without a part of that name.
+    // The top of a page and a text fragment need no such element.
     if (url?.origin !== origin || part === '' || part === 'top' || part.startsWith(':~:')) return [];
     const target = visits.get(url.pathname + url.search)?.facts;
     if (!target || target.parts.has(part) || target.parts.has(decoded(part))) return [];
@@ -60,7 +60,7 @@ function partFindings({ path, facts }: Page, { visits, origin }: Crawl): readonl
   });
 }
 
-/** A fragment as it names its part, which it may do percent-encoded. */
+/** A fragment without its percent-encoding. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -69,7 +69,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** A page's canonical address is a page that is there and names itself. */
+/** A page's canonical URL is an existing page that names itself. */
 function canonicalFindings({ path, facts }: Page, { visits, origin }: Crawl): readonly Finding[] {
   if (facts.canonical === null) return [{ kind: 'canonical address', path, detail: 'none' }];
   const { origin: own, pathname, search } = new URL(facts.canonical);
@@ -78,7 +78,7 @@ function canonicalFindings({ path, facts }: Page, { visits, origin }: Crawl): re
   return [{ kind: 'canonical address', path, detail: `${facts.canonical} is no such page` }];
 }
 
-/** Pages that are their own canonical address and share a text with another one. */
+/** Canonical pages that share a text with another one. */
 function duplicates(pages: readonly Page[], text: 'title' | 'description'): readonly Finding[] {
   const groups = new Map<string, string[]>();
   for (const { path, facts } of pages) {
@@ -93,7 +93,7 @@ function duplicates(pages: readonly Page[], text: 'title' | 'description'): read
   );
 }
 
-/** What the sitemap lists is there, for search engines, under its own address, and linked from somewhere. */
+/** URLs in the sitemap exist, are indexable, canonical, and linked from somewhere. */
 function listedFindings(path: string, { visits }: Crawl): readonly Finding[] {
   const visit = visits.get(path);
   const wrong = (detail: string): readonly Finding[] => [{ kind: 'wrong in the sitemap', path, detail }];

@@ -1,23 +1,23 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
-/** What a search engine reads off a page. */
+/** A page's facts for search engines. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** As written; null when there is none. */
+  /** As written; null if missing. */
   readonly canonical: string | null;
   readonly noindex: boolean;
-  /** How many h1 there are. */
+  /** Number of h1 elements. */
   readonly headings: number;
-  /** Addresses of its links and of the picture it is shared with, as written. */
+  /** URLs of its links and of its share picture, as written. */
   readonly links: readonly string[];
-  /** What a fragment can name in it. */
+  /** Ids that a fragment can name. */
   readonly parts: ReadonlySet<string>;
-  /** Each block of structured data, parsed; a text for one that is no JSON. */
+  /** Each block of structured data, parsed; a string if it is no JSON. */
   readonly data: readonly unknown[];
 }
 
-/** Reads a page as it comes from the server, before any script. */
+/** Reads a page as the server sends it, before any script. */
 export function pageFacts(html: string): PageFacts {
   const root = parse(html, { blockTextElements: { script: true, style: true, noscript: false } });
   const meta = (selector: string) => root.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? '';

@@ -10,8 +10,8 @@ const numbers = ['Number', 'Integer', 'Float'];
 const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?)?)?$/;
 
 /**
- * What is wrong with a block of structured data by the vocabulary of schema.org: unknown types and properties, values
- * of another kind than a property takes. One sentence a problem, each with its place in the block.
+ * Problems of a block of structured data by the vocabulary of schema.org: unknown types and properties, values of a
+ * wrong kind. One sentence a problem, with its position in the block.
  */
 export function vocabularyProblems(data: unknown): readonly string[] {
   if (!isNode(data)) return ['no object'];
@@ -21,8 +21,8 @@ export function vocabularyProblems(data: unknown): readonly string[] {
 }
 
 /**
- * What search engines miss in a block of structured data for their rich results: what they require, not what they
- * recommend. One sentence a problem.
+ * Problems of a block of structured data for rich results: missing required properties, not recommended ones. One
+ * sentence a problem.
  */
 export async function richResultProblems(data: object): Promise<readonly string[]> {
   const types = '@type' in data ? [data['@type']].flat() : [];
@@ -67,7 +67,7 @@ function valueProblems(value: unknown, range: readonly string[], place: string):
 function textFits(text: string, range: readonly string[]): boolean {
   if (text.trim() === '') return false;
   if (texts.some((type) => range.includes(type))) return true;
-  // An address stands for what is found at it where anything may stand.
+  // A URL may stand for its target in any property.
   if ((range.includes('URL') || range.includes('Thing')) && URL.canParse(text)) return true;
   if (dates.some((type) => range.includes(type)) && isoDate.test(text)) return true;
   return range.some((type) => members(type).includes(`"${text}"`));
@@ -77,26 +77,26 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What schema.org knows of a type. */
+/** A type of schema.org. */
 interface Entry {
   readonly parents: string[];
-  /** Names of the types that each of its own properties may have. */
+  /** Names of the types of each own property. */
   readonly properties: Map<string, readonly string[]>;
 }
 
 const file = 'node_modules/schema-dts/dist/schema.d.ts';
-/** A type stands as `XBase` with what it has, as `XLeaf` with its name, or as both. */
+/** A type is declared as `XBase` with its properties, as `XLeaf` with its name, or as both. */
 const opening = /^(?:export )?interface (\w+)(?:Base|Leaf)(?: extends ([\w, <>]+))? \{$/;
 const property = /^ {4}"([^"@]+)"\?: SchemaValue<(.+), "[^"]+">;$/;
 const alias = /^export type (\w+) = (.+);$/;
 
-/** The vocabulary of schema.org: its types, and the names that stand for one of several types or texts. */
+/** The vocabulary of schema.org: its types, and unions of types or texts by name. */
 const entries = new Map<string, Entry>();
 const aliases = new Map<string, readonly string[]>();
 
 /**
- * Reads the vocabulary, once, off the declarations of `schema-dts`, which are made from schema.org's own and are what our
- * structured data is typed with: no network is needed.
+ * Reads the vocabulary once from the declarations of `schema-dts`, which are generated from schema.org and type our
+ * structured data: no network is needed.
  */
 function readVocabulary(): void {
   if (entries.size > 0) return;
@@ -120,13 +120,13 @@ function isType(name: string): boolean {
   return aliases.get(name)?.includes(`${name}Leaf`) ?? false;
 }
 
-/** The types that a property of a type may have, also an inherited one; none when the type has no such property. */
+/** The types of a type's property, inherited ones included; undefined if there is no such property. */
 function rangeOf(type: string, name: string): readonly string[] | undefined {
   const owners = ancestors(type).map((ancestor) => entries.get(ancestor)?.properties);
   return owners.find((properties) => properties?.has(name))?.get(name);
 }
 
-/** Whether everything of the one type is of the other too. */
+/** Whether the one type is the other or a subtype of it. */
 function isA(type: string, other: string): boolean {
   return ancestors(type).includes(other) || members(other).includes(type);
 }

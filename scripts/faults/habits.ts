@@ -14,14 +14,14 @@ import { many } from '../support/wait';
 import { visitsWith, type Visits } from './habit-visits';
 import { readSettings } from './reads';
 
-/** What of `check-upstream --json` is looked at. */
+/** The used parts of `check-upstream --json`. */
 interface Checked {
   readonly ok: boolean;
   readonly causes: readonly Cause[];
   readonly lead: LeadReport | null;
 }
 
-/** Few vehicles: what a habit does to one it does to all. */
+/** Few vehicles: a habit affects all of them alike. */
 const vehicles = 12;
 /** Each habit has a page of its own that nobody has seen. */
 const vehiclesOfShop = 120;
@@ -93,7 +93,7 @@ function said({ causes, lead }: Checked): string {
   return [first, second, whats.length > 2 && `and ${whats.length - 2} more`].filter(Boolean).join('; ');
 }
 
-/** Null where the check ends without a report. */
+/** Null if the check ends without a report. */
 function check(url: string, withLead: boolean): Promise<Checked | null> {
   const args = [join(root, 'dist/check-upstream.mjs'), url, '--json', ...(withLead ? ['--lead'] : [])];
   const env = { ...process.env, STOCKFINDER_FORM_TIMEOUT_MS: '8000' };

@@ -6,16 +6,16 @@ import { say } from '../support/say';
 import type { Shop } from '../support/shop';
 import { until } from '../support/wait';
 
-/** The stock service stores a request so long after it came: meanwhile the storefront ends. In milliseconds. */
+/** Delay of the stock service before it stores a request, in milliseconds: meanwhile the storefront ends. */
 const storedAfterMs = 1_000;
-/** By then all of them have come, in milliseconds. */
+/** By then all of them have arrived, in milliseconds. */
 const arriveWithinMs = 3_000;
-/** Visitors whose forms are right, with scripts and without, contact and interest. */
+/** Visitors with valid forms, with scripts and without, contact and interest. */
 const visitors = [900, 904, 905, 906, 910, 911, 912, 917].map(visitor);
 
 /**
- * The storefront's process is killed while forms are on their way; they are stored all the same. Whoever presses again
- * before the next process is confirmed, and nothing is stored twice; a form with another's key is refused (product 10.7).
+ * The storefront's process is killed while forms are on their way; they are stored all the same. A second submit before
+ * the next process is confirmed, and nothing is stored twice; a form with another's key is refused (product 10.7).
  */
 export async function runKilled(shop: Shop): Promise<string[]> {
   await shop.stock.setFaults([{ call: 'contact', delayMs: storedAfterMs }]);

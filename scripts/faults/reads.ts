@@ -9,35 +9,35 @@ import { sayMarkdown, sayTable } from '../support/table';
 import { many, range, until } from '../support/wait';
 import { failures, reads, type Asked, type Failure, type Read } from './table-of-reads';
 
-/** Lets purges through. */
+/** The secret that purges need. */
 export const purgeSecret = 'fault-run-purges';
 export const readSettings = { REVALIDATE_SECRET: purgeSecret };
 
-/** Visitors who come at the same time; none of them may wait for the others' failures first. */
+/** Simultaneous visitors; none of them may wait for the others' failures first. */
 const atOnce = 3;
 const slowestMs = 4_000;
-/** A failed call rests for a moment before it is made again. */
+/** A failed call is not repeated at once. */
 const goodWithinMs = 3_000;
-/** What is rendered behind an answer is done by then; a purge that meets it shows a little later only. */
+/** Background rendering has ended by then; a purge that meets it takes effect a little later. */
 const renderedMs = 300;
-/** A call may go out behind an answer that was given from what is kept, and a stale page comes before it has failed. */
+/** A call may start after a cached response was sent, and a stale page may precede its failure. */
 const callWithinMs = 2_000;
-/** The configuration is asked for every five seconds. */
+/** The configuration is read every five seconds. */
 const maintenanceEndsWithinMs = 15_000;
-/** Maintenance lasts ten seconds from its first 503, which was a few seconds before this is measured. */
+/** Maintenance lasts ten seconds from its first 503, which was a few seconds before this measurement. */
 const shortestMaintenanceMs = 5_000;
 
-/** Asks a shop once, as its pages do. */
+/** Sends a request as the shop's pages do. */
 function askFor({ url }: Shop, { path, body }: Asked): Promise<Answer> {
   return body ? ask(url + path, { headers: { origin: url }, json: body }) : ask(url + path);
 }
 
-/** Asks until the answer is 200. Resolves to the milliseconds that took, null when it took longer than allowed. */
+/** Repeats a request until its response is 200. Resolves to the milliseconds; null on timeout. */
 function askUntilGood(shop: Shop, asked: Asked, withinMs: number): Promise<number | null> {
   return until(async () => (await askFor(shop, asked)).status === 200, withinMs);
 }
 
-/** Lets a call fail from here on. */
+/** Lets a call fail from now on. */
 async function letFail({ stock }: Shop, { call }: Read, { rule }: Failure): Promise<void> {
   await stock.setFaults([{ call, ...rule }]);
   await stock.takeLog();
@@ -49,10 +49,10 @@ async function isCalled({ stock }: Shop, read: Read): Promise<boolean> {
 
 const cachingOf = ({ headers }: Answer) => headers['cache-control'] ?? 'nothing';
 const isNoStore = (answer: Answer) => cachingOf(answer).includes('no-store');
-// What the browser's code asks for says by its status which text is to be shown (product 13.1).
+// The browser's code chooses its message by the status (product 13.1).
 const isApi = ({ path }: Asked) => path.startsWith('/api/');
 
-/** What every answer has to hold to: whole and in time, or a failure that says so and is kept by nobody. */
+/** The rules of every response: complete and in time, or an explicit failure that is never cached. */
 function checkReply(reply: Answer, { cold }: Read, failure: Failure): string[] {
   const isSpared = failure.spares === 'all' || (failure.spares === 'short' && reply.status === 200);
   const failed = isApi(cold) ? [500, 503, 504] : failure.maintenance ? [307] : [500, 503];
@@ -60,14 +60,14 @@ function checkReply(reply: Answer, { cold }: Read, failure: Failure): string[] {
   const isJson = (reply.headers['content-type'] ?? '').startsWith('application/json');
   return broken({
     [`answers ${reply.status}`]: !allowed.includes(reply.status),
-    // An answer that isn't ours means that the failure was not foreseen.
+    // A response that isn't ours means an unforeseen failure.
     'answers something else than JSON': !isSpared && isApi(cold) && !isJson,
     [`takes ${seconds(reply.ms)}`]: reply.ms >= slowestMs,
     [`may be cached: ${cachingOf(reply)}`]: !isSpared && !isNoStore(reply),
   });
 }
 
-/** What a reply tells of the upstream, which it never may (product 14.4). */
+/** Details of the upstream in a response, which are never allowed (product 14.4). */
 function leakIn({ text, headers }: Answer, { stock }: Shop): string[] {
   const whole = text + JSON.stringify(headers);
   const parts = [new URL(stock.url).host, '/V1/stockfinder'].filter((part) => whole.includes(part));
@@ -91,7 +91,7 @@ async function checkMaintenanceOn({ url }: Shop): Promise<string[]> {
   });
 }
 
-/** The site comes out of maintenance by itself once the upstream is well, and not at once. */
+/** The site leaves maintenance by itself once the upstream is well, and not at once. */
 async function checkMaintenanceEnds(shop: Shop): Promise<string[]> {
   const ms = await askUntilGood(shop, { path: paths.contact }, maintenanceEndsWithinMs);
   if (ms === null) return [`maintenance was still on after ${seconds(maintenanceEndsWithinMs)}`];
@@ -99,8 +99,8 @@ async function checkMaintenanceEnds(shop: Shop): Promise<string[]> {
 }
 
 /**
- * A page that was never seen before, while the call it needs fails, and once that works again (product 13.2). The call
- * fails already: what a storefront asks for while it starts would else be there.
+ * A new page while its call fails, and once the call works again (product 13.2). The call fails from the start:
+ * otherwise the starting storefront would already cache it.
  */
 async function coldCell(shop: Shop, read: Read, failure: Failure): Promise<Finding> {
   const replies = await many(range(atOnce), atOnce, () => askFor(shop, read.cold));
@@ -117,16 +117,16 @@ async function coldCell(shop: Shop, read: Read, failure: Failure): Promise<Findi
   return { said: `${slowest.status} ${seconds(slowest.ms)} → ${seconds(good)}`, problems };
 }
 
-/** A page that was seen before and has run out, while the call it needs fails: it stays as it was. */
+/** A cached page that is stale while its call fails: it stays unchanged. */
 async function warmCell(shop: Shop, read: Read, failure: Failure): Promise<Finding> {
   const asked = read.warm ?? read.cold;
   const before = await askFor(shop, asked);
   await sleep(read.rememberedMs ?? renderedMs);
-  // The fallback pages are made anew at once after a purge: the fault has to stand by then.
+  // The fallback pages are rendered at once after a purge: the fault has to be set by then.
   await letFail(shop, read, failure);
   const purged = await purge(shop.url, purgeSecret, [read.tag]);
   const replies = [await askFor(shop, asked), await askFor(shop, asked)];
-  // The browser's own calls say that maintenance is on (product 13.3).
+  // The browser's own calls report maintenance (product 13.3).
   const allowed: Answer['status'][] = failure.maintenance ? [200, isApi(asked) ? 503 : 307] : [200];
   const called = await until(() => isCalled(shop, read), callWithinMs);
   const problems = [
@@ -146,8 +146,8 @@ async function warmCell(shop: Shop, read: Read, failure: Failure): Promise<Findi
 }
 
 /**
- * Lets reads fail in several ways. Resolves to what visitors got of pages never seen before and of pages seen before, as
- * tables with a row a read, and to what went against the rules.
+ * Lets reads fail in several ways. Resolves to the responses for new and for cached pages, as tables with a row a read,
+ * and to the violations.
  */
 async function failAll(shop: Shop, ways: readonly Failure[], asked: readonly Read[]) {
   const [cold, warm] = [0, 1].map(() => [
@@ -169,7 +169,7 @@ async function failAll(shop: Shop, ways: readonly Failure[], asked: readonly Rea
     for (const read of asked) {
       note(warm, 'seen before', read, failure, await warmCell(shop, read, failure));
       if (!failure.maintenance) continue;
-      // Coming out of maintenance takes ten seconds: it is waited for once.
+      // Leaving maintenance takes ten seconds, so it is tested once.
       if (read === asked.at(-1)) problems.push(...(await checkMaintenanceEnds(shop)));
       else await shop.restart();
     }
@@ -181,8 +181,8 @@ const coldTold = 'status and time of the slowest of three at once → good again
 const warmTold = 'status and time of the first and the second answer';
 
 /**
- * Lets every read fail in every way, on pages never seen before and on pages seen before, prints what visitors got, and
- * answers what went against the rules (product 13).
+ * Lets every read fail in every way, on new and on cached pages, prints the responses, and resolves to the violations
+ * (product 13).
  */
 export async function runReads(shop: Shop): Promise<string[]> {
   const { cold, warm, problems } = await failAll(shop, failures, reads);
@@ -191,7 +191,7 @@ export async function runReads(shop: Shop): Promise<string[]> {
   return problems;
 }
 
-/** What each bad line is called, and what is slower over it, but whole and in time: over a slow one what is shorter than 3 kB. */
+/** The name of each bad line, and the complete and timely responses over it: over a slow line those below 3 kB. */
 const lines: Readonly<Record<Toxic, readonly [name: string, spares?: 'all' | 'short']>> = {
   slow: ['1 kB a second', 'short'],
   sliced: ['in small pieces', 'all'],
@@ -203,8 +203,8 @@ const lines: Readonly<Record<Toxic, readonly [name: string, spares?: 'all' | 'sh
 const overLines = ['config', 'dealers', 'models', 'all stock', 'search', 'vehicle', 'simulation'];
 
 /**
- * Lets every read come over every bad line, on pages never seen before and on pages seen before, and prints what visitors
- * got as the table of `docs/operations.md`. Resolves to what went against the rules (product 13.2).
+ * Sends every read over every bad line, for new and for cached pages, and prints the responses as the table of
+ * `docs/operations.md`. Resolves to the violations (product 13.2).
  */
 export async function runToxics(shop: Shop): Promise<string[]> {
   const ways = toxics.map((toxic): Failure => {

@@ -8,7 +8,7 @@ import { say } from '../support/say';
 import type { Shop } from '../support/shop';
 import { sayMarkdown } from '../support/table';
 
-/** A bad line may cost a page so much: a command of Redis may take half a second, and one that failed leaves it alone for five. */
+/** Maximum delay by a bad line: a Redis command may take 0.5 s, and a failed one opens the circuit for 5 s. */
 const MOST_MORE_MS = 3_000;
 const RESTING_MS = 5_500;
 const NEW_PAGES = 12;
@@ -16,8 +16,8 @@ const NEW_PAGES = 12;
 const seen = [paths.home, paths.stock, paths.contact, paths.promotions];
 
 /**
- * Pages seen and never seen while the line to Redis is bad in each way, and afterwards: none may be lost. Prints a table;
- * resolves to what went against that.
+ * Cached and new pages while the line to Redis is bad in each way, and afterwards: none may be lost. Prints a table;
+ * resolves to the violations.
  */
 export async function runRedisLine(shop: Shop, line: BadLine): Promise<string[]> {
   const problems: string[] = [];

@@ -22,28 +22,28 @@ import { many, range } from '../support/wait';
 /** A time in which the upstream takes requests in one way. */
 interface Phase {
   readonly name: string;
-  /** Visitors who come in it, beside those who try again. */
+  /** Number of new visitors, beside those who retry. */
   readonly visitors: number;
   readonly faults: readonly FaultRule[];
-  /** Whether every form that is sent right has to be confirmed. */
+  /** Whether every valid form has to be confirmed. */
   readonly healthy?: boolean;
-  /** Whether the site has to be out of maintenance before it begins. */
+  /** Whether it begins only after maintenance has ended. */
   readonly afterMaintenance?: boolean;
 }
 
-/** The time limit of the storefront's upstream calls: short, so that the run is, but enough for a busy machine. */
+/** The time limit of the storefront's upstream calls: short for a short run, but enough for a busy machine. */
 const timeoutMs = 1_500;
 const slowMs = timeoutMs + 700;
 
-/** The settings of the storefront: each visitor comes with an address of its own. */
+/** The settings of the storefront: each visitor has its own IP. */
 export const requestSettings = { TRUST_PROXY: 'true', STOCKFINDER_TIMEOUT_MS: String(timeoutMs) };
 
 const contact = { call: 'contact' } as const;
 
 /**
- * What 200 visitors go through. The simulation fails together with the dropped connections, so that an interest is sent
- * first without its terms and again with them. The 503 turns maintenance on, so it comes last but one, and the
- * last phase begins when the site has come out of it by itself.
+ * The phases for 200 visitors. The simulation fails together with the dropped connections, so that an interest is sent
+ * first without its terms and again with them. The 503 turns maintenance on, so it comes last but one, and the last
+ * phase begins after maintenance.
  */
 const phases: readonly Phase[] = [
   { name: 'healthy', visitors: 25, faults: [], healthy: true },
@@ -69,7 +69,7 @@ const phases: readonly Phase[] = [
   { name: 'recovered', visitors: 15, faults: [], healthy: true, afterMaintenance: true },
 ];
 
-/** Until the slowest answer of the stock service, which nobody waits for any more, is stored. */
+/** Until the slowest request in the stock service is stored, whose client has timed out. */
 const settleMs = 3_000;
 const atATime = 20;
 const triesInAPhase = 2;
@@ -77,32 +77,32 @@ const triesAtMost = 10;
 /** One visitor in so many sends a confirmed form again. */
 const pressAgainEvery = 4;
 
-/** A visitor with a form that isn't confirmed yet. */
+/** A visitor with an unconfirmed form. */
 interface Unfinished {
   readonly visitor: Visitor;
   readonly form: Form;
-  /** How often the visitor has tried, with all forms together. */
+  /** The visitor's number of tries, all forms together. */
   readonly tries: number;
 }
 
-/** What visitors did, and what of it went against the rules. */
+/** The visitors' actions, and the violations. */
 class Ledger {
   readonly presses: Press[] = [];
   readonly problems: string[] = [];
 
   constructor(private readonly url: string) {}
 
-  /** One visitor tries up to twice in a phase. Resolves to who will try again later; null for who won't. */
+  /** One visitor tries up to twice in a phase. Resolves to the visitor if it retries later; else null. */
   async visit({ visitor: who, form, tries }: Unfinished, phase: string): Promise<Unfinished | null> {
     let repeated = tries > 0;
     for (let here = 0; here < triesInAPhase; here += 1) {
-      // Two tabs hold the same draft, so they send the same form with the same key.
+      // Two tabs share one draft, so they send the same form with the same key.
       const tabs = who.habit === 'has two tabs' ? 2 : 1;
       const told = await many(range(tabs), tabs, () => this.#press(who, form, phase, repeated));
       tries += 1;
       repeated = true;
       if (told.includes('confirmed')) {
-        // Back in the browser's history and pressed once more: the first answer, whatever the upstream does.
+        // Back in the history and submitted once more: the first response is repeated, whatever the upstream does.
         const again = who.number % pressAgainEvery === 0 && (await this.#press(who, form, phase, true));
         if (again && again !== 'confirmed')
           this.problems.push(`${phase}: visitor ${who.number} was told "${again}" after the success`);
@@ -140,8 +140,8 @@ const headings = [
 ];
 
 /**
- * Lets 200 visitors send forms while the upstream fails in turns, prints what they were told, and answers what went
- * against the rules (product 10.7): nothing confirmed that isn't stored, nothing stored twice, no visitor's data left behind.
+ * Lets 200 visitors send forms through all phases, prints the reported outcomes, and resolves to the violations
+ * (product 10.7): every confirmed form is stored, none twice, and no personal data remains.
  */
 export async function runRequests(shop: Shop): Promise<string[]> {
   const untilOpen = () => untilAnswers(shop.url + paths.contact);
@@ -162,7 +162,7 @@ export async function runRequests(shop: Shop): Promise<string[]> {
     await shop.stock.takeLog();
     await many([...fresh, ...(later[index] ?? [])], atATime, async (one) => {
       const left = await ledger.visit(one, phase.name);
-      // People come back at once or a little later, the last of them when everything is well again.
+      // Visitors return at once or a little later, the last of them when everything is well again.
       if (left) later[Math.min(index + 1 + (one.visitor.number % 4), phases.length - 1)]?.push(left);
     });
     const made = (await shop.stock.takeLog()).filter(({ call }) => call === 'contact');

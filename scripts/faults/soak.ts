@@ -8,12 +8,12 @@ import type { Shop } from '../support/shop';
 import { range } from '../support/wait';
 import { purgeSecret } from './reads';
 
-/** How many turns there are, and how long each half of one is: two minutes in all. */
+/** Number of rounds, and the length of each half: two minutes in all. */
 const turns = 30;
 const halfMs = 2_000;
-/** Everything is to be made anew every so many turns. */
+/** A purge of everything after that many rounds. */
 const purgeEvery = 3;
-/** By how much the process may grow from the first third to the end. */
+/** Maximum growth of the process from the first third to the end, as a share. */
 const growth = 0.25;
 
 const seen = [
@@ -23,8 +23,8 @@ const seen = [
 ];
 
 /**
- * Two minutes with as many readers as the machine takes, while every call of the upstream fails half of the time and
- * pages are purged: pages seen before are always there (product 13.6), and memory stays as it is.
+ * Two minutes with as many readers as the machine takes, while every upstream call fails half of the time and pages are
+ * purged: cached pages are always available (product 13.6), and memory stays stable.
  */
 export async function runSoak(shop: Shop): Promise<string[]> {
   for (const path of seen) await ask(shop.url + path);

@@ -3,37 +3,37 @@ import { indexHref } from '../../lib/list/target';
 import type { Call } from '../../stock-service/faults/calls';
 import type { FaultRule } from '../../stock-service/faults/rule';
 
-/** One way in which a read goes wrong. */
+/** One kind of failure of a read. */
 export interface Failure {
   readonly name: string;
   readonly rule: Omit<FaultRule, 'call'>;
   /** Whether it turns maintenance on. */
   readonly maintenance?: boolean;
-  /** Which answers are whole and in time all the same. */
+  /** Responses that are complete and in time all the same. */
   readonly spares?: 'all' | 'short' | undefined;
 }
 
-/** What a visitor's browser asks our server for. */
+/** A request from a visitor's browser to our server. */
 export interface Asked {
   readonly path: string;
   /** Sent as JSON; without it the page is fetched. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A call that the storefront reads with, and where it shows. */
+/** A read call of the storefront, and where its data is shown. */
 export interface Read {
   readonly name: string;
   readonly call: Call;
-  /** The tag whose purge makes what is kept of it out of date. */
+  /** The tag whose purge makes its cached data stale. */
   readonly tag: string;
   readonly cold: Asked;
-  /** Where it shows once everything has been loaded, when that is another place. */
+  /** Where it shows once everything is loaded, if elsewhere. */
   readonly warm?: Asked;
-  /** For how long the storefront remembers its answer for others, in milliseconds, when a purge doesn't end that. */
+  /** For how long the storefront shares its response, in milliseconds, if a purge doesn't end that. */
   readonly rememberedMs?: number;
 }
 
-/** The one with maintenance comes last: it takes a start of the storefront for each read. */
+/** Maintenance comes last: it takes a start of the storefront for each read. */
 export const failures: readonly Failure[] = [
   { name: 'down', rule: { drop: 'before' } },
   { name: 'status 500', rule: { status: 500 } },
@@ -48,8 +48,8 @@ const vehicle = '501';
 const terms = { entry: 0, months: 48 };
 
 /**
- * The reads of product 3.1, each with a page (or an address of the browser's code) that shows it. In this order each page needs only one call that no
- * earlier one has brought, so on an empty cache it is that call which is missing.
+ * The reads of product 3.1, each with a page (or an endpoint) that shows it. In this order each page needs only one
+ * call that no earlier page has cached, so on an empty cache that call is missing.
  */
 export const reads: readonly Read[] = [
   { name: 'config', call: 'config', tag: 'config', cold: { path: paths.comparator } },
@@ -69,7 +69,7 @@ export const reads: readonly Read[] = [
   {
     name: 'simulation',
     call: 'finsimulator',
-    // The page that shows a simulation is kept for some seconds; itself it is shared for two (product 8.4).
+    // The page of a simulation is cached for some seconds; the simulation itself is shared for two (product 8.4).
     tag: 'vehicles',
     cold: { path: '/api/financing', body: { vehicle, ...terms } },
     rememberedMs: 2_100,

@@ -4,10 +4,10 @@ import { sum } from '../support/statistics';
 import { contentsOf, type Stored } from './stored';
 import type { Form, Visitor } from './visitors';
 
-/** What a visitor understands from an answer. */
+/** The outcome that a response reports to the visitor. */
 export type Told = 'confirmed' | 'refused' | 'unknown' | 'error';
 
-/** One press and what it came to. */
+/** One submit and its result. */
 export interface Press {
   readonly visitor: Visitor;
   readonly form: Form;
@@ -19,12 +19,12 @@ export interface Press {
   readonly answeredAt: number;
 }
 
-/** One form with all its presses, in the order of their answers. */
+/** One form with all its submits, in the order of their responses. */
 export interface SentForm extends Pick<Press, 'visitor' | 'form'> {
   readonly presses: readonly Press[];
 }
 
-/** The presses by form. */
+/** The submits by form. */
 export function sentForms(presses: readonly Press[]): SentForm[] {
   const forms = new Map(presses.map(({ form, visitor }) => [form, visitor]));
   const pressesOf = (form: Form) => presses.filter((press) => press.form === form);
@@ -37,7 +37,7 @@ export const isConfirmed = ({ presses }: SentForm): boolean =>
 const named = ({ visitor, form }: SentForm): string =>
   `visitor ${visitor.number} (${form.kind}, ${form.key === null ? 'without scripts' : 'with scripts'})`;
 
-/** What was stored, held against what the visitors were told. */
+/** Compares the stored requests with the reported outcomes. */
 export function checkStored(forms: readonly SentForm[], stored: readonly Stored[]): string[] {
   const known = new Set(forms.map(({ form }) => contentsOf(form)));
   const strange = stored.filter(({ contents }) => !known.has(contents));
@@ -60,12 +60,12 @@ export function checkStored(forms: readonly SentForm[], stored: readonly Stored[
   ];
 }
 
-/** The forms that arrived although their visitors were never told so. */
+/** Forms that arrived although no response confirmed them. */
 export function storedUnconfirmed(forms: readonly SentForm[], stored: readonly Stored[]): SentForm[] {
   return forms.filter((sent) => !isConfirmed(sent) && storedOf(sent, stored).length > 0);
 }
 
-/** The storefront's calls, held against the presses: it never sends again by itself, and never after a success. */
+/** Compares the storefront's calls with the submits: it never retries by itself, and never repeats after a success. */
 export function checkCalls(
   forms: readonly SentForm[],
   stored: readonly Stored[],
@@ -80,7 +80,7 @@ export function checkCalls(
   let leftPresses = 0;
   for (const sent of forms) {
     const { key: sentKey } = sent.form;
-    // The key of a form without scripts is the server's: it is known once the form is stored.
+    // The server chooses the key of a form without scripts: it is known once the form is stored.
     const keys = new Set(sentKey === null ? storedOf(sent, stored).map(({ key }) => key) : [sentKey]);
     if (keys.size === 0) {
       leftPresses += sent.presses.length;
@@ -100,7 +100,7 @@ export function checkCalls(
   return problems;
 }
 
-/** While the upstream is well, a right form is confirmed and a wrong one refused, at once. */
+/** While the upstream is well, a valid form is confirmed and an invalid one refused, at once. */
 export function checkHealthy(presses: readonly Press[], phase: string): string[] {
   return presses
     .filter((press) => press.phase === phase && (press.told === 'unknown' || press.told === 'error'))

@@ -6,13 +6,13 @@ import { broken } from '../support/report';
 import type { Told } from './checks';
 import { leadOf, type Form, type Visitor } from './visitors';
 
-/** What an answer said, and what of it a visitor should never see. */
+/** The outcome of a response, and the problems in its text. */
 interface Pressed {
   readonly told: Told;
   readonly problems: readonly string[];
 }
 
-/** What the outcomes tell a visitor; any other is an error. */
+/** The reported outcome of each result; any other is an error. */
 const toldOf: Partial<Record<LeadOutcome['outcome'], Told>> = {
   sent: 'confirmed',
   refused: 'refused',
@@ -22,7 +22,7 @@ const toldOf: Partial<Record<LeadOutcome['outcome'], Told>> = {
 
 const withoutMessage = 'was confirmed without a message for its page';
 
-/** Presses «Enviar solicitud» once, with scripts or without. */
+/** Submits «Enviar solicitud» once, with scripts or without. */
 export function press(url: string, visitor: Visitor, form: Form): Promise<Pressed> {
   return form.key === null ? pressPlain(url, visitor, form) : pressScripted(url, visitor, form);
 }
@@ -71,18 +71,18 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pr
   });
   if (isConfirmed) return { told: 'confirmed', problems };
   if (location === paths.maintenance) return { told: 'error', problems };
-  // The way back to the form, as the browser follows it: without the fragment, which it keeps to itself.
+  // The redirect to the form as the browser follows it: without the fragment.
   const cookie = cookiesOf(answer).map((one) => one.split(';')[0]);
   const way = url + location.replace(/#.*/, '');
   const { status, text } = await asked(way, { headers: { cookie: cookie.join('; ') } });
-  // Maintenance came on in between: the form waits behind it.
+  // Maintenance began in between: the form waits behind it.
   if (status === 307) return { told: 'error', problems };
   const isEmpty = !text.includes(`value="${form.values.email}"`);
   problems.push(...broken({ [`finds the form empty after a failure (status ${status})`]: isEmpty }));
   return { told: toldBy(text), problems };
 }
 
-/** What stands above the form. */
+/** The outcome in the message above the form. */
 function toldBy(html: string): Told {
   const { unknown, ignored } = messages.leadOutcome;
   const { failed } = messages.leads;
@@ -109,7 +109,7 @@ const cookiesOf = ({ headers }: Answer) => headers['set-cookie'] ?? [];
 const hasMessage = (answer: Answer) =>
   cookiesOf(answer).some((cookie) => cookie.startsWith(`${leadCookies.confirmation}=`));
 
-/** A form whose connection ends has no answer. @throws */
+/** A form whose connection ends has no response. @throws */
 async function asked(url: string, sent: Sent): Promise<Answer> {
   const answer = await ask(url, sent);
   if (answer.status === 'closed') throw new Error('the connection was closed');

@@ -4,7 +4,7 @@ import { press } from './press';
 import { storedRequests, timesStored } from './stored';
 import type { Visitor } from './visitors';
 
-/** How forms are sent: so many at once, so often each until its visitor is told of a success, so far apart in milliseconds. */
+/** How to send forms: concurrency, maximum tries of each form, and their interval in milliseconds. */
 export interface Sending {
   readonly atOnce?: number;
   readonly tries?: number;
@@ -12,8 +12,8 @@ export interface Sending {
 }
 
 /**
- * Sends a form of each visitor; who isn't told of a success presses again, as the page says. Every form must be confirmed
- * in the end and stored once; `stored` tells how often they are, all together.
+ * Sends a form of each visitor; after any outcome but success the visitor submits again, as the page says. Every form
+ * must be confirmed in the end and stored once; `stored` counts all stored forms.
  */
 export async function sendForms(
   { url, dataDir }: { readonly url: string; readonly dataDir: string },

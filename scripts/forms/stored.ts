@@ -15,14 +15,14 @@ const line = z.object({
   }),
 });
 
-/** A request as the stock service keeps it. */
+/** A request in the stock service's log. */
 export interface Stored {
   readonly key: string | null;
-  /** What it says, as {@link contentsOf} a form has it. */
+  /** Its contents, comparable with {@link contentsOf} a form. */
   readonly contents: string;
 }
 
-/** What the stock service has stored. Throws for a line that is no request. */
+/** The requests that the stock service has stored. Throws for a line that is no request. */
 export async function storedRequests(dataDir: string): Promise<Stored[]> {
   const file = await readFile(join(dataDir, 'contact-requests.jsonl'), 'utf8').catch(() => '');
   const lines = file.split('\n').filter(Boolean);
@@ -40,16 +40,16 @@ export function timesStored(stored: readonly Stored[], form: Form): number {
   return stored.filter(({ contents }) => contents === contentsOf(form)).length;
 }
 
-/** What a form says, in one text that no other form has. */
+/** A form's contents as one unique text. */
 export function contentsOf({ values, vehicle }: Form): string {
   const { name, surnames, email, phone, island, dealer, model } = values;
   return [name, surnames, email, phone, island, dealer, vehicle ?? model].join('|');
 }
 
-/** How a text may stand in a file: as UTF-8, or as V8 writes a text that holds one wide character. */
+/** Encodings of text in files: UTF-8, or V8's for a text that holds one wide character. */
 const encodings = ['utf8', 'utf16le'] as const;
 
-/** What of a form tells who sent it: names, e-mail and phone, with its spaces and without. */
+/** Personal data of a form: names, e-mail and phone, with its spaces and without. */
 export function personalParts({ values }: Pick<Form, 'values'>): string[] {
   const { name, surnames, email, phone } = values;
   return [name, surnames, email, phone, phone.replaceAll(' ', '')];
@@ -62,7 +62,7 @@ export function tracesIn(bytes: Buffer, texts: ReadonlySet<string>): number {
   ).length;
 }
 
-/** Looks for visitors in the storefront's log and in every file below its cache folder. */
+/** Searches the storefront's log and every file below its cache folder for personal data. */
 export async function findTraces(texts: ReadonlySet<string>, log: readonly string[], cacheDir: string) {
   const files = await filesBelow(cacheDir);
   const problems: string[] = [];

@@ -4,17 +4,17 @@ import type { FinancingChoice } from '../../lib/finance/financing';
 import { wireDealers } from '../../stock-service/data/dealers';
 import { allModels } from '../../stock-service/data/models/all-models';
 
-/** What somebody does after a failure: most press again with the same form. */
+/** A visitor's reaction to a failure: most submit the same form again. */
 export type Habit = 'presses again' | 'gives up' | 'has two tabs' | 'corrects';
 
-/** A form as its visitor fills it in; changed contents are another form, with another key. */
+/** A visitor's form; changed contents are another form, with another key. */
 export interface Form {
   readonly kind: LeadKind;
   /** Null for a form that is sent without scripts. */
   readonly key: string | null;
   readonly values: LeadValues;
   readonly vehicle: string | null;
-  /** What a form without scripts says of its simulation. */
+  /** The simulation in a form without scripts. */
   readonly choice: FinancingChoice | null;
 }
 
@@ -23,14 +23,14 @@ export interface Visitor {
   readonly address: string;
   readonly habit: Habit;
   readonly first: Form;
-  /** The form that a correction makes of the one before. */
+  /** A corrected copy of the previous form. */
   corrected(form: Form): Form;
 }
 
 /** The stock has vehicles from 501 on, and none of this number. */
 const soldVehicle = '9999';
 
-/** The visitor of a number from 1 on, always the same but for the keys. Nobody shares a name, e-mail, phone or address. */
+/** The visitor of a number from 1 on, always the same but for the keys. Name, e-mail, phone and IP are unique. */
 export function visitor(number: number): Visitor {
   const habits: readonly Habit[] = ['gives up', 'has two tabs', 'has two tabs', 'corrects'];
   const kind: LeadKind = number % 3 === 0 ? 'interest' : 'contact';
@@ -71,7 +71,7 @@ export function visitor(number: number): Visitor {
   };
 }
 
-/** Visitors who make no mistake, ask for no sold vehicle and have scripts: another one with each call. */
+/** Visitors with scripts who make no mistake and want no sold vehicle: a new one with each call. */
 export function rightVisitors(): () => Visitor {
   let number = 0;
   const isRight = () => number % 19 !== 4 && number % 27 !== 6 && number % 7 >= 2;
@@ -82,7 +82,7 @@ export function rightVisitors(): () => Visitor {
   };
 }
 
-/** How the browser's code sends a form. */
+/** A form as the browser's code sends it. */
 export function leadOf({ kind, key, values, vehicle }: Form) {
   return {
     path: `/api/${kind}`,

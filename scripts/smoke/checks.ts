@@ -1,13 +1,13 @@
 import { paths } from '../../lib/addresses/routes';
 
-/** What one look came to; `problem` is null when all is well. */
+/** The result of one check; `problem` is null when all is well. */
 export interface Look {
   readonly name: string;
   readonly problem: string | null;
   readonly ms: number;
 }
 
-/** All checks go at once, each for so long at most: ten seconds with all that a slow shop takes. */
+/** Time limit of each check, all run concurrently: ten seconds in all for a slow shop. */
 const WITHIN_MS = 8_000;
 
 interface Page {
@@ -16,7 +16,7 @@ interface Page {
   readonly text: string;
 }
 
-/** Asks the shop for an address. */
+/** Requests a path of the shop. */
 type Ask = (path: string, request?: RequestInit) => Promise<Page>;
 
 class Wrong extends Error {}
@@ -91,7 +91,7 @@ async function look(origin: string, name: string, check: (ask: Ask) => Promise<u
   return { name, problem, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** Looks at the shop at an origin, in ten checks at once. Sends no form and stores nothing. */
+/** Checks the shop at an origin, ten checks at once. Sends no form and stores nothing. */
 export function smoke(origin: string): Promise<Look[]> {
   return Promise.all(Object.entries(checks).map(([name, check]) => look(origin, name, check)));
 }

@@ -1,32 +1,32 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
-/** What is sent with a request; without a method it asks for a page, or sends what it is given. */
+/** A request; the method defaults to GET, or to POST with a body. */
 export interface Sent {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Written piece by piece; without a `content-length` the body is chunked. */
   readonly body?: readonly (string | Buffer)[];
-  /** Sent as JSON in place of a body. */
+  /** Sent as JSON instead of a body. */
   readonly json?: unknown;
-  /** Whose connections are used; `false` for one of its own. */
+  /** The agent of its connection; `false` for a connection of its own. */
   readonly agent?: Agent | false | undefined;
 }
 
-/** An answer as it came: nothing followed, nothing decompressed. */
+/** A raw response: no redirect followed, nothing decompressed. */
 export interface Answer {
-  /** `closed` for a connection that ended without a whole answer. */
+  /** `closed` for a connection that ended without a whole response. */
   readonly status: number | 'closed';
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly text: string;
-  /** From asking to the answer's first byte, and to its last. */
+  /** From the request to the response's first byte, and to its last. */
   readonly firstByteMs: number;
   readonly ms: number;
 }
 
 const longestMs = 30_000;
 
-/** Asks a server of this machine (`http://localhost:3000/x`) once; the address is sent as it is written here. */
+/** Sends one request to a local server (`http://localhost:3000/x`); the URL is sent unchanged. */
 export function ask(url: string, sent: Sent = {}): Promise<Answer> {
   const [, authority = '', path = '/'] = /^http:\/\/([^/?]+)(.*)$/s.exec(url) ?? [];
   const { json, body = json === undefined ? [] : [JSON.stringify(json)], agent } = sent;
@@ -52,13 +52,13 @@ export function ask(url: string, sent: Sent = {}): Promise<Answer> {
         .once('end', () => end(answer.statusCode ?? 0, answer.headers));
     });
     outgoing.once('error', () => end('closed')).once('timeout', () => outgoing.destroy());
-    // Who is refused early closes; the rest of the body goes nowhere.
+    // An early refusal closes the connection; the rest of the body is dropped.
     for (const piece of body) outgoing.write(piece);
     outgoing.end();
   });
 }
 
-/** Makes everything with the tags out of date, as the back office does (product 4.6). Resolves to the answer. */
+/** Purges tags as the back office does (product 4.6). Resolves to the response. */
 export function purge(shop: string, secret: string, tags: readonly string[]): Promise<Answer> {
   return ask(`${shop}/api/revalidate`, { headers: { authorization: `Bearer ${secret}` }, json: { tags } });
 }

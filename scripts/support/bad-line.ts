@@ -9,10 +9,10 @@ const SLICE_BYTES = 16;
 const SLICE_MS = 1;
 const JITTER_MS = 400;
 
-/** A TCP proxy before a server, whose line can be made bad in the direction of the client. */
+/** A TCP proxy in front of a server, whose line to the client can be made bad. */
 export type BadLine = Awaited<ReturnType<typeof openBadLine>>;
 
-/** Opens one before a port of this machine. */
+/** Opens one in front of a local port. */
 export async function openBadLine(to: number) {
   let toxic: Toxic | null = null;
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function openBadLine(to: number) {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** What happens to everything from here on; null makes the line good again. */
+    /** The toxic for all data from now on; null for a good line. */
     poison: (next: Toxic | null) => {
       toxic = next;
     },
@@ -42,7 +42,7 @@ export async function openBadLine(to: number) {
   };
 }
 
-/** Carries bytes from one to the other as the line is at that moment. */
+/** Carries bytes from one socket to the other through the current toxic. */
 async function carry(from: Socket, to: Socket, toxicNow: () => Toxic | null): Promise<void> {
   for await (const chunk of from as AsyncIterable<Buffer>) {
     const toxic = toxicNow();

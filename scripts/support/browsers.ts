@@ -8,21 +8,21 @@ const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 const help =
   'No Chromium was found and none could be installed: run "npx playwright install --with-deps chromium", or install the package "chromium" of your system.';
 
-/** Playwright's own, where it is there. */
+/** Playwright's own, if installed. */
 function ownChromium(): string | null {
   const own = chromium.executablePath();
   return own !== '' && isProgram(own) ? own : null;
 }
 
-/** The browser for tests: Playwright's own where it is there, else the system's; null when there is none. */
+/** The browser for tests: Playwright's own if installed, else the system's; null without one. */
 export function findChromium(): string | null {
   return ownChromium() ?? names.map(findProgram).find((program) => program !== null) ?? null;
 }
 
 /**
- * Finds a Chromium or installs one: Playwright's download, else Debian's package where we may. One with windows serves where
- * there is no other, and measures text in another way.
- * @throws CommandError when neither works.
+ * Finds a Chromium or installs one: Playwright's download, else Debian's package if permitted. A Chromium with windows
+ * is the last choice, since it measures text differently.
+ * @throws CommandError if neither works.
  */
 export function ensureChromium(): string {
   if (findChromium() === null) install('npx', ['playwright', 'install', 'chromium']);
@@ -31,7 +31,7 @@ export function ensureChromium(): string {
   return found;
 }
 
-/** The system's Firefox, which Playwright drives by WebDriver BiDi (decision 87); null when there is none. */
+/** The system's Firefox, which Playwright drives by WebDriver BiDi (decision 87); null without one. */
 export function findFirefox(): string | null {
   return findProgram('firefox-esr') ?? findProgram('firefox');
 }
@@ -42,7 +42,7 @@ export interface WebKit {
   readonly display: string;
 }
 
-/** Where WebKit can be driven: Debian's `webkit2gtk-driver` and `xvfb`; null when one of them isn't there. */
+/** The drivable WebKit: Debian's `webkit2gtk-driver` and `xvfb`; null if one of them is missing. */
 export function findWebKit(): WebKit | null {
   const [driver, display] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
   return driver === null || display === null ? null : { driver, display };

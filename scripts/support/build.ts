@@ -22,7 +22,7 @@ const singleFiles = [
   ...['postcss.config.mjs', 'tsconfig.json'],
 ];
 
-/** A digest of all that a build is made of, so that a finished one is known to be of these very sources. */
+/** A digest of all sources of a build, which tells whether a finished build is current. */
 async function sources(): Promise<string> {
   const digest = createHash('sha256');
   const files = [
@@ -36,7 +36,7 @@ async function sources(): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Makes the next command build anew: the build that lies there has a name of its own. */
+/** Forces a new build by the next command. */
 export async function forgetBuild(): Promise<void> {
   await rm(mark, { force: true });
 }
@@ -47,9 +47,9 @@ export function isBuilt(): boolean {
 }
 
 /**
- * Builds the storefront. Needs no upstream and bakes in no setting. A release is also checked for its types, beside the
- * work that follows the framework's.
- * @throws CommandError when the build fails, or the types of a release don't hold.
+ * Builds the storefront. Needs no upstream and bakes in no setting. Types of a release are checked too, concurrently
+ * with the work after the framework's build.
+ * @throws CommandError if the build or the type check of a release fails.
  */
 export async function build({ release }: { readonly release: boolean }): Promise<void> {
   say('Building the storefront…');
@@ -71,24 +71,24 @@ export async function build({ release }: { readonly release: boolean }): Promise
   say(`Built in ${duration(Date.now() - startedAt)}.`);
 }
 
-/** Builds when there is no finished build of these sources. */
+/** Builds unless a finished build of these sources exists. */
 export async function ensureBuild(): Promise<void> {
   const isOfThese = isBuilt() && (await readFile(mark, 'utf8')) === (await sources());
   if (!isOfThese) await build({ release: false });
 }
 
-/** Makes one file of the server's own modules; packages stay where they are. */
+/** Bundles the server's own modules; packages stay external. */
 async function bundleServer(): Promise<void> {
   await bundle({ ...bundled, entryPoints: [join(root, 'server/main.ts')], outfile: server });
 }
 
-/** Makes one file of the check of an upstream, for the container: only that host may be let in. */
+/** Bundles the check of an upstream for the container, which may be the only host with access. */
 export async function bundleCheck(): Promise<void> {
   await bundle({
     ...bundled,
     entryPoints: [join(root, 'scripts/check-upstream.ts')],
     outfile: join(root, 'dist/check-upstream.mjs'),
-    // The mark of server code throws outside the framework's build.
+    // The `server-only` package throws outside the framework's build.
     alias: { 'server-only': join(root, 'node_modules/server-only/empty.js') },
   });
 }
@@ -107,7 +107,7 @@ const compressible = /\.(?:js|css|svg|json|webmanifest|txt|xml)$/;
 /** Smaller files gain nothing. */
 const worthItBytes = 1_000;
 
-/** Puts a brotli and a gzip form beside each file of a folder that gets smaller by it. */
+/** Adds a brotli and a gzip form of each file of a folder that they make smaller. */
 async function compressFiles(folder: string): Promise<void> {
   for (const path of (await filesBelow(folder)).filter((file) => compressible.test(file))) {
     const bytes = await readFile(path);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { until } from './wait';
 
-/** A child that doesn't end by itself after being asked to is ended after this long. */
+/** Time before a child that ignores SIGTERM is killed. */
 const PATIENCE_MS = 3_000;
 
 const running = new Set<ChildProcess>();
@@ -15,7 +15,7 @@ export function start(program: string, args: readonly string[], options: SpawnOp
   return child;
 }
 
-/** Asks a child to end, and makes it end after some time. */
+/** Sends SIGTERM to a child, and kills it after some time. */
 export async function stop(child: ChildProcess, patienceMs = PATIENCE_MS): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -25,7 +25,7 @@ export async function stop(child: ChildProcess, patienceMs = PATIENCE_MS): Promi
   clearTimeout(force);
 }
 
-/** Waits until a server answers that a child is; false when the child ends before, or doesn't answer in time. */
+/** Waits until a child's server responds; false if the child ends before, or doesn't respond in time. */
 export async function untilServes(
   child: ChildProcess,
   answers: () => Promise<boolean>,
@@ -47,7 +47,7 @@ export async function run(
   return code ?? 1;
 }
 
-/** Runs a program to its end. Resolves to its exit code and all that it printed. */
+/** Runs a program to its end. Resolves to its exit code and all of its output. */
 export async function read(
   program: string,
   args: readonly string[],
@@ -61,7 +61,7 @@ export async function read(
   return { code: code ?? 1, output: Buffer.concat(chunks).toString().trimEnd() };
 }
 
-/** On Ctrl-C and SIGTERM everything is stopped, then this process ends well. */
+/** On Ctrl-C and SIGTERM stops everything, then ends this process with exit code 0. */
 export function stopOnSignals(cleanUp: () => Promise<void> = () => Promise.resolve()): void {
   let stopping = false;
   const end = () => {

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { stopOnSignals } from './children';
 import { duration, say } from './say';
 
-/** Something that was opened for a piece of work. */
+/** A resource of a piece of work. */
 interface Closable {
   close(): Promise<void>;
 }
 
-/** Takes what is to be closed after a piece of work. */
+/** Registers a resource to be closed after a piece of work. */
 export type Closing = <T extends Closable>(opened: T) => T;
 
 /**
- * Does a piece of work in a new folder, which is gone afterwards, whatever ends it; says how long it took. What is handed
- * to `closing` is closed before that, the latest first.
+ * Does a piece of work in a new temporary folder and prints its duration. Resources given to `closing` are closed
+ * before the folder is removed, the latest first.
  */
 export async function inFolder(
   name: string,
@@ -40,7 +40,7 @@ export async function inFolder(
   say(`Took ${duration(Date.now() - startedAt)}.`);
 }
 
-/** The paths of all files below a folder; none where there is no such folder. */
+/** The paths of all files below a folder; none if it does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

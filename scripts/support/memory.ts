@@ -3,20 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { until } from './wait';
 
-/** The memory that a process holds, in bytes. */
+/** A process's resident memory, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
-  // Where there is no such file, as on a Mac, `ps` tells the same number.
+  // Without that file, as on a Mac, `ps` prints the same number.
   const kibibytes = status
     ? /^VmRSS:\s*(\d+)/m.exec(status)?.[1]
     : (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
   return Number(kibibytes) * 1_024;
 }
 
-/** The ticks in which Linux counts processor time, in milliseconds. */
+/** Linux's ticks of processor time, in milliseconds. */
 const tickMs = 10;
 
-/** Processor time that a process has used since its start, in milliseconds; on Linux alone, else 0. */
+/** Processor time that a process has used since its start, in milliseconds; on Linux only, else 0. */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = 0, system = 0] = stat
@@ -30,7 +30,7 @@ export async function processorMs(pid: number): Promise<number> {
 /** Bytes in millions: `136 MB`. */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-/** What a first collection finishes is collected by a second one. */
+/** A second collection frees what the first one finalizes. */
 const program = `
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -46,12 +46,12 @@ process.on('SIGUSR2', () => {
 });
 `;
 
-/** The variables that let a Node process log for {@link usedHeap} what it holds. */
+/** The variables that let a Node process log its heap for {@link usedHeap}. */
 export const tellsHeap = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
 } as const;
 
-/** Bytes that such a process uses after a collection, buffers included. @throws Error where it doesn't tell. */
+/** Bytes in use after a collection, buffers included. @throws Error if the process doesn't report them. */
 export async function usedHeap(pid: number, log: readonly string[]): Promise<number> {
   const from = log.length;
   const told = () => /heap in use: (\d+)/.exec(log.slice(from).join('\n'))?.[1];

@@ -5,11 +5,11 @@ import { start, stop, untilServes } from './children';
 import { needProgram } from './programs';
 import { CommandError } from './say';
 
-/** One process that serves and touches no place but its own folder; `http` is what it serves. */
+/** One process that serves `http` and writes only to its own folder. */
 export function nginxConfig(folder: string, http: string): string {
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const places = bodies.map((name) => `${name}_temp_path "${join(folder, name)}";`);
-  // One process that serves, and none that would leave it behind.
+  // A single process: no worker can outlive it.
   return `daemon off;
 master_process off;
 pid "${join(folder, 'nginx.pid')}";
@@ -23,8 +23,8 @@ ${http}
 }
 
 /**
- * Runs nginx until it is closed; `looks` is an address that it answers.
- * @throws CommandError when it doesn't.
+ * Runs nginx until it is closed; `looks` is a URL that it answers.
+ * @throws CommandError if it doesn't.
  */
 export async function openNginx(
   folder: string,

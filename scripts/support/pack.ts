@@ -7,11 +7,11 @@ import { filesBelow } from './in-folder';
 import { sum } from './statistics';
 
 const image = join(root, 'dist/image');
-/** What is started by its path: the storefront, and the check of an upstream. */
+/** Entry points: the storefront, and the check of an upstream. */
 const programs = ['dist/server.mjs', 'dist/check-upstream.mjs'];
 const require = createRequire(join(root, 'package.json'));
 
-/** What the framework leaves in `.next` that only building or developing reads. */
+/** Files of the framework in `.next` that only building or developing reads. */
 const buildOnly =
   /^\.next\/(?:(?:build|cache|dev|diagnostics|types)(?:\/|$)|(?:built-from|export-marker\.json|lock|trace|trace-build|turbopack)$)/;
 const note = /\.nft\.json$|^\.next\/server\/.*\.map$/;
@@ -22,15 +22,15 @@ export function isOfBuild(path: string): boolean {
 }
 
 /**
- * What a trace need not follow: the framework's compilers, its development server and typings. Without it the trace
- * takes all of the framework, and far longer.
+ * Excluded from traces: the framework's compilers, its development server and typings. Otherwise the trace takes all of
+ * the framework, and far longer.
  */
 const neverInProduction = [
   /\.d\.[cm]?ts$|\.map$/,
   /\.dev(?:elopment)?\.js$/,
   /(?:^|\/)next\/dist\/(?:build\/webpack|lib\/upgrade|pages|server\/dev)\//,
   /(?:^|\/)next\/dist\/compiled\/(?:@babel|@mswjs|babel|babel-packages|cssnano-simple|jest-worker|next-devtools|postcss[^/]*|sass-loader|terser[^/]*)\//,
-  // Known to the build's plugin and to a compiler alone (next.config.mjs).
+  // Used by the build's plugin and a compiler only (next.config.mjs).
   /^node_modules\/(?:@swc\/core|baseline-browser-mapping|caniuse-lite|next-intl|typescript)\//,
 ];
 
@@ -46,13 +46,13 @@ export function packageFilesOf(list: string, files: readonly string[]): string[]
     .filter((file) => file.startsWith('node_modules/'));
 }
 
-/** The modules of the framework that a source text names without importing them in a way that a trace sees. */
+/** The framework's modules that a source names without imports that a trace recognizes. */
 export function compiledModulesIn(source: string): string[] {
   const named = source.matchAll(/['"](next\/dist\/compiled\/[^'"]+)['"]/g);
   return [...new Set(Array.from(named, ([, name = '']) => name))];
 }
 
-/** Makes a folder that serves the finished build by itself: nothing in it is only for building or testing. */
+/** Makes a folder that serves the finished build by itself, without files for building or testing. */
 export async function pack() {
   await rm(image, { recursive: true, force: true });
   await bundleCheck();
@@ -60,7 +60,7 @@ export async function pack() {
   await cp(join(root, '.next'), join(image, '.next'), {
     recursive: true,
     verbatimSymlinks: true,
-    // A kept page belongs to one build, which is known by its time too.
+    // A cached page belongs to one build, which its modification time identifies too.
     preserveTimestamps: true,
     filter: (source) => isOfBuild(relative(root, source)),
   });
@@ -91,13 +91,13 @@ async function packageFiles(): Promise<string[]> {
   return [...traced.fileList, ...listed].filter((file) => file.startsWith('node_modules/'));
 }
 
-/** When it loads its configuration, the framework looks for its compiler's modules, even if it doesn't compile. */
+/** The framework resolves its compiler's modules when it loads its configuration, even if it doesn't compile. */
 async function hookedModules(): Promise<string[]> {
   const source = await readFile(require.resolve('next/dist/server/config-utils'), 'utf8');
   return compiledModulesIn(source).map((name) => require.resolve(name));
 }
 
-/** Those modules are never run: they are taken, but what they would import is not. */
+/** Those modules never run: they are copied without their imports. */
 async function readOwn(path: string): Promise<string | null> {
   if (path.includes('/next/dist/compiled/webpack/')) return '';
   return readFile(path, 'utf8').catch(() => null);

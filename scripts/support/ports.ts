@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { CommandError } from './say';
 
-/** A port that nothing listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return portFor(0, '127.0.0.1');
 }
 
 /**
- * The port to serve on: the wanted one, or any free one for 0.
- * @throws CommandError when nothing can listen there.
+ * The port to serve on: the given one, or any free one for 0.
+ * @throws CommandError if nothing can listen there.
  */
 export async function portFor(wanted: number, host: string): Promise<number> {
   const server = createServer().listen(wanted, host);

@@ -3,10 +3,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError, say } from './say';
 
-/** Where servers are installed: not on everybody's PATH. */
+/** Folders of servers that may be missing in the PATH. */
 const further = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
 
-/** The whole path of a program of this machine; null when it isn't there. */
+/** The whole path of an installed program; null if it is missing. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...further].filter(Boolean);
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
@@ -22,13 +22,13 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Runs a program that installs something, for five minutes at most. */
+/** Runs an installer, for five minutes at most. */
 export function install(program: string, args: readonly string[]): void {
   say(`Installing: ${[program, ...args].join(' ')}`);
   spawnSync(program, args, { stdio: 'inherit', timeout: 300_000 });
 }
 
-/** A program of this machine, installed from its package of Debian where it is absent and we may; null without it. */
+/** The path of a program, installed from its Debian package if missing and permitted; null without it. */
 export function ensureProgram(name: string, packageName = name): string | null {
   const found = findProgram(name);
   if (found !== null || process.getuid?.() !== 0) return found;

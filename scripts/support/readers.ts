@@ -6,24 +6,24 @@ import { range } from './wait';
 
 interface Readers {
   readonly count?: number;
-  /** Between two pages of one reader, in milliseconds. */
+  /** Pause between two pages of one reader, in milliseconds. */
   readonly pauseMs?: number;
-  /** What a page may answer; 200 when left out. */
+  /** Allowed statuses; default 200. */
   readonly allowed?: readonly (number | 'closed')[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether each page is asked for on a connection of its own. */
+  /** Whether each page is requested on its own connection. */
   readonly anew?: boolean;
-  /** Whether each page is asked for with a campaign of its own: caches in front take it for another page. */
+  /** Whether each page is requested with its own campaign, so that caches in front treat it as a new page. */
   readonly pastCaches?: boolean;
 }
 
 const withCampaign = (path: string, name: string) =>
   `${path}${path.includes('?') ? '&' : '?'}utm_content=${name}`;
 
-/** What readers saw; times in milliseconds. `failures` are no pages: another status, or a broken connection, each with its address. */
+/** The readers' results; times in milliseconds. `failures`: other statuses and broken connections, with URLs. */
 export type ReaderReport = Awaited<ReturnType<ReturnType<typeof startReaders>>>;
 
-/** Visitors who read the same pages again and again until they are stopped; a page that is lost goes against the rules. */
+/** Visitors who read the same pages repeatedly until they are stopped; a lost page is a violation. */
 export function startReaders(
   url: string,
   paths: readonly string[],

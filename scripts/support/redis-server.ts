@@ -5,12 +5,12 @@ import { start as startChild } from './children';
 import { freePort } from './ports';
 import { needProgram } from './programs';
 
-/** A Redis server of one's own, with nothing on disk. */
+/** A Redis server of its own, with nothing on disk. */
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
 
 /**
  * Starts a Redis server on a free port.
- * @throws CommandError when there is none on this machine, Error when it ends while starting.
+ * @throws CommandError if none is installed, Error if it ends while starting.
  */
 export async function startRedis() {
   const program = needProgram('redis-server');
@@ -21,14 +21,14 @@ export async function startRedis() {
     const started = (child = startChild(program, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
     const input = started.stdout as NonNullable<typeof started.stdout>;
     for await (const line of createInterface({ input }))
-      // What it says from here on is let go by.
+      // Its later output is ignored.
       if (line.includes('Ready to accept connections')) return void input.resume();
     throw new Error('The Redis server ended while starting.');
   };
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Starts it where it was before, with nothing in it. */
+    /** Starts it again on the same port, empty. */
     start,
     /** Ends it as a crash does. */
     stop: async () => {
@@ -38,7 +38,7 @@ export async function startRedis() {
       child = null;
       await gone;
     },
-    /** Keeps its connections open but lets it answer nothing, until it is thawed. */
+    /** Keeps its connections open without any response, until it is thawed. */
     freeze: () => child?.kill('SIGSTOP'),
     thaw: () => child?.kill('SIGCONT'),
   };

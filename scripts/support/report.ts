@@ -1,32 +1,32 @@
 import { say } from './say';
 
-/** What a check came to: a line of its own, and what went against the rules, in sentences. */
+/** The result of a check: a line of its own, and the violations, in sentences. */
 export interface Finding {
   readonly said: string;
   readonly problems: readonly string[];
 }
 
-/** The sentences of what is so and shouldn't be. */
+/** The sentences whose condition is true. */
 export function broken(rules: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(rules).filter((sentence) => rules[sentence]);
 }
 
-/** Says what a check came to. Returns its problems under its name. */
+/** Prints the result of a check. Returns its problems under its name. */
 export function report(name: string, { said, problems }: Finding): string[] {
   say(`${problems.length === 0 ? '✓' : '✗'} ${name}: ${said}`);
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
-/** What a server's log says of errors that nobody caught, its own lines and the framework's; none of them may be there. */
+/** Uncaught errors in a server's log, our own lines and the framework's; none of them is allowed. */
 export function uncaughtIn(log: readonly string[]): string[] {
   const found = log.filter((line) => /uncaught|unhandled/i.test(line));
   return found.slice(0, 3).map((line) => `${found.length} errors were not caught: ${line.slice(0, 300)}`);
 }
 
-/** A line that a program of ours makes a server write, beside its log. */
+/** A line that our programs make a server write, beside its log. */
 const ofOurs = 'heap in use: ';
 
-/** What is wrong with a server's log: lines that are no event of ours, and pages whose failure is told more than once. */
+/** Problems of a server's log: lines that are no event of ours, and page failures that are logged more than once. */
 export function wrongLinesIn(log: readonly string[]): string[] {
   const lines = log.filter((line) => !line.startsWith(ofOurs));
   const others = lines.filter((line) => !/^{"level":"\w+","time":.*"message":.*}$/.test(line));
@@ -40,7 +40,7 @@ export function wrongLinesIn(log: readonly string[]): string[] {
   ];
 }
 
-/** Prints what went against the rules, if anything, and makes the command end with exit code 1 for it. */
+/** Prints the violations, if any, and then sets the exit code to 1. */
 export function sayVerdict(problems: readonly string[]): void {
   if (problems.length === 0) return say('\n✓ nothing went against the rules');
   const shown = problems.slice(0, 30);

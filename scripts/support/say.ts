@@ -1,4 +1,4 @@
-/** A line of progress for whoever started the command. */
+/** Prints a line of progress. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -8,7 +8,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Failures by our own words, by the settings' and by those of Node about what stands behind a command. */
+/** Whether a failure explains itself: ours, those of settings, and Node's about arguments of a command. */
 function isExplained(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return ['CommandError', 'EnvError'].includes(error.name) || code.startsWith('ERR_PARSE_ARGS');

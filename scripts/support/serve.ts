@@ -13,7 +13,7 @@ import { startStorefront } from './storefront';
 /** Vehicles of the embedded stock service: a usual stock (product 1.4). */
 const usualStock = 300;
 
-/** The embedded stock service, in place of an upstream that isn't set. */
+/** The embedded stock service, if no upstream is set. */
 function startEmbedded(given: NodeJS.ProcessEnv) {
   return startStockService({
     port: Number(given.STOCK_PORT ?? 0),
@@ -26,8 +26,8 @@ function startEmbedded(given: NodeJS.ProcessEnv) {
 }
 
 /**
- * Serves the finished build, or the sources as they change, with the embedded stock service where no upstream is set,
- * until told to stop. All settings are checked, and the port is taken, before anything starts.
+ * Serves the finished build, or the sources as they change, with the embedded stock service if no upstream is set,
+ * until it is stopped. All settings are checked, and the port is taken, before anything starts.
  * @throws EnvError, CommandError
  */
 export async function serve(what: 'build' | 'sources'): Promise<void> {
@@ -43,7 +43,7 @@ export async function serve(what: 'build' | 'sources'): Promise<void> {
     SITE_URL: (given.SITE_URL ?? '').trim() || `http://localhost:${port}`,
     STOCKFINDER_BASE_URL: stockService?.url ?? settings.stockfinderBaseUrl,
     CACHE_DIR: settings.cacheDir,
-    // The embedded stock service stores a form once that is sent twice with one key.
+    // The embedded stock service stores a form once if it is sent twice with one key.
     ...(isEmbedded && { STOCKFINDER_IDEMPOTENT_FORMS: 'true' }),
   };
   stopOnSignals(() => stockService?.close() ?? Promise.resolve());

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Takes the settings of `.env` in the folder that a command was started in, where there is one, beside those that are given. */
+/** Loads `.env` of the current folder, if it exists; existing variables have priority. */
 export function loadSettings(): void {
   const file = resolve('.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -12,17 +12,17 @@ import { until } from './wait';
 export const usualStock = 300;
 
 interface ShopOptions extends Partial<StorefrontOptions> {
-  /** {@link usualStock} when left out. */
+  /** Default {@link usualStock}. */
   readonly vehicles?: number;
 }
 
-/** A storefront over a stock service of its own, which can be told to fail. */
+/** A storefront with its own stock service, which can be made to fail. */
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /**
- * Starts a storefront and its stock service on free ports, with caches and data below `folder`. Resolves once its list is
- * ready.
- * @throws CommandError when that takes too long.
+ * Starts a storefront and its stock service on free ports, with caches and data below `folder`. Resolves once its list
+ * is ready.
+ * @throws CommandError on timeout.
  */
 export async function openShop(folder: string, { vehicles = usualStock, ...options }: ShopOptions = {}) {
   const dataDir = join(folder, 'data');
@@ -40,11 +40,11 @@ export async function openShop(folder: string, { vehicles = usualStock, ...optio
     /** Vehicles in stock. */
     vehicles,
     stock: stockControl(stock.url),
-    /** Where the stock service keeps what was sent to it. */
+    /** The folder with the stock service's stored requests. */
     dataDir,
-    /** Ends the storefront and starts it again; what it kept on disk stays. */
+    /** Ends the storefront and starts it again; its files on disk stay. */
     restart: () => restart(),
-    /** The same, but nothing of what it kept stays. */
+    /** The same, with empty caches. */
     startAfresh: () => restart(() => rm(opened.cacheDir, { recursive: true, force: true })),
     close: async () => {
       await opened.close();
@@ -54,8 +54,8 @@ export async function openShop(folder: string, { vehicles = usualStock, ...optio
 }
 
 /**
- * Waits until an address is answered with 200, as a list is not while a busy machine first reads a large stock.
- * @throws CommandError when that takes longer than allowed.
+ * Waits until a URL responds with 200: a busy machine needs time to read a large stock.
+ * @throws CommandError on timeout.
  */
 export async function untilAnswers(url: string, withinMs = 60_000): Promise<void> {
   if ((await until(async () => (await ask(url)).status === 200, withinMs, 500)) === null)

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { isRecord } from '../../lib/platform/records';
 
-/** What a process spent: milliseconds of processor, and bytes of heap that were taken, whether or not they were collected. */
+/** A process's use of CPU in milliseconds, and allocated bytes of heap, collected or not. */
 export interface Spent {
   readonly cpuMs: number;
   readonly bytes: number;
@@ -33,12 +33,12 @@ process.on('message', (asked) => {
 });
 `;
 
-/** The variables that let a Node process tell {@link spending} what it spends. */
+/** The variables that let a Node process report its use to {@link spending}. */
 export const tellsSpending = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
 } as const;
 
-/** What a process spends while something is done. @throws Error where it doesn't tell. */
+/** CPU and heap that a process uses during some work. @throws Error if it doesn't report them. */
 export async function spending(child: ChildProcess, work: () => Promise<unknown>): Promise<Spent> {
   await told(child, 'begin');
   await work();

@@ -3,13 +3,13 @@ import type { FaultBoard } from '../../stock-service/faults/fault-board';
 import type { FaultRule } from '../../stock-service/faults/rule';
 import { CommandError } from './say';
 
-/** What becomes of a vehicle; amounts in euros. */
+/** A change of a vehicle; amounts in euros. */
 export type VehicleChange = StockChange & { readonly product_id: number };
 
-/** What is turned at in a stock service that was started with faults. */
+/** The controls of a stock service that was started with faults. */
 export type StockControl = ReturnType<typeof stockControl>;
 
-/** The controls of the stock service at an address. */
+/** The controls of the stock service at a URL. */
 export function stockControl(url: string) {
   const call = async (path: string, method: string, body?: unknown): Promise<unknown> => {
     const text = body === undefined ? null : JSON.stringify(body);
@@ -26,20 +26,20 @@ export function stockControl(url: string) {
   const readLog = async () => (await log()).requests;
   return {
     url,
-    /** Takes earlier faults away and sets these. */
+    /** Replaces all faults by these. */
     setFaults: (rules: readonly FaultRule[]) => replace('/__faults', rules),
     clearFaults: () => replace('/__faults'),
-    /** Replaces the habits that the service has taken on (`stock-service/habits`). */
+    /** Replaces the habits of the service (`stock-service/habits`). */
     setHabits: (names: readonly string[]) => call('/__habits', 'PUT', names),
-    /** Takes earlier overrides of the configuration away and sets these; a setting that is null is removed. */
+    /** Replaces all overrides of the configuration by these; null removes a setting. */
     configure: (settings: Readonly<Record<string, string | null>>) => replace('/__config', settings),
-    /** Takes earlier changes of vehicles away and makes these. */
+    /** Replaces all changes of vehicles by these. */
     changeVehicles: (changes: readonly VehicleChange[]) => replace('/__stock', ...changes),
-    /** How often each call arrived since the log was last taken, however many there were. */
+    /** Number of requests by call since the log was last taken, without a limit. */
     counts: async () => (await log()).counts,
     /** The requests that have no response so far. */
     open: async () => (await log()).open,
-    /** The requests that arrived since the log was last taken; the service keeps a thousand. */
+    /** The requests since the log was last taken; the service stores a thousand. */
     readLog,
     /** The same, and empties it. */
     takeLog: async () => {

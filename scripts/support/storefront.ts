@@ -7,49 +7,49 @@ import { start, stop, untilServes } from './children';
 import { freePort } from './ports';
 import { CommandError } from './say';
 
-/** A start takes three seconds; beside others who take the processors it has taken ten times as long. */
+/** A start takes three seconds, and ten times as long on a busy machine. */
 const STARTS_WITHIN_MS = 60_000;
 
-/** What the framework says while starting; we say where we are ourselves. */
+/** The framework's messages at the start, which ours replace. */
 const banner = /^\s*(?:▲ Next\.js|- (?:Local|Network):|✓ (?:Ready|Starting|Running next\.config)|\s*$)/;
 
 export interface StorefrontOptions {
-  /** Where the build lies; default: the project's own. */
+  /** The folder of the build; default: the project's own. */
   readonly folder?: string;
   readonly host?: string;
   readonly port: number;
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** What else is in its environment; all of ours when left out. */
+  /** Its environment; default: ours. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** The Node that runs it; ours when left out. */
+  /** Its Node; default: ours. */
   readonly node?: string;
-  /** Whose process it is; ours when left out. */
+  /** The owner of its process; default: ours. */
   readonly owner?: { readonly uid?: number; readonly gid?: number };
-  /** How many descriptors it may open; as many as this process when left out. */
+  /** Its descriptor limit; default: this process's. */
   readonly openFiles?: number;
-  /** What the server logs; nowhere when left out. */
+  /** Receives the lines of its log; default: dropped. */
   readonly onLine?: (line: string) => void;
 }
 
 /**
- * Serves a finished build on the port, through all of its lives. Resolves once it answers.
- * @throws CommandError when it ends or doesn't answer in time.
+ * Serves a finished build on the port, across restarts. Resolves once it responds.
+ * @throws CommandError if it ends or doesn't respond in time.
  */
 export async function startStorefront(options: StorefrontOptions) {
   let child = await launch(options);
   return {
     url: `http://localhost:${options.port}`,
-    /** Its process now. */
+    /** Its current process. */
     get child() {
       return child;
     },
-    /** Starts it again after its end, in another way than before where that is said. */
+    /** Starts it again after its end, with changed options if given. */
     start: async (otherwise: Partial<StorefrontOptions> = {}) => {
       child = await launch({ ...options, ...otherwise });
     },
-    /** Asks it to end, and makes it end after some time (milliseconds). */
+    /** Sends SIGTERM, and kills it after some time (milliseconds). */
     stop: (patienceMs?: number) => stop(child, patienceMs),
-    /** Ends it in the midst of what it does. */
+    /** Kills it. */
     kill: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
@@ -59,8 +59,8 @@ export async function startStorefront(options: StorefrontOptions) {
 }
 
 /**
- * Starts a storefront over a stock service at an address, on a free port and with a cache of its own below `folder`.
- * @throws CommandError when it ends or doesn't answer in time.
+ * Starts a storefront over the stock service at a URL, on a free port and with its own cache below `folder`.
+ * @throws CommandError if it ends or doesn't respond in time.
  */
 export async function openStorefront(
   stockUrl: string,
@@ -84,13 +84,13 @@ export async function openStorefront(
     onLine: (line) => log.push(line),
   });
   return {
-    /** Its address, without a slash at the end. */
+    /** Its URL, without a slash at the end. */
     url: storefront.url,
     storefront,
     cacheDir,
-    /** Everything that it has logged. */
+    /** All lines of its log. */
     log: log as readonly string[],
-    /** Its process now. */
+    /** Its current process id. */
     pid: () => storefront.child.pid ?? 0,
     close: () => storefront.stop(),
   };

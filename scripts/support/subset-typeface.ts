@@ -9,10 +9,10 @@ export const typefaceFile = 'app/typeface/hanken-grotesk.woff2';
 /** The weights that the styles use. */
 const weights = { min: 400, max: 700, default: 400 };
 
-/** The code points of what Western European languages are written with, and of typographic signs. */
+/** The code points of Western European languages, and typographic signs. */
 const ranges = '20-7E A0-FF 2013-2014 2018-201E 2022 2026 2039-203A 20AC 2122 2212';
 
-/** The characters of the typeface; others are shown in the visitor's own. */
+/** The characters of the typeface; others use the visitor's own. */
 export const typefaceCharacters = ranges
   .split(' ')
   .map((range) => range.split('-').map((code) => parseInt(code, 16)))

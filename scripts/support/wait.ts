@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Looks again and again, some milliseconds apart, until something holds. Resolves to the milliseconds that it took; null
- * when it didn't hold in time.
+ * Polls at an interval in milliseconds until a condition holds. Resolves to the elapsed milliseconds; null on timeout.
  */
 export async function until(
   holds: () => boolean | Promise<boolean>,
@@ -17,10 +16,10 @@ export async function until(
   }
 }
 
-/** The whole numbers from 0 on, so many of them. */
+/** The whole numbers from 0 up to a count. */
 export const range = (count: number): number[] => [...Array(count).keys()];
 
-/** Does something for each of these, so many at once; what came of them, in the order of their ends. */
+/** Processes the items with a concurrency limit; resolves to the results in the order of their completion. */
 export async function many<I, T>(
   items: readonly I[],
   atOnce: number,
