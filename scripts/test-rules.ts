@@ -76,11 +76,12 @@ const suites: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
 const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'] };
 
 /**
- * `faults`: what becomes of requests (or, with `--reads`, of pages, with `--toxics` of pages over bad lines, with `--soak`
- * of many of them for two minutes) while the upstream fails; with `--habits` what visitors, the log and `check-upstream` make of each habit, with `--habits=latin-1,odd-ids` of these. `attacks`: the finished build is attacked from outside, by all
- * that once took time or memory from others; then visitors leave early (with `--leavers` that alone, with `--leavers=2500`
- * so many of them); then what is answered without a page is flooded (with `--lanes` that alone). `cluster`: two storefronts
- * behind nginx on a bad day, with `--quick` a shorter one. Exit code 1 when a rule is broken.
+ * Runs a suite of checks of the finished build; exit code 1 on a violation. `faults`: requests (with `--reads` pages,
+ * with `--toxics` pages over bad lines, with `--soak` many pages for two minutes) while the upstream fails; with
+ * `--habits` the results for each habit, with `--habits=latin-1,odd-ids` for these. `attacks`: attacks from outside;
+ * then visitors who leave early (`--leavers` alone, `--leavers=2500` sets their number); then floods of responses
+ * without a page (`--lanes` alone). `cluster`: two storefronts behind nginx through all failures, with `--quick`
+ * shorter ones.
  */
 command(async () => {
   const [suite = '', ...given] = process.argv.slice(2);

@@ -18,8 +18,8 @@ const maximumBodyBytes = 100_000;
 
 /**
  * The stock service as a Hono application: the calls of `contract.ts` under `/rest/{any store code}/V1/stockfinder/`,
- * and the pictures and documents that their responses refer to under `/media/`.
- * @throws RangeError when the size is out of range, or no habit has a name that is given.
+ * and the pictures and documents of their responses under `/media/`.
+ * @throws RangeError when the size is out of range, or a habit is unknown.
  */
 export function createStockService(options: StockServiceOptions = {}): Hono {
   const service = createService(options);

@@ -29,7 +29,7 @@ export interface EquipmentGroup {
 }
 
 /**
- * One vehicle. Amounts are whole euros, `*_format` the same as displayed; picture and document URLs are absolute;
+ * One vehicle. Amounts are whole euros, `*_format` their displayed text; picture and document URLs are absolute;
  * `optional_equipment_list` is HTML. The last three may be empty, null or absent.
  */
 export interface WireVehicle {

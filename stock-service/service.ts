@@ -7,9 +7,9 @@ export interface StockServiceOptions {
   readonly size?: number | undefined;
   /** Folder for the contact requests received. Default `.data`. */
   readonly dataDir?: string | undefined;
-  /** Adds the endpoints that make calls fail and change data, for tests. Default false. */
+  /** Adds the test endpoints that make calls fail and change data. Default false. */
   readonly faults?: boolean | undefined;
-  /** Habits of upstreams that the service takes on, by their names in `habits/`. Default none. */
+  /** The upstream habits of the service, by their names in `habits/`. Default none. */
   readonly habits?: readonly string[] | undefined;
   /** Includes `models` among the filters of lists that mix models; the real upstream does not. Default false. */
   readonly modelFilter?: boolean | undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createStockService } from './app';
 import type { StockServiceOptions } from './service';
 
-/** The options of the service, and where it listens. */
+/** The options of the service, and its host and port. */
 export interface StartOptions extends Omit<StockServiceOptions, 'baseUrl'> {
   /** Default 0: any free port. */
   readonly port?: number | undefined;

@@ -24,7 +24,7 @@ export const generateStaticParams = () =>
   Object.keys(pages).map((path) => ({ path: path.split('/').filter(Boolean) }));
 const options = {
   replace: ({ name, attribs, children }) => {
-    // The content of `noscript` is no element in browsers with scripts.
+    // The content of noscript is no element in browsers with scripts.
     if (name === 'noscript') return createElement(Fragment);
     if (name === 'body')
       return createElement('body', attributesToProps(attribs), domToReact(children, options), createElement(Island));

@@ -3,12 +3,12 @@ import { ask } from './ask';
 import { vehiclesIn, type CallReport } from './call-report';
 import type { Remark } from './remarks';
 
-/** What no upstream has. A number and a word for vehicles: upstreams whose ids are numbers may tell them apart. */
+/** Paths that no upstream has. A number and a word: upstreams with numeric ids may treat them differently. */
 const unknownPaths = ['vehicles/999999999', 'vehicles/no-such-vehicle', 'vehicles?model=no-such-model'];
-/** Shorter than some search engines take. */
+/** Below some search engines' minimum length. */
 const shortSearch = 'search/vehicles?q=zx';
 
-/** What is asked for what no upstream has. */
+/** Reports the responses for paths that no upstream has. */
 export async function absentReports(): Promise<CallReport[]> {
   return [...(await Promise.all(unknownPaths.map(absentReport))), await shortSearchReport()];
 }
@@ -18,7 +18,7 @@ const sayNotThere: Remark = {
   todo: 'Read as «not there»; a 404 is clearer.',
 };
 
-/** A sold vehicle is known by a 404, by a 400 for an id of the wrong type, or by an answer without content; so is a model. */
+/** Responses for a sold vehicle or an unknown model: 404, 400 for an id of the wrong type, or empty content. */
 async function absentReport(path: string): Promise<CallReport> {
   const { call, ms, body, failure } = await ask(path);
   const status = failure?.status ?? null;
@@ -47,7 +47,7 @@ async function absentReport(path: string): Promise<CallReport> {
   };
 }
 
-/** A text that is too short may be refused with a 400, which means that it finds nothing. */
+/** A 400 for a text that is too short counts as no results. */
 async function shortSearchReport(): Promise<CallReport> {
   const { call, ms, body, failure } = await ask(shortSearch);
   const status = failure?.status ?? 200;

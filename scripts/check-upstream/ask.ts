@@ -23,12 +23,12 @@ export interface Asked {
   readonly written: Written | null;
 }
 
-/** What is sent with a call. */
+/** The request of a call. */
 export interface Sent {
   readonly body: unknown;
-  /** With a key it goes out as a form, with a form's time limit. */
+  /** With a key it is sent as a form, with a form's time limit. */
   readonly idempotencyKey?: string;
-  /** A form has a connection of its own, unless it is to go out on one of the reads. */
+  /** A form has its own connection by default; `read` sends it on one of the reads' connections. */
   readonly lane?: Lane;
 }
 

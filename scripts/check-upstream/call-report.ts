@@ -35,7 +35,7 @@ export function vehiclesIn(body: unknown): Entry[] {
   return entriesOf(unwrappedList(body), 'vehicles_list').map(withAttributes).filter(isRecord);
 }
 
-/** Reads an answer as the storefront does, and says what it is like. */
+/** Reads a response as the storefront does, and describes it. */
 export async function reportOf(
   asked: Asked,
   answer: Answer,

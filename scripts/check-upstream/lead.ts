@@ -10,7 +10,7 @@ export interface LeadReport {
   /** The surname that identifies it in the CRM. */
   readonly marker: string;
   readonly lines: readonly string[];
-  /** What of it doesn't differ from run to run: what came of the first, of the second, and of connections. */
+  /** The reproducible results: of the first request, of the second, and of connections. */
   readonly results: readonly string[];
   /** Whether both results were readable. */
   readonly ok: boolean;
@@ -19,12 +19,12 @@ export interface LeadReport {
 /** Letters alone: surnames have no digits. */
 const randomLetters = () => Array.from({ length: 8 }, () => String.fromCharCode(65 + randomInt(26))).join('');
 
-/** Longer than upstreams keep a connection that warn of nothing, and shorter than ours is kept, in milliseconds. */
+/** Longer than the idle timeout of upstreams that announce none, and shorter than ours, in milliseconds. */
 const restMs = 1_500;
 
 /**
- * Sends one contact request twice with one key, to the first dealer who can be chosen. A dealer will receive it. The second
- * goes out on a connection that has rested, which the storefront never does, and again where that is what it fails by.
+ * Sends one contact request twice with one key, to the first dealer that can be chosen. A dealer receives it. The
+ * second is sent on an idle connection, which the storefront never does, and again if it fails by that.
  */
 export async function tryLead(): Promise<LeadReport> {
   const choices = choicesOf(await ask('frontapp/config'), await ask('dealers'));
@@ -74,14 +74,14 @@ const notSent = { lines: [none], results: [none], ok: false };
 
 const closing = `a connection that has rested ${restMs / 1_000} s is closed without a warning, and a request on it is lost: the storefront opens a new one for each`;
 
-/** Sends a request on a connection that has rested. */
+/** Sends a request on an idle connection. */
 async function onRestedConnection(sent: Sent): Promise<Asked> {
   await ask('dealers');
   await sleep(restMs);
   return ask('contact', { ...sent, lane: 'reads' });
 }
 
-/** How one was answered: what visitors would be told and the shape, and that with the time. */
+/** Describes a response: the visitor's message and the shape, without and with the time. */
 function told({ ms, body, failure, written }: Asked): { readonly what: string; readonly line: string } {
   const limit = env().formTimeoutMs;
   const near = ms > limit * 0.6 ? ` (near the limit of ${limit} ms: raise STOCKFINDER_FORM_TIMEOUT_MS)` : '';

@@ -20,7 +20,7 @@ export function listPaths(models: Asked, vehicles: readonly Entry[]): string[] {
   ];
 }
 
-/** An error that calls itself a success, with what it says. */
+/** Treats an error with a success status as an error with its message. */
 function withDisguised(asked: Asked): Asked {
   const body = unwrappedList(asked.body);
   if (asked.failure !== null || !isErrorBody(body, 'vehicles_list')) return asked;
@@ -33,7 +33,7 @@ function withDisguised(asked: Asked): Asked {
   return { ...asked, failure };
 }
 
-/** What a list is like. */
+/** Reports a list. */
 export function listReport(given: Asked): Promise<CallReport> {
   const asked = withDisguised(given);
   const { failure } = asked;

@@ -116,7 +116,7 @@ async function fetched(url: URL, redirects: number): Promise<Fetched | { readonl
 
 const usualType = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/;
 
-/** How JPEG, PNG, GIF and WebP begin. */
+/** First bytes of JPEG, PNG, GIF and WebP. */
 const pictureBeginning = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF[^]{4}WEBP)/;
 
 /** Judges the bytes themselves, whatever their declared type. */

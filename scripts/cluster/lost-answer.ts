@@ -7,9 +7,9 @@ const lost = 'contact-reset';
 const unsure = 'may have arrived, may be doubled';
 
 /**
- * A form is sent to one instance and its answer is lost; it is sent again to the other, whose answer is lost too, and once
- * the upstream is well to the first, which was restarted, and to the other. Nothing is promised until it is confirmed, and
- * then nothing is sent any more; an upstream that heeds the key stores it once, one that doesn't as often as it was told.
+ * A form is sent to one instance and its response is lost; then to the other, whose response is lost too. Once the
+ * upstream is well it is sent to the first, restarted one, and to the other. It counts as sent only once confirmed, and
+ * is then never sent again. An upstream that honors the key stores it once, any other as often as reported.
  */
 export async function lostAnswerIsTold({ cluster }: CheckContext): Promise<Finding> {
   const said: string[] = [];

@@ -4,7 +4,7 @@ import type { Visitor } from '../forms/visitors';
 import { broken } from '../support/report';
 import type { Shop } from '../support/shop';
 
-/** Sends one form twice under one key, to an upstream with a habit that stores each as often as it comes. */
+/** Sends one form twice with one key, to an upstream with a habit that stores every copy. */
 export async function sendForms({ stock, url, dataDir }: Shop, habit: string, visitor: Visitor) {
   await stock.setHabits([habit, 'contact-repeats']);
   await stock.takeLog();

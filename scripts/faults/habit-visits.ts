@@ -10,26 +10,26 @@ import { sendForms } from './habit-forms';
 import { causesIn } from './log-causes';
 import { purgeSecret } from './reads';
 
-/** What visitors of a shop met, and what its log says of it. */
+/** The visitors' results, and the log's causes. */
 export interface Visits {
   readonly seen: string;
-  /** The most calls that one page, picture or form made of one address of the upstream. */
+  /** Maximum number of calls to one upstream URL by one page, picture or form. */
   readonly calls: number;
   readonly log: string;
   readonly problems: readonly string[];
 }
 
 const model = 'kona';
-/** Vehicles from here on are of pages that were never seen; one of the list stands for those that were. */
+/** Vehicles from here on are for new pages; one of the list is for cached pages. */
 const firstUnseen = 510;
 const tags = ['config', 'dealers', 'models', 'vehicles'];
-/** Nothing is asked of the upstream for so long once it has answered everything: a failed read is repeated before. */
+/** Idle time of the upstream after its last response: a failed read is repeated sooner. */
 const quietMs = 600;
 const quietWithinMs = 30_000;
 const goodWithinMs = 12_000;
 const mostCalls = 2;
 
-/** Pages of things that a habit answers for in its own way, in place of a vehicle that was never seen. */
+/** Pages that a habit affects in another way, instead of a new vehicle. */
 const unseen: Readonly<Record<string, string>> = {
   'id-type-400': paths.vehicle('nada'),
   'model-400': paths.stockOfModel('nada'),
@@ -38,7 +38,7 @@ const unseen: Readonly<Record<string, string>> = {
   'stale-counts': paths.stockOfModel('ioniq-electrico'),
 };
 
-/** What no page may hold, whatever the upstream sends. */
+/** Content that no page may hold, whatever the upstream sends. */
 const forbidden = {
   'shows what an editor has hidden': /OFERTA OCULTA/,
   'shows a directive': /\{\{\s*[a-z]+ /,
@@ -46,7 +46,7 @@ const forbidden = {
   'shows a value as the program has it': /\[object Object\]|>(?:NaN|null|undefined)</,
 };
 
-/** The vehicle of the model's list that stands for those seen before. */
+/** The vehicle of the model's list that is cached. */
 async function seenVehicle({ stock }: Shop): Promise<number> {
   const list = await ask(`${stock.url}/rest/default/V1/stockfinder/vehicles?model=${model}`);
   const { vehicles_list: vehicles } = JSON.parse(list.text) as { vehicles_list: { product_id: number }[] };
@@ -73,7 +73,7 @@ async function untilQuiet({ stock }: Shop): Promise<void> {
     throw new CommandError(`The upstream was asked for more than ${quietWithinMs / 1_000} s.`);
 }
 
-/** The address that was asked for most often since the log was last taken. */
+/** The most requested URL since the log was last taken. */
 async function callsOf({ stock }: Shop): Promise<readonly [calls: number, address: string]> {
   const counts = new Map<string, number>();
   for (const { path } of await stock.takeLog()) counts.set(path, (counts.get(path) ?? 0) + 1);
@@ -94,7 +94,7 @@ const marksOf = (number: number, isAfter: boolean): Marks => {
   return { home: `Marca ${price}`, price, shown: price.toLocaleString('es-ES', { useGrouping: 'always' }) };
 };
 
-/** The three pages that were seen before, and what they show of marks. */
+/** The three cached pages, and their visible marks. */
 async function seenPages(shop: Shop, number: number) {
   const vehicle = await seenVehicle(shop);
   const pages = [
@@ -114,7 +114,7 @@ async function seenPages(shop: Shop, number: number) {
 }
 type SeenPage = Awaited<ReturnType<typeof seenPages>>[number];
 
-/** Resolves once all three are good and show what the upstream says. */
+/** Resolves once all three are complete and show the upstream's current data. */
 async function untilGood(shop: Shop, pages: readonly SeenPage[]): Promise<void> {
   const isGood = async () => {
     const answers = await Promise.all(pages.map(({ path }) => ask(shop.url + path)));
@@ -122,7 +122,7 @@ async function untilGood(shop: Shop, pages: readonly SeenPage[]): Promise<void> 
   };
   await pages[0]?.mark(false);
   if ((await until(isGood, goodWithinMs, 300)) === null) {
-    // Maintenance, or an upstream that asks to be left alone for a while.
+    // Maintenance, or an upstream that sends `Retry-After`.
     await shop.restart();
     await purge(shop.url, purgeSecret, tags);
     if ((await until(isGood, goodWithinMs, 300)) === null)
@@ -131,7 +131,7 @@ async function untilGood(shop: Shop, pages: readonly SeenPage[]): Promise<void> 
   await untilQuiet(shop);
 }
 
-/** Asks for addresses of a shop, and notes what the pages may not show, and the most calls that one of them made. */
+/** Requests URLs of a shop, and records forbidden content and the maximum number of calls. */
 function visitorOf(shop: Shop) {
   const problems: string[] = [];
   let calls = 0;
@@ -156,9 +156,8 @@ function visitorOf(shop: Shop) {
 }
 
 /**
- * Lets visitors come to a shop whose upstream takes on a habit: to home, a list and a vehicle that were good and are out of
- * date, each twice (and again where what takes long may have come), then to a page that nobody has seen, its picture, and
- * with a form where the habit is of forms.
+ * Visits a shop whose upstream has a habit: home, a list and a vehicle that were cached and are stale, each twice (and
+ * again where a slow response may have arrived), then a new page, its picture, and a form if the habit is of forms.
  */
 export async function visitsWith(
   shop: Shop,

@@ -23,16 +23,16 @@ interface Checked {
 
 /** Few vehicles: a habit affects all of them alike. */
 const vehicles = 12;
-/** Each habit has a page of its own that nobody has seen. */
+/** Each habit needs a new page. */
 const vehiclesOfShop = 120;
 const shopsAtOnce = 2;
 const shopSettings = { ...readSettings, TRUST_PROXY: 'true', STOCKFINDER_FORM_TIMEOUT_MS: '8000' };
 
 /**
- * Lets visitors come to a shop whose upstream has each habit, lets \`check-upstream\` read it, and prints both as the table of
- * docs/upstream.md. \`names\`, comma separated, are the habits to try; all when left out. Resolves to what went against the
- * rules: a bad page in place of a good one, more than two calls for one page, a form doubled without a word, a failure that
- * the log doesn't name, anything shown that isn't meant to be.
+ * Visits a shop whose upstream has each habit, runs `check-upstream` on it, and prints both as the table of
+ * docs/upstream.md. `names`, comma separated, are the habits to try; default: all. Resolves to the violations: a bad
+ * page instead of a good one, more than two calls for one page, an unannounced duplicate form, a failure missing from
+ * the log, unintended content.
  */
 export async function runHabits(folder: string, names = ''): Promise<string[]> {
   await bundleCheck();
@@ -80,7 +80,7 @@ const rowOf = (name: string, { seen, calls, log }: Visits, checked: Checked | nu
     checked ? said(checked) : 'nothing',
   ].map(cell);
 
-/** What the check says of a stock service of its own with a habit, with a request where it is one of forms. */
+/** The check's results for a stock service with a habit, with a request if the habit is of forms. */
 async function checkWith(name: string, dataDir: string): Promise<Checked | null> {
   const calls = (allHabits[name]?.calls ?? []) as readonly string[];
   const stock = await startStockService({ size: vehicles, dataDir, habits: [name] });

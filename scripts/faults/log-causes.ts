@@ -1,11 +1,11 @@
-/** What of a line names a cause; the rest (times, ids of requests) differs from run to run. */
+/** Fields that identify a cause; the others (times, request ids) differ from run to run. */
 const telling = ['kind', 'status', 'reason', 'directive', 'host', 'server', 'report'] as const;
-/** A longer one is a stack. */
+/** A longer text is a stack. */
 const longest = 60;
 
 /**
- * The warnings and errors of some lines of a log, once each, with the calls or settings that they are of:
- * `upstream call failed (failed, 502): config, models`.
+ * The warnings and errors of log lines, once each, with their calls or settings: `upstream call failed (failed, 502):
+ * config, models`.
  */
 export function causesIn(lines: readonly string[]): string[] {
   const causes = new Map<string, Set<string>>();

@@ -29,7 +29,7 @@ export function press(url: string, visitor: Visitor, form: Form): Promise<Presse
 
 const headersOf = (url: string, { address }: Visitor) => ({ origin: url, 'x-forwarded-for': address });
 
-/** Sends a form once as the browser's code does, to a server that may have another public address, `origin`. */
+/** Sends a form once as the browser's code does, to a server whose public origin may be `origin`. */
 export async function sendOnce(url: string, visitor: Visitor, form: Form, origin = url) {
   const { path, headers, json } = leadOf(form);
   const answer = await asked(url + path, { headers: { ...headersOf(origin, visitor), ...headers }, json });
@@ -38,7 +38,7 @@ export async function sendOnce(url: string, visitor: Visitor, form: Form, origin
 
 const doubled = 'podría recibirla dos veces';
 
-/** What is said of a form's fate: its outcome, or that it may have arrived, and whether it may arrive twice. */
+/** The reported arrival of a form: its outcome, or that it may have arrived, and whether it may arrive twice. */
 export function arrivalTold({ outcome, mayHaveArrived, notice = '' }: LeadOutcome): string {
   if (!mayHaveArrived) return outcome;
   return notice.includes(doubled) ? 'may have arrived, may be doubled' : 'may have arrived';

@@ -37,7 +37,7 @@ export function stockControl(url: string) {
     changeVehicles: (changes: readonly VehicleChange[]) => replace('/__stock', ...changes),
     /** Number of requests by call since the log was last taken, without a limit. */
     counts: async () => (await log()).counts,
-    /** The requests that have no response so far. */
+    /** The requests without a response so far. */
     open: async () => (await log()).open,
     /** The requests since the log was last taken; the service stores a thousand. */
     readLog,

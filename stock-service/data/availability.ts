@@ -1,7 +1,7 @@
 import type { Random } from './random';
 import { dealers } from './dealers';
 
-/** Where a vehicle is and when it is delivered; texts may be empty, null or absent. */
+/** A vehicle's dealer and delivery date; texts may be empty, null or absent. */
 export interface Availability {
   readonly available_label: string;
   readonly localization_name?: string | null;
@@ -16,7 +16,7 @@ const states = [
   { label: 'En tránsito', delivery: 'Llegada al puerto prevista en 3 o 4 semanas', weight: 3 },
 ] as const;
 
-/** A vehicle's place and date. One in transit has no place yet; a few on the islands lack single texts. */
+/** A vehicle's dealer and date. One in transit has no dealer yet; a few on the islands lack single texts. */
 export function availabilityOf(random: Random): Availability {
   const state = random.pickWeighted(states);
   const dealer = random.pickWeighted(dealers);

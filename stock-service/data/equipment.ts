@@ -1,7 +1,7 @@
 import type { EquipmentGroup } from '../contract';
 import type { Engine, ModelSpec, Trim } from './models/model-spec';
 
-/** What a vehicle must be to have a piece of equipment. */
+/** A vehicle's trait that a piece of equipment needs. */
 type Wanted = 'electric' | 'charged' | 'automatic' | 'manual' | 'tall' | 'n-line';
 type Item = readonly [text: string, fromLevel: number, wanted?: Wanted];
 

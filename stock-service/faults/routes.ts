@@ -19,8 +19,8 @@ const vehicleChange = z.strictObject({
 });
 
 /**
- * The controls of tests: `/__faults`, `/__habits`, `/__log`, `/__config` and `/__stock`. PUT sets (400 with a reason when invalid), GET
- * returns, DELETE resets.
+ * The control endpoints for tests: `/__faults`, `/__habits`, `/__log`, `/__config` and `/__stock`. PUT sets (400 with a
+ * reason when invalid), GET returns, DELETE resets.
  */
 export function faultRoutes(service: Service, board: FaultBoard, habits: HabitBoard): Hono {
   const routes = new Hono({ strict: false });

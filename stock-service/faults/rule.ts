@@ -5,7 +5,7 @@ import { toxics } from './toxic';
 const rule = z.strictObject({
   /** The call that fails; `*` is every one. */
   call: z.enum([...calls, '*']),
-  /** Responds with this status, one that may have a body, and does nothing else. */
+  /** Responds with this status, which must allow a body, and does nothing else. */
   status: z
     .number()
     .int()
@@ -19,11 +19,11 @@ const rule = z.strictObject({
   merge: z.record(z.string(), z.unknown()).optional(),
   /** Replaces the body by this JSON, such as null or an empty list. */
   json: z.json().optional(),
-  /** Replaces the body: a page instead of JSON, half of it, nothing, or values of the wrong types. */
+  /** Replaces the body: a page instead of JSON, a truncated body, nothing, or values of the wrong types. */
   body: z.enum(['html', 'truncated', 'empty', 'wrong-types']).optional(),
   /** Drops the connection: before the call is handled, or after (a contact request is then stored). */
   drop: z.enum(['before', 'after']).optional(),
-  /** The line that the response comes over. */
+  /** The bad line of the response. */
   toxic: z.enum(toxics).optional(),
   /** Number of times; unlimited when absent. */
   times: z.number().int().min(1).optional(),

@@ -4,7 +4,7 @@ import type { FaultRule } from './rule';
 const page =
   '<!doctype html><html lang="es"><head><title>Error</title></head><body><h1>Servicio no disponible</h1></body></html>';
 
-/** A response with the body that a rule demands; the response itself when the rule does not change the body. */
+/** The response with the body that a rule demands, or unchanged if the rule does not change the body. */
 export async function spoil(answer: Response, rule: FaultRule): Promise<Response> {
   const changes = [rule.json, rule.body, rule.badVehicles, rule.merge];
   if (changes.every((change) => change === undefined)) return answer;

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * What a bad line does to a response: 1 kB a second, many small pieces, an end that comes ten seconds late, a connection
- * reset in the middle of the body, nothing after the headers, and a delay that varies up to a second.
+ * Effects of a bad line on a response: 1 kB a second, many small pieces, an end that comes ten seconds late, a
+ * connection reset in the middle of the body, nothing after the headers, and a delay that varies up to a second.
  */
 export const toxics = ['slow', 'sliced', 'slow-close', 'reset', 'hang', 'jitter'] as const;
 export type Toxic = (typeof toxics)[number];
@@ -17,7 +17,7 @@ const JITTER_MS = 1_000;
 
 const pause = (ms: number) => wait(ms, undefined, { ref: false });
 
-/** The response as it arrives over such a line. */
+/** The response over such a line. */
 export async function overBadLine(c: Context, answer: Response, toxic: Toxic): Promise<Response> {
   if (toxic === 'jitter') {
     await pause(Math.random() * JITTER_MS);
@@ -52,7 +52,7 @@ async function* piecesOf(
   }
   if (toxic === 'reset') yield bytes.subarray(0, Math.ceil(bytes.length / 2));
   if (toxic === 'slow-close') yield bytes;
-  // What was sent is to arrive before the connection ends.
+  // Bytes already sent have to arrive before the connection ends.
   await pause(toxic === 'reset' ? 100 : LATE_MS);
   if (toxic !== 'slow-close') reset();
 }

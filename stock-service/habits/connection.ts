@@ -3,11 +3,11 @@ import { changingText, gatewayPage, withBody } from './responses';
 
 const everything = [...readCalls, 'contact', 'finsimulator'] as const;
 
-/** Latin-1 where the contract has UTF-8; the sign «€» is windows-1252's. */
+/** Latin-1 instead of the contract's UTF-8; the sign «€» is windows-1252's. */
 const latin1 = (text: string) =>
   new Uint8Array(Array.from(text, (sign) => (sign === '€' ? 0x80 : (sign.codePointAt(0) ?? 0x3f) & 0xff)));
 
-/** Habits of bytes and of what stands between the upstream and its readers. */
+/** Habits of bytes, and of proxies between the upstream and its readers. */
 export const connectionHabits: Habits = {
   'latin-1': {
     summary: 'Texts are windows-1252, not UTF-8.',

@@ -5,7 +5,7 @@ import { changingJson, gatewayPage, json, pause, replacing, waiting, withBody } 
 const calls = ['contact'] as const;
 const partOf = (value: unknown, name: 'code' | 'message') => (isObject(value) ? value[name] : undefined);
 
-/** Responses to a contact request that hold its result in another shape than the contract's. */
+/** Responses to a contact request with the result in another shape than the contract's. */
 const shapes: Habits = {
   'contact-in-list': {
     summary: 'POST contact answers `[{"code":"0","message":"…"}]`.',
@@ -101,7 +101,7 @@ export const contactHabits: Habits = {
   'contact-repeats': {
     summary: 'POST contact ignores `Idempotency-Key`: a repeated request is stored twice.',
     calls,
-    // The key is taken away before the service reads it.
+    // Removes the key before the service reads it.
     before: ({ request }) => {
       request.headers.delete('Idempotency-Key');
       return undefined;

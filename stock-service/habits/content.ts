@@ -2,7 +2,7 @@ import type { Habits } from './habit';
 import { changingSettings, changingVehicles } from './responses';
 
 const calls = ['config'] as const;
-/** Adds HTML behind the texts that lists and home show. */
+/** Appends HTML to the texts that lists and home show. */
 const adding = (html: string) => {
   const behind = (value: string) => `${value}${html}`;
   return changingSettings({
@@ -16,7 +16,7 @@ const escaped = (html: string) =>
 const offer = '<p>OFERTA OCULTA: 9.999 €</p>';
 const picture = '/media/site/costa-1306x300.jpg?v=1';
 
-/** What a page builder writes into configured texts. */
+/** Markup of a page builder in configured texts. */
 const pageBuilder: Habits = {
   'hidden-by-style': {
     summary:
@@ -65,7 +65,7 @@ const inText = (text: string) => ({
   list_bottom_text: (value: string) => `${value}<p>${text}</p>`,
 });
 
-/** Directives of the upstream's templates that nobody has resolved. */
+/** Unresolved directives of the upstream's templates. */
 const directives: Habits = {
   'directive-media': {
     summary: 'A picture is named by `{{media url=…}}`.',

@@ -14,7 +14,7 @@ const amounts = ['price', 'final_price', 'cuota_price'] as const;
 const formats = ['price_format', 'final_price_format', 'cuota_price_format'] as const;
 const fourDecimals = (value: unknown) => Number.parseFloat(String(value)).toFixed(4);
 
-/** Figures as other types of a database and a template give them. */
+/** Numbers in the forms of other database types and templates. */
 const figures: Habits = {
   'four-decimals': {
     summary: 'Amounts, power and CO₂ are texts with four decimals: "24520.0000", "0.0000".',
@@ -51,7 +51,7 @@ const figures: Habits = {
   },
 };
 
-/** Ids as back offices give them, in place of the first ones of the sample stock. */
+/** Unusual ids of back offices, instead of the first ones of the sample stock. */
 const oddIds: ReadonlyMap<string, string> = new Map([
   ['501', 'AB.12'],
   ['502', '7/8 A'],
@@ -79,7 +79,7 @@ const labelled = (value: unknown): unknown =>
     ? { value: value['value_id'], label: value['value_label'], value_code: value['value_code'] }
     : value;
 
-/** The same facts under other names. */
+/** The same data under other names. */
 const names: Habits = {
   'options-value-label': {
     summary: 'Options are `value` and `label` in place of `value_id` and `value_label`.',
@@ -201,5 +201,5 @@ const names: Habits = {
   },
 };
 
-/** Habits of figures and names of fields. */
+/** Habits of numbers and field names. */
 export const figureHabits: Habits = { ...figures, ...ids, ...names };

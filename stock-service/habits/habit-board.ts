@@ -1,24 +1,24 @@
 import { allHabits } from './all-habits';
 import type { Habit } from './habit';
 
-/** A habit that is on, and how often each call has met it. */
+/** An active habit, and the number of each call's requests with it. */
 interface ActiveHabit {
   readonly habit: Habit;
   readonly counts: Map<string, number>;
 }
 
-/** The habits that are on, in the order in which they were named. */
+/** The active habits, in the given order. */
 export class HabitBoard {
   private active = new Map<string, ActiveHabit>();
 
-  /** @throws RangeError for a name that no habit has. */
+  /** @throws RangeError for an unknown habit. */
   constructor(names: readonly string[] = []) {
     this.set(names);
   }
 
   /**
-   * Replaces the habits that are on.
-   * @throws RangeError for a name that no habit has.
+   * Replaces the active habits.
+   * @throws RangeError for an unknown habit.
    */
   set(names: readonly string[]): void {
     this.active = new Map(
@@ -30,12 +30,12 @@ export class HabitBoard {
     );
   }
 
-  /** The names of the habits that are on. */
+  /** The names of the active habits. */
   names(): readonly string[] {
     return [...this.active.keys()];
   }
 
-  /** The habits of a call, each with the number of requests that have met it, this one among them. */
+  /** The habits of a call, each with its number of requests, this one included. */
   of(call: string, key: string): readonly { readonly habit: Habit; readonly count: number }[] {
     return [...this.active.values()]
       .filter(({ habit }) => (habit.calls as readonly string[]).includes(call))
@@ -47,7 +47,7 @@ export class HabitBoard {
   }
 }
 
-/** The names in a comma list, such as the setting STOCK_HABITS. */
+/** The names in a comma-separated list, such as the setting STOCK_HABITS. */
 export const habitNames = (list = ''): readonly string[] =>
   list
     .split(',')

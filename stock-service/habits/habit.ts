@@ -1,12 +1,12 @@
 import type { Call } from '../faults/calls';
 
-/** What a habit knows of the request it changes the response of. */
+/** The request that a habit changes the response of. */
 export interface HabitContext {
   readonly request: Request;
   readonly call: Call;
-  /** 1 for the first request with this habit of this call since it was set. */
+  /** 1 for the first request of this call since the habit was set. */
   readonly count: number;
-  /** Milliseconds since the request before on the same connection; null for the first one. */
+  /** Milliseconds since the previous request on the same connection; null for the first one. */
   readonly idleMs: number | null;
   /** Handles another path of the service, such as `/media/site/a.jpg`. */
   readonly forward: (path: string) => Promise<Response>;
@@ -14,14 +14,14 @@ export interface HabitContext {
   readonly drop: () => Response;
 }
 
-/** One thing that upstreams of this kind do and that the contract doesn't say. */
+/** A behavior of upstreams of this kind that the contract doesn't mention. */
 export interface Habit {
-  /** What the upstream does, in one sentence. */
+  /** The upstream's behavior, in one sentence. */
   readonly summary: string;
   readonly calls: readonly Call[];
-  /** Responds in place of the service. */
+  /** Responds instead of the service. */
   readonly before?: (context: HabitContext) => Response | undefined | Promise<Response | undefined>;
-  /** Changes the response of the service, which has done its work by then: a contact request is stored. */
+  /** Changes the response of the service, whose work is done by then: a contact request is stored. */
   readonly after?: (response: Response, context: HabitContext) => Response | Promise<Response>;
 }
 

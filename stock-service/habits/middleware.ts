@@ -5,10 +5,10 @@ import { callOf } from '../faults/calls';
 import { dropped } from '../faults/middleware';
 import type { HabitBoard } from './habit-board';
 
-/** When each connection was used last, in milliseconds of `performance.now`. */
+/** Time of each connection's last use, in milliseconds of `performance.now`. */
 const lastUse = new WeakMap<Socket, number>();
 
-/** Responds as an upstream with the habits that are on. They apply in their order. */
+/** Responds as an upstream with the active habits, applied in their order. */
 export function habitMiddleware(board: HabitBoard, app: Hono): MiddlewareHandler {
   return async (c, next) => {
     const socket = ((c.env ?? {}) as Partial<HttpBindings>).incoming?.socket;

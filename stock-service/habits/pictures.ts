@@ -4,7 +4,7 @@ import { changingJson, changingVehicles, pause, withBody } from './responses';
 
 const calls = ['media'] as const;
 const isPicture = (request: Request) => /\.(?:webp|jpe?g|png)$/.test(new URL(request.url).pathname);
-/** The path of one of our pictures as a catalogue names it: `/k/o/kona.jpg`, in folders of its first two letters. */
+/** The catalogue's path of one of our pictures: `/k/o/kona.jpg`, in folders of its first two letters. */
 const cataloguePath = (url: unknown) => {
   const name = new URL(String(url)).pathname.replace(/^\/media\//, '').replaceAll('/', '__');
   return `/${name.charAt(0)}/${name.charAt(1)}/${name}`;
@@ -12,7 +12,7 @@ const cataloguePath = (url: unknown) => {
 const servedPath = (path: string) =>
   path.replace(/^\/media\/catalog\/product\/.\/.\//, '/media/').replaceAll('__', '/');
 
-/** Pictures of the catalogue, each entry of `images_list` written by `write`; the service answers below their paths too. */
+/** Pictures of the catalogue; `write` serializes the entries of `images_list`, whose paths the service serves. */
 const inCatalogue = (summary: string, write: (url: unknown, position: number) => unknown): Habit => ({
   summary,
   calls: [...vehicleCalls, 'media'],
@@ -143,5 +143,5 @@ const bytes: Habits = {
   },
 };
 
-/** Habits of pictures: their paths, and how they are served. */
+/** Habits of pictures: their paths, and their responses. */
 export const pictureHabits: Habits = { ...paths, ...bytes };

@@ -2,7 +2,7 @@ import { isObject } from '../json';
 import { listCalls, readCalls, vehicleCalls, type Habits } from './habit';
 import { changingJson, gatewayPage, json, replacing, waiting } from './responses';
 
-/** A call whose answer is empty though there is something: a cache that was filled while the module was off. */
+/** A call with an empty response despite existing data: its cache was filled while the module was off. */
 const empty: Habits = Object.fromEntries(
   (['config', 'dealers'] as const).flatMap((call) =>
     Object.entries({ list: [], null: null, object: {} }).map(([shape, value]) => [
@@ -16,7 +16,7 @@ const empty: Habits = Object.fromEntries(
   ),
 );
 
-/** Successful statuses with a failure inside. */
+/** Successful statuses with a failure in the body. */
 const disguised: Habits = {
   'list-error-flag': {
     summary: 'A list answers 200 with `{"error":true,"message":"…"}`.',
@@ -41,7 +41,7 @@ const wrongType = (path: string) =>
     400,
   );
 
-/** Statuses that mean something else than they say, or that come from what stands in front. */
+/** Misleading statuses, and statuses of a proxy in front. */
 const statuses: Habits = {
   'id-type-400': {
     summary: "An id that is no number, or that is unknown, answers 400: «value's type is invalid».",
@@ -102,7 +102,7 @@ const statuses: Habits = {
   },
 };
 
-/** Slow, but right. */
+/** Slow, but correct. */
 const slow: Habits = {
   'cold-start': {
     summary: 'The first response of each call takes 5 s, later ones none.',
@@ -126,7 +126,7 @@ const once = (name: string) =>
     isObject(value) && Array.isArray(value[name]) ? { ...value, [name]: [value[name]] } : value,
   );
 
-/** Right values in another wrapper. */
+/** Correct values in another wrapper. */
 const wrappers: Habits = {
   'list-in-list': {
     summary: 'A list or a vehicle stands in a list of its own: `[{"vehicles_list":…}]`.',
@@ -180,5 +180,5 @@ const wrappers: Habits = {
   },
 };
 
-/** Habits of the reading calls: emptiness, statuses, times, wrappers. */
+/** Habits of the reading calls: emptiness, statuses, delays, wrappers. */
 export const readHabits: Habits = { ...empty, ...disguised, ...statuses, ...slow, ...wrappers };

@@ -23,7 +23,7 @@ export const withBody = (response: Response, body: BodyInit | null, type?: strin
     headers: { 'Content-Type': type ?? response.headers.get('Content-Type') ?? 'application/json' },
   });
 
-/** Changes the JSON of a successful response; others stay. */
+/** Changes the JSON of a successful response; others are unchanged. */
 export const changingJson =
   (change: (value: unknown) => unknown): NonNullable<Habit['after']> =>
   async (response) =>
@@ -35,7 +35,7 @@ export const changingText =
   async (response) =>
     response.ok ? withBody(response, change(await response.text()), type) : response;
 
-/** Puts another response in place of the one that the service gave. */
+/** Replaces the service's response. */
 export const replacing =
   (replacement: () => Response): NonNullable<Habit['after']> =>
   () =>
@@ -44,7 +44,7 @@ export const replacing =
 /** Resolves after `ms` milliseconds; keeps no process alive. */
 export const pause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false });
 
-/** Waits before the service does its work. */
+/** Delays the service's work. */
 export const waiting =
   (ms: number): NonNullable<Habit['before']> =>
   async () => {
@@ -61,7 +61,7 @@ export const changingVehicles = (change: (vehicle: JsonObject) => unknown) =>
     return { ...value, vehicles_list: (list as JsonObject[]).map(change) };
   });
 
-/** Changes single settings of the configuration; those that it lacks are added. */
+/** Changes single settings of the configuration; adds missing ones. */
 export const changingSettings = (changes: Readonly<Record<string, (value: string) => string>>) =>
   changingJson((value) => {
     const items = isObject(value) && Array.isArray(value['items']) ? (value['items'] as JsonObject[]) : [];

@@ -9,7 +9,7 @@ import { findModel } from '../data/models/all-models';
 import { vehicleList } from '../data/vehicle-list';
 import type { Service } from '../service';
 
-/** Lists whose bytes are kept. */
+/** Maximum number of cached lists. */
 const cachedLists = 16;
 
 /** The reading calls of the contract. An unknown model, vehicle or promotion gets 404. */
@@ -18,7 +18,7 @@ export function catalogRoutes(service: Service): Hono {
   const routes = new Hono({ strict: false });
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: cachedLists });
 
-  /** Responds with a list. Its bytes are kept until the stock changes: building a large one takes a while. */
+  /** Responds with a list. Its bytes are cached until the stock changes: a large one takes long to build. */
   const sendList = (c: Context, name: string, build: () => WireVehicleList): Response => {
     const base = service.baseOf(c.req.raw);
     const key = `${stock.revision} ${base} ${name}`;

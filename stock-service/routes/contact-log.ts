@@ -15,7 +15,7 @@ export interface StoredRequest {
 
 /**
  * Contact requests on disk, one JSON object a line. Each is flushed to the disk before the response. A repeated key is
- * not stored again but gets the first answer, also after a restart and when both arrive at the same time.
+ * not stored again but gets the first response, also after a restart and for simultaneous requests.
  */
 export class ContactLog {
   private readonly file: string;
@@ -27,12 +27,12 @@ export class ContactLog {
     this.file = join(folder, 'contact-requests.jsonl');
   }
 
-  /** The answer to an earlier request with a key, also to one that is still being stored. */
+  /** The response to an earlier request with a key, also to one that is still being stored. */
   async find(key: string): Promise<ContactAnswer | undefined> {
     return (await this.pending.get(key)) ?? (await this.known()).get(key);
   }
 
-  /** Stores a request unless its key is known; resolves with the first answer once it is on the disk. */
+  /** Stores a request unless its key exists; resolves to the first response once it is on the disk. */
   async store(request: StoredRequest): Promise<ContactAnswer> {
     const key = request.idempotency_key;
     if (key === null) return this.append(request);
@@ -73,7 +73,7 @@ export class ContactLog {
     return request.answer;
   }
 
-  /** The answers by key, read from the file on first use; truncated lines are skipped. */
+  /** The responses by key, read from the file on first use; truncated lines are skipped. */
   private known(): Promise<Map<string, ContactAnswer>> {
     this.answers ??= readFile(this.file, 'utf8')
       .catch((error: unknown) => {

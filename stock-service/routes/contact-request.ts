@@ -36,7 +36,7 @@ const vehicleInterest = person.extend({
   financing_price: amount,
 });
 
-/** A request to be stored, or the reason why not: invalid (400) or refused (code -1). */
+/** A request to store, or its rejection: invalid (400) or refused (code -1). */
 export type ParsedContactRequest =
   | {
       readonly outcome: 'accepted';
@@ -48,8 +48,8 @@ export type ParsedContactRequest =
   | { readonly outcome: 'refused'; readonly message: string };
 
 /**
- * Parses the body of POST contact; one with a `product_id` is the interest in a vehicle, any other a contact about a
- * model. Refused are a dealer that is not on the chosen island and a vehicle that is no longer in stock.
+ * Parses the body of POST contact; with a `product_id` it is the interest in a vehicle, otherwise a contact about a
+ * model. Refused are a dealer outside the chosen island and a vehicle that is no longer in stock.
  */
 export function parseContactRequest(body: unknown, stock: Stock): ParsedContactRequest {
   const contact = isObject(body) ? body['contact'] : undefined;
