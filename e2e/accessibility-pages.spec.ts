@@ -3,14 +3,14 @@ import { cutTexts, namesWithoutTheirWords, smallTargets, tabThrough, tooWide } f
 import { pageTypes } from './support/page-types';
 import { expect, test } from './support/test';
 
-/** WCAG 2.2 AA beyond axe that is the same for every page; by criterion it stands in docs/accessibility.md. */
+/** WCAG 2.2 AA beyond axe that applies to every page; docs/accessibility.md lists it by criterion. */
 test.describe.configure({ mode: 'parallel' });
 
 const pages: readonly { name: string; path: string }[] = [
   ...pageTypes,
   { name: 'a comparison', path: '/comparador?ids=501,502,503' },
 ];
-/** Pages with something that stays in view. */
+/** Pages with sticky elements. */
 const sticky = ['/vehiculos', '/vehiculo/501', '/comparador?ids=501,502,503&equipamiento=1', '/contacto'];
 const largeText = 'html { font-size: 200% !important }';
 const spacedText =
@@ -19,7 +19,7 @@ const spacedText =
 
 const size = (page: Page, width: number, height = 844) => page.setViewportSize({ width, height });
 
-/** What is folded is whole once a visitor unfolds it. */
+/** Opens all collapsed content. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator('.fold > details:not([open]) > summary').filter({ visible: true });
   if (await folded.count()) await folded.click();
@@ -102,7 +102,7 @@ test('text at 200 % by the browser’s own setting fits a desk', async ({
   await browser.close();
 });
 
-/** The page once the keyboard has been through it. Firefox's own window has the focus then, and gives it to a new page alone. */
+/** The page once the keyboard has left it. Only a new page gets the focus back from Firefox's own window. */
 async function comingBack(page: Page): Promise<Page> {
   if (await page.evaluate(() => document.hasFocus())) return page;
   const other = await page.context().newPage();
@@ -115,7 +115,7 @@ for (const path of sticky) {
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
-    // 400 % of a window of 1280 × 1024.
+    // 400 % zoom of a window of 1280 × 1024.
     [320, 256],
   ] as const) {
     test(`${path} at ${width} × ${height}: every stop of the keyboard is seen, on the way there and back`, async ({
@@ -156,7 +156,7 @@ test('each page has a title of its own, landmarks by name, and help at the same 
   const titles: string[] = [];
   for (const { name, path } of pages.filter(({ name }) => name !== 'maintenance')) {
     await page.goto(path);
-    // A search, a later page and a comparison are their path's page to the title.
+    // A search, a later page and a comparison share their path's title.
     if (!path.includes('?')) titles.push(await page.title());
     for (const role of ['banner', 'main', 'contentinfo'] as const)
       await expect(page.getByRole(role), `${name}: ${role}`).toHaveCount(1);

@@ -4,7 +4,7 @@ import { expectThanks, interestDialog, required, send, toasts } from './support/
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
-/** Each task of a visitor by keyboard alone and in forced colors; by criterion it stands in docs/accessibility.md. */
+/** Each task of a visitor by keyboard alone and in forced colors; docs/accessibility.md lists them by criterion. */
 test.describe.configure({ mode: 'parallel' });
 
 const size = (page: Page, width: number, height = 844) => page.setViewportSize({ width, height });
@@ -23,7 +23,7 @@ test.describe('by keyboard alone', () => {
     await expect(searchDialog(page)).toBeVisible();
     await searchDialog(page).getByRole('textbox').focus();
     await page.keyboard.type('kona');
-    // Suggestions that have come by now are closed first.
+    // Closes suggestions that have loaded by now.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(searchDialog(page)).toBeHidden({ timeout: 1_000 });
@@ -142,7 +142,7 @@ test.describe('by keyboard alone', () => {
     for (const at of [0, 1, 2]) {
       await press(add.nth(at));
       await expect(close).toHaveCount(1);
-      // It doesn't take the focus, and gives it back.
+      // It doesn't take the focus, or returns it.
       await expect(add.nth(at)).toBeFocused();
       await press(close);
       await expect(close).toHaveCount(0);
@@ -165,7 +165,7 @@ test.describe('by keyboard alone', () => {
     await expect(change).toBeFocused();
     await press(page.getByRole('button', { name: /^Quitar / }).first());
     await expect(change).toHaveCount(0);
-    // The button has gone with its vehicle; the focus stays near.
+    // The button was removed with its vehicle; the focus stays nearby.
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
@@ -189,9 +189,9 @@ test.describe('by keyboard alone', () => {
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  /** Whether a style that takes something away is seen in a part: what it takes away was seen, too. */
+  /** Whether a style that hides something changes a part's pixels: the hidden thing was visible, too. */
   async function isSeen(page: Page, part: Locator, without: string): Promise<boolean> {
-    // The focus and the mouse draw, too.
+    // The focus and the mouse change pixels, too.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.mouse.move(0, 0);
     const before = await part.screenshot();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 
-/** What addresses lead to (product 4): plain requests, no browser. */
-/** Vehicles' addresses that end like pages of the site's own. */
+/** Targets of URLs (product 4): plain requests, no browser. */
+/** Paths of vehicles that end like pages of the site's own. */
 const unluckyNames = ['/vehiculo/page-404', '/vehiculo/page-500', '/vehiculo/mantenimiento'];
 
 for (const path of ['/', '/contacto', '/comparador', '/vehiculos', '/vehiculos-promocion']) {

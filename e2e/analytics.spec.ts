@@ -8,7 +8,7 @@ import { thirdPartiesOf } from './support/third-parties';
 
 const tagManager = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
 const command = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}`;
-/** A banner as vendors write them: markup, a script, and a button with a handler of its own. */
+/** A vendor's typical banner: markup, a script, and a button with its own handler. */
 const banner = `<section aria-label="Cookies" style="position:fixed;left:0;bottom:0;background:#fff">
   <button id="accept">Aceptar</button>
   <button onclick="gtag('consent','update',{analytics_storage:'denied'})">Rechazar</button>
@@ -17,7 +17,7 @@ const banner = `<section aria-label="Cookies" style="position:fixed;left:0;botto
 document.getElementById('accept').addEventListener('click',function(){gtag('consent','update',{analytics_storage:'granted'})});
 window.bannerRuns=(window.bannerRuns||0)+1;</script>`;
 
-/** Stands in for the tag manager and counts how often it came. */
+/** Replaces the tag manager and counts its loads. */
 async function fakeTagManager(page: Page): Promise<void> {
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.tagManagers=(window.tagManagers||0)+1' }),

@@ -3,7 +3,7 @@ import { expectQuery } from './support/list';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
-/** How visitors arrive, and what of their address goes along (product 4.4, 5.5). */
+/** Entry URLs of visitors, and the parameters that later URLs retain (product 4.4, 5.5). */
 const campaign = 'utm_source=boletin&utm_medium=email&utm_campaign=verano&utm_content=boton&utm_term=kona';
 
 const toVehicle = (page: Page) => cards(page).first().getByRole('heading').getByRole('link').click();

@@ -37,7 +37,7 @@ test('without scripts the question on home leads to the fees for these terms, wh
   const left = stock.filter(({ final_price }) => (fees.get(final_price) ?? Infinity) <= cuota);
   await expect(count(page)).toHaveText(vehicles(left.length));
   const own = cards(page).getByText(/con 2\.500\s€ de entrada a 36 meses/);
-  // A page that came before the upstream had answered says so; loaded again it has the fees.
+  // A page rendered before the upstream answered says so; a reload has the fees.
   await expect(async () => {
     await page.goto(page.url());
     await expect(own).toHaveCount(Math.min(24, left.length), { timeout: 1_000 });

@@ -48,7 +48,7 @@ test('a visitor says on home what can be paid, sees each fee, changes it and tak
   await expect(first.getByRole('link', { name: 'Ejemplo de financiación' })).toBeVisible();
   await expect(line(page)).toContainText(/3\.000\s€\sde\sentrada · 60\smeses/);
 
-  // A filter keeps the terms, and the new cards get their own fees.
+  // A filter retains the terms, and the new cards get their own fees.
   await option(page, 'Solo ofertas').check();
   await expect(page).toHaveURL(/special_price=true&entrada=3000&meses=60$/);
   const special = left.filter(({ has_special_price }) => has_special_price);
@@ -122,7 +122,7 @@ test('the budget can be used by everyone, on a desk and on a phone', async ({ pa
   await page.goto(`/vehiculos?cuota=${Math.ceil(min_cuota) + 60}&entrada=500&meses=24`);
   await expect(page.getByText(/^Con estas condiciones ninguna cuota baja de [\d.]+\s€/)).toBeVisible();
   await expect(cards(page).getByText('Por encima de tu presupuesto').first()).toBeVisible();
-  // The maximum stays in the address, though no fee on these terms is within it.
+  // The maximum stays in the URL, though no fee on these terms is within it.
   await expect(page).toHaveURL(/\?cuota=\d+&entrada=500&meses=24$/);
   await line(page).locator('summary').focus();
   await page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ test.describe('an upstream that can’t simulate', () => {
       await page.goto(`${shop.url}/vehiculos`, { waitUntil: 'networkidle' });
       const form = line(page);
       const answers = /\/api\/(?:budget|fees)$/;
-      /** Nothing moves when answers come to a press: it has closed the question, and the number's row has room for any. */
+      /** Nothing moves when a response follows a click: the form has collapsed, and the count's row has room. */
       const expectStill = async (press: () => Promise<unknown>, said: string) => {
         const letGo = await holdBack(page, answers);
         await press();

@@ -4,14 +4,14 @@ import { budgets, type Budget } from './support/budgets';
 import { islandProps } from './support/island-props';
 import { expect, test } from './support/test';
 
-/** Bytes and counts don't depend on the machine: what a page weighs is held here, how fast it is by `npm run bench`. */
+/** Bytes and counts don't depend on the machine: this limits a page's size, `npm run bench` measures its speed. */
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 412, height: 915 }, isMobile: true, hasTouch: true });
 
 const style = /<style>[\s\S]*?<\/style>/g;
 const data = /<script>(?:self\.__next_f|\(self\.__next_f)[\s\S]*?<\/script>/g;
 
-/** Bytes of a text as densely as the server sends it. */
+/** Bytes of a text with the server's compression. */
 function sent(text: string): number {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 test.describe('the pictures of a card on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** A finger that moves over something by shares of its size, by steps as a screen reports them. */
+  /** A swipe over an element by shares of its size, in a touch screen's steps. */
   async function swipe(page: Page, on: Locator, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
     const box = await on.boundingBox();
     if (!box) throw new Error('It is not seen.');

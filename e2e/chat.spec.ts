@@ -125,7 +125,7 @@ for (const [name, vendor] of [
     await start(page).click();
     if (vendor === 'silent') {
       await expect.poll(async () => (await askedOfVendor(page)).at(-1)).toEqual(['launch']);
-      // So long it has to open its window.
+      // The time limit for opening its window.
       await page.clock.fastForward(10_000);
     }
     await expectContactForm(page);

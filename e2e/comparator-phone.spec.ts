@@ -40,7 +40,7 @@ for (const width of [320, 360]) {
     await expect.poll(() => idsOf(page)).toEqual(['501', '503']);
     await expect(select(page, 1)).toHaveValue('503');
     await expect(page.getByRole('row', { name: /^Precio final/ }).getByRole('cell')).toHaveCount(2);
-    // The other one of the two: they change places.
+    // The other one of the two: they swap positions.
     await select(page, 0).selectOption('503');
     await expect.poll(() => idsOf(page)).toEqual(['503', '501']);
     expect(await sideways(page)).toBe(0);
@@ -77,7 +77,7 @@ test('what differs and who is best is said of the two that are seen', async ({ p
   await select(page, 1).selectOption('503');
   await expect(price.getByRole('cell').nth(0)).not.toContainText('Más barato');
   await expect(price.getByRole('cell').nth(1)).toContainText('Más barato');
-  // Both have 100 CV, so nobody is more powerful, and the row comes after those that differ.
+  // Both have 100 CV, so none is more powerful, and the row comes after those that differ.
   const power = page
     .getByRole('rowgroup')
     .filter({ has: page.getByRole('row', { name: /^Potencia 100 CV/ }) });

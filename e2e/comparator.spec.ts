@@ -203,7 +203,7 @@ test('the keyboard is enough', async ({ page }) => {
 for (const width of [320, 390, 1280]) {
   test(`it stands at ${width} px, and nothing is amiss in it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // Offers have the most to say, also to screen readers.
+    // Offers have the longest content, also for screen readers.
     const seen = width < 768 ? 2 : 3;
     await compare(page, 3, '/vehiculos?special_price=true', seen);
     await expect(page.getByRole('table').locator('thead s')).toHaveCount(seen);

@@ -3,11 +3,11 @@ import { pageFacts } from '../scripts/crawl/page-facts';
 import { pageTypes } from './support/page-types';
 import { expect, test } from './support/test';
 
-/** Pages as they come from the server, before any script: what crawlers read. */
+/** Pages as the server sends them to crawlers, before any script. */
 test.describe.configure({ mode: 'parallel' });
 
 const campaign = 'utm_source=news&utm_medium=email&utm_campaign=may&utm_content=top&utm_term=suv';
-/** What HTML demands, and of what is only recommended: headings in order under one h1, a text for every picture. */
+/** Requirements of HTML, and two of its recommendations: headings in order under one h1, a text for every picture. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: { 'heading-level': 'error', 'wcag/h37': 'error' },
@@ -24,7 +24,7 @@ const everyPage = [
 
 const followed = new Map<string, Promise<void>>();
 
-/** Follows a link in a campaign; what many pages link to is followed once. */
+/** Follows a link in a campaign; a link shared by many pages is followed once. */
 function expectLeads(link: URL): Promise<void> {
   const known = followed.get(link.href) ?? follow(link);
   followed.set(link.href, known);
@@ -59,7 +59,7 @@ for (const path of everyPage) {
     const own = [
       ...new Set(links.map((link) => new URL(link, base)).filter(({ origin }) => origin === base)),
     ];
-    // The maintenance page has no frame: it leads home alone.
+    // The maintenance page has no frame: it only links home.
     expect(own.length).toBeGreaterThan(path === '/mantenimiento' ? 0 : 3);
     for (const link of own) await expectLeads(link);
   });

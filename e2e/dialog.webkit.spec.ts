@@ -57,7 +57,7 @@ async function open(address: string, width: number): Promise<WebKitBrowser> {
   return started;
 }
 
-/** Presses until it is open: in WebKit a press before our code has come does nothing. */
+/** Clicks until it is open: in WebKit a click before hydration does nothing. */
 async function openDialog(driver: WebDriver): Promise<void> {
   const opened = `const dialog = document.querySelector(innerWidth < 1280 ? 'dialog[open] .facets' : 'dialog[open]');
     if (!dialog) document.querySelector('button[commandfor="buscar"][command="show-modal"]').click();

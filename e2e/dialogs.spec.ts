@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 import { button, dialog } from './support/visitor';
 import { playwrightVisitor } from './support/visitor-playwright';
 
-/** Phones, a low window, a wide one; `visit` has other engines. */
+/** Phones, a low window, a wide one; `visit` covers other engines. */
 const windows = [
   { width: 390, height: 844 },
   { width: 320, height: 480 },

@@ -15,7 +15,7 @@ visit('every dialog: its frame stands still, and back closes it', async ({ visit
   try {
     await task('popup', async () => {
       await visitor.open(shop.url);
-      // Browsers pass over entries that a page makes before its visitor has done anything.
+      // Browsers skip history entries that a page adds before any user activation.
       await visitor.key('Tab');
       await expectSteady(visitor, dialog('Promoción'));
     });

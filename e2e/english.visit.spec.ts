@@ -68,7 +68,7 @@ visit(
   oneRound,
 );
 
-// What the upstream writes, such as the terms of a simulation, stays as it is.
+// The upstream's own texts, such as the terms of a simulation, are not translated.
 visit(
   'in English: a vehicle, the comparator, requests',
   async ({ visitor, englishShop: { url } }) => {

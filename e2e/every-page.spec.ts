@@ -15,14 +15,14 @@ const headingLevels = (page: Page) =>
       all.filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName.slice(1))),
     );
 
-/** How far a page goes sideways when it is told to, and how wide it is. */
+/** How far a page scrolls sideways on request, and its width. */
 const movedSideways = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(1000, 0);
     return [window.scrollX, document.documentElement.scrollWidth];
   });
 
-/** What the server has answered, if it is text; a redirect has none. */
+/** The response's text, if it is text; a redirect has none. */
 async function textOf(request: Request): Promise<string> {
   const response = await request.response();
   const type = response?.headers()['content-type'] ?? '';
@@ -56,7 +56,7 @@ for (const { name, path, status } of pageTypes) {
       const own = (await page.locator('link[rel=canonical]').all()).length;
       expect(own).toBe(status === 200 && name !== 'maintenance' ? 1 : 0);
       if (own === 1) {
-        // A page of a list is an address of its own; a search is the list's.
+        // A page of a list is its own canonical URL; a search has the list's.
         const ownPath = path.replace(/\?search=.*/, '');
         const canonical = (baseURL ?? '') + (ownPath === '/' ? '' : ownPath);
         const href = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
@@ -73,7 +73,7 @@ for (const { name, path, status } of pageTypes) {
 
       await page.mouse.wheel(0, 20_000);
       expect(complaints).toEqual([]);
-      // What is asked for from here on would be read from a page that is closed.
+      // Later responses could not be read, since the page will be closed.
       page.off('requestfinished', collect);
       const sent = await Promise.all(bodies);
       expect(sent.filter((text) => text !== '').length).toBeGreaterThan(0);

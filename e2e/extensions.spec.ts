@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** What extensions put into a page before it has come to life: `where` is an element before which something stands. */
+/** Inserts elements of extensions before hydration: each of `where` gets an element in front. */
 const insert = (page: Page, ...where: readonly string[]) =>
   page.evaluate((selectors) => {
     for (const selector of selectors) {
@@ -43,7 +43,7 @@ for (const [what, where] of Object.entries(places))
     await page.locator('#contact-communications').check();
     await page.getByLabel('Teléfono').fill('600 12 31 23');
     letGo();
-    // The form is alive.
+    // The form is hydrated.
     await expect(page.locator('form[data-request=contact]')).toHaveAttribute('novalidate', '');
     const values = async () =>
       Promise.all([
@@ -57,7 +57,7 @@ for (const [what, where] of Object.entries(places))
     const typed = ['Yaiza', 'Cabrera', 'Lanzarote', 'Archipiélago Motor Arrecife', true, '600 12 31 23'];
     await expect.poll(values).toEqual(typed);
     await expect(page.getByLabel('Teléfono')).toBeFocused();
-    // The form's own code knows it: only what is missing is told.
+    // The form's own code knows the values: it reports only missing ones.
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();
     await expect(page.getByRole('group', { name: /2 campos/ }).getByRole('link')).toHaveText([
       'Correo electrónico',
@@ -85,7 +85,7 @@ test('a filter ticked early beside elements of an extension is not forgotten', a
   const [color] = offer.values('colors');
   const places = [
     ...['body > :first-child', '.filters fieldset', '[data-list]'],
-    // What is hydrated by itself.
+    // Hydrated by itself.
     ...['[data-list] > :first-child', '.filters', '.cards > :first-child', '.cards > li'],
   ];
   for (const where of places) {

@@ -88,7 +88,7 @@ test('a price that has fallen is in the feed after a purge, and only its entry i
   const [vehicle] = await stockList(stock.url, 'vehicles?model=kona');
   const id = vehicle?.product_id ?? 0;
   let price = 20_000;
-  // Times are told in whole seconds.
+  // Times have whole seconds.
   await expect(async () => {
     price -= 1;
     await changingShop.change({ vehicles: [{ product_id: id, final_price: price }] });

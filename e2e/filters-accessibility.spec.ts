@@ -5,7 +5,7 @@ import { complaintsOf } from './support/complaints';
 import { count, searchDialog, sidebar, vehicles } from './support/list';
 import { expect, test } from './support/test';
 
-/** How far the page can be moved sideways. */
+/** How far the page can be scrolled sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(1_000, 0);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** The list with its index, which comes when the page is idle, or with the first intent to filter. */
+/** The list with its index, which loads when the page is idle, or with the first intent to filter. */
 async function openWithIndex(page: Page): Promise<void> {
   const loaded = page.waitForResponse('**/api/stock');
   await page.goto('/vehiculos');
@@ -15,15 +15,15 @@ async function openWithIndex(page: Page): Promise<void> {
 }
 
 test.describe('a choice scrolls to the top of the list', () => {
-  /** Chooses something further down and returns the places the page was at on the way up. */
+  /** Chooses an option further down and returns the scroll positions on the way up. */
   async function placesOnTheWay(page: Page, label: string): Promise<readonly number[]> {
     await page.goto('/vehiculos');
     await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
     await expect.poll(() => topOfList(page)).toBeLessThan(-500);
-    // Where the option can be pressed, so that pressing it scrolls nothing by itself.
+    // Scrolls the option into view first, so that the click scrolls nothing by itself.
     await option(page, label).scrollIntoViewIfNeeded();
     const places = await page.evaluateHandle(() => {
-      // Where cards above become a line shorter, the browser keeps what is seen in its place.
+      // When cards above lose a line, the browser's scroll anchoring keeps the view still.
       const from = window.scrollY - 100;
       const between: number[] = [];
       window.addEventListener('scroll', () => {
@@ -36,7 +36,7 @@ test.describe('a choice scrolls to the top of the list', () => {
     return places.evaluate((all) => [...new Set(all)]);
   }
 
-  /** The colour of most vehicles: with it the page stays long enough to be where it was. */
+  /** The color of most vehicles: with it the page stays long enough for its scroll position. */
   async function commonColor(stockUrl: string): Promise<string> {
     const colors = (await stockOffer(stockUrl)).values('colors');
     return [...colors].sort((one, other) => other.count - one.count)[0]?.label ?? '';
@@ -69,7 +69,7 @@ test.describe('while filtering', () => {
     const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');
     const [fuel] = offer.values('fuels');
-    // A press must be answered before the browser takes the change for unasked: no scrolling to slow it down.
+    // A response must come before the browser counts the change as unexpected: no smooth scrolling may delay it.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchLayout(page);
     await openWithIndex(page);
@@ -113,9 +113,9 @@ test.describe('while filtering', () => {
     const [color] = offer.values('colors');
     await watchLayout(page);
     await page.goto('/vehiculos');
-    // Not before the page is there: while it intercepts, the browser takes longer over everything, the font too.
+    // Only after the page load: interception slows the browser down, the font included.
     await page.route('**/api/stock', async (route) => {
-      // Longer than a browser takes a change for the answer to a press.
+      // Longer than the time after a click in which layout shifts are excused.
       await new Promise((done) => setTimeout(done, 1_000));
       await route.continue();
     });
@@ -145,7 +145,7 @@ test.describe('while filtering', () => {
     const [color] = offer.values('colors');
     const left = offer.left({ colors: [color.id] });
     await openWithIndex(page);
-    // What each frame shows: the number, and the vehicles whose texts can be read.
+    // The content of each frame: the count, and the vehicles with legible texts.
     const frames = await page.evaluateHandle(() => {
       const seen: { number: string; shown: number[] }[] = [];
       const look = () => {
@@ -180,7 +180,7 @@ test.describe('while filtering', () => {
     const [color] = offer.values('colors');
     const [fuel] = offer.values('fuels');
     await page.goto('/vehiculos');
-    // The very element is kept, or a screen reader says nothing.
+    // The same element must remain, or a screen reader says nothing.
     const status = await count(page).elementHandle();
     await option(page, color.label).focus();
     await page.keyboard.press('Space');

@@ -52,7 +52,7 @@ test.describe('a choice made before the scripts have come', () => {
     const [color] = offer.values('colors');
     await page.addInitScript((id) => {
       const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-      // Once the effects of the list have run, which is tasks before its filters are live.
+      // After the list's effects have run, tasks before its filters are hydrated.
       const press = (tasks: number) => {
         const list = document.querySelector('[data-list]');
         if (tasks === 0)

@@ -16,7 +16,7 @@ test.beforeEach(async ({ stockUrl, changingShop }) => {
   await shop.change({});
 });
 
-/** The cheapest vehicle is sold, another one becomes cheaper than all, and the back office says so. */
+/** The cheapest vehicle is sold, another one becomes the cheapest, and the back office purges. */
 async function sellAndPurge(): Promise<void> {
   const [cheapest, second] = before.vehicles_list.toSorted((a, b) => a.final_price - b.final_price);
   await shop.change({
@@ -29,7 +29,7 @@ async function sellAndPurge(): Promise<void> {
 
 /** The list with its index in the browser. */
 async function openLive(page: Page): Promise<void> {
-  // It comes when the page is idle, or with the first intent to filter.
+  // It loads when the page is idle, or with the first intent to filter.
   const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/stock');
   await page.goto(`${shop.url}/vehiculos`);
   await expect(count(page)).toHaveText(vehicles(before.vehicles_list.length));

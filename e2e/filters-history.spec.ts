@@ -22,7 +22,7 @@ test('a visitor goes to a vehicle of a filtered list and comes back to the same 
   await card.scrollIntoViewIfNeeded();
   const link = card.getByRole('heading').getByRole('link');
   const name = (await link.textContent()) ?? '';
-  // What presses may bring it into view its own way.
+  // The click would otherwise scroll it into view first.
   await link.hover();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(800);
@@ -51,7 +51,7 @@ test('back and forward lead through every step', async ({ page, stockUrl }) => {
     { colors: [color.id, other.id], fuels: [fuel.id] },
   ];
   await page.goto('/vehiculos');
-  // Choices made while an earlier one still waits for the stock are one step with it.
+  // Choices made while an earlier one is pending share its history step.
   for (const [at, label] of [color.label, other.label, fuel.label].entries()) {
     await option(page, label).check();
     await expectList(page, offer.left(steps[at + 1]!));

@@ -18,7 +18,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** What the page asks the server for of its list: the page itself, its data, the stock. */
+/** The page's requests for its list: the page itself, its data, the stock. */
 const isOfList = (request: Request) => isIndex(request) || new URL(request.url()).pathname === '/vehiculos';
 
 test('the stock is fetched once, and then the server is asked nothing more', async ({ page, stockUrl }) => {
@@ -27,7 +27,7 @@ test('the stock is fetched once, and then the server is asked nothing more', asy
   const [fuel] = offer.values('fuels');
   const requests = requestsOf(page, isOfList);
   await page.goto('/vehiculos', { waitUntil: 'networkidle' });
-  // Once the page is idle, before anything is pressed.
+  // When the page is idle, before any click.
   await expect.poll(() => requests.filter(isIndex)).toHaveLength(1);
   await option(page, color.label).check();
   await expectList(page, offer.left({ colors: [color.id] }));
@@ -61,7 +61,7 @@ test('a turn to the filters fetches the stock, before anything is pressed', asyn
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'cannot be reached': (route) => route.abort(),
-  // The visitor is not kept waiting for it: it never comes.
+  // The visitor does not wait for it: it never arrives.
   'does not answer': () => Promise.resolve(),
 };
 
@@ -159,7 +159,7 @@ test('facets that we do not know are left out, and the others stand, whatever th
   await expectQuery(page, offer.query({ colors: [color.id] }));
 });
 
-/** The facets with one of an unknown code, one of an unknown type, and some that are no facets at all. */
+/** The facets with one of an unknown code, one of an unknown type, and some malformed ones. */
 function withOddFacets(facets: StockAnswer['available_filters']) {
   const values = [{ value_id: '17', value_label: '17 pulgadas', value_code: '17' }];
   return [

@@ -19,7 +19,7 @@ const withLongLabels = (facets: StockAnswer['available_filters']) =>
     })),
   }));
 
-/** The words of the labels in a place that stand on more than one line. */
+/** The words of the labels in an element that break across lines. */
 function brokenWords(filters: Locator): Promise<readonly string[]> {
   return filters.locator('label').evaluateAll((labels) =>
     labels.flatMap((label) => {

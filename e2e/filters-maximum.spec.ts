@@ -46,7 +46,7 @@ for (const { name, code, amount } of maximums) {
     await box(page, name).clear();
     await expectNone();
 
-    // Out of its bounds an amount changes nothing, and the box says why.
+    // An amount out of bounds changes nothing, and the box says why.
     for (const [wrong, key] of [
       [String(least - 1), 'Enter'],
       [String(most + 1_000), 'Tab'],

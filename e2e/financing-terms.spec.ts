@@ -18,7 +18,7 @@ const asked = (page: Page) => interestDialog(page).getByRole('region', { name: '
 const own = (page: Page) => page.getByRole('row', { name: 'Con 3.000 € y 60 meses' });
 const putAway = (within: Locator) => within.getByRole('button', { name: 'Quitar entrada y plazo' });
 
-/** Tells the shop the terms, as the budget on home or a list does. */
+/** Sets the shop's terms by the budget form on home or a list. */
 async function tellTerms(page: Page, shop = ''): Promise<void> {
   await page.goto(shop + terms);
   await expect
@@ -40,7 +40,7 @@ test('the terms of a list are shown on a vehicle, beside its form and in the com
   await expect(panel(page)).toContainText(sentence);
   await expect(panel(page)).toContainText(fee.replace('/mes', ''));
   await expect(panel(page)).toContainText(/TAE .+\s% · total /);
-  // The calculator opens cleared, as on every vehicle.
+  // The calculator opens with empty fields, as on every vehicle.
   await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toHaveValue('0');
   await expect(page.getByRole('slider', { name: 'Plazo' })).toHaveValue('84');
   await expect(page.getByText('Atención: tomar dinero prestado cuesta dinero.')).toHaveCount(1);

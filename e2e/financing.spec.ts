@@ -51,7 +51,7 @@ test('a slow first answer never replaces a fast second one', async ({ page }) =>
   await page.route('**/api/financing', async (route) => {
     calls += 1;
     if (calls === 1) await released;
-    // The page has given the first one up.
+    // The page has aborted the first one.
     if (route.request().failure() === null) await route.continue();
   });
   const first = page.waitForRequest('**/api/financing');

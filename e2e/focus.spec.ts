@@ -8,7 +8,7 @@ const pages: readonly { name: string; path: string }[] = [
   { name: 'a comparison', path: '/comparador?ids=501,502,503' },
 ];
 
-/** By a key, so that what code focuses from then on is marked. */
+/** By keyboard, so that focus set by code is visible from then on. */
 async function expectSeen(page: Page, least: number): Promise<void> {
   await page.keyboard.press('Tab');
   const stops = await focusStops(page);

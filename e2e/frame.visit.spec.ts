@@ -54,7 +54,7 @@ visit(
   'a lost connection, and maintenance',
   async ({ visitor, gatedShop }) => {
     const { url, stock } = gatedShop;
-    /** As a browser tells its pages. */
+    /** Dispatches the browser's event. */
     const say = (isOnline: boolean) =>
       visitor.finds(`(Object.defineProperty(navigator, 'onLine', { value: ${isOnline}, configurable: true }),
       dispatchEvent(new Event('${isOnline ? 'online' : 'offline'}')))`);
@@ -62,7 +62,7 @@ visit(
       await visitor.open(`${url}/vehiculos`);
       await visitor.sees(card());
       gatedShop.shut();
-      // What a page says is heard once its code has come.
+      // The page announces it once hydrated.
       await expect
         .poll(async () => {
           await say(false);

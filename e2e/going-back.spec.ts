@@ -11,7 +11,7 @@ const before = (page: Page) => page.getByRole('button', { name: 'Volver' });
 const filters = (page: Page) => page.getByRole('link', { name: /^Filtrar\b/ });
 const option = (page: Page, name: string) => searchDialog(page).getByRole('checkbox', { name, exact: true });
 
-/** Rows that were redrawn above the place may be some pixels higher. */
+/** Rows re-rendered above the position may shift it by some pixels. */
 const isNear = async (page: Page, place: number) => Math.abs((await scrolled(page)) - place) < 40;
 
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await interest.getByRole('button', { name: 'Más información sobre las comunicaciones' }).click();
     const about = page.getByRole('dialog', { name: 'Sobre las comunicaciones comerciales' });
     await expect(about).toBeVisible();
-    // One step for each that is open.
+    // One step for each open dialog.
     await page.goBack();
     await expect(about).toBeHidden();
     await expect(interest).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/vehiculos-promocion$/);
     await before(page).click();
     await expect(page).toHaveURL(/\/vehiculo\/502$/);
-    // Back where the visitor has arrived, also after a dialog and a reload.
+    // Back at the entry page, also after a dialog and a reload.
     await page.getByRole('button', { name: 'Más opciones' }).click();
     await page.keyboard.press('Escape');
     await page.reload({ waitUntil: 'networkidle' });
@@ -232,11 +232,11 @@ for (const width of [390, 1280])
           .getByRole('button', { name: 'Buscar / Filtrar' })
           .evaluate((one: HTMLElement) => one.click());
         await option(page, few.label).check();
-        // An open dialog brings a typeface that came too late for the page: its cards keep their place in the window.
+        // An open dialog loads a typeface that was too late for the page: its cards keep their position in the window.
         place = await scrolled(page);
         await searchDialog(page).getByRole('button', { name: /^Ver / }).click();
       } else {
-        // Wherever the visitor is: the filters scroll by themselves.
+        // At any scroll position: the filters scroll by themselves.
         const box = page.getByRole('checkbox', { name: few.label, exact: true });
         await box.evaluate((one: HTMLElement) => one.click());
       }

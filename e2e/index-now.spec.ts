@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { openShop, type Shop } from '../scripts/support/shop';
 import { expect, test } from './support/test';
 
-/** Search engines are told of what a purge has changed (product 11.10): plain requests, no browser. */
+/** Search engines receive the URLs that a purge has changed (product 11.10): plain requests, no browser. */
 const key = 'a-key-of-the-tests';
 let folder: string;
 let shop: Shop;

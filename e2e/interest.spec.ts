@@ -184,7 +184,7 @@ test('a press before the page’s scripts leads to a page of the form, which wor
 test('fills a phone’s screen, and what is said of a consent lies above it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openOn(page, vehicle);
-  // Less the room of a scroll bar, where a browser has one.
+  // Minus the width of a scroll bar, where a browser has one.
   const box = await interestDialog(page).boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0, height: 800 });
   expect(box?.width).toBeGreaterThanOrEqual(370);

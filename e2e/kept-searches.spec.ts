@@ -20,7 +20,7 @@ const region = (page: Page): Locator => page.getByRole('region', { name: 'Búsqu
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Guardar esta búsqueda' });
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('busquedas'));
 
-/** Opens a list and keeps it. */
+/** Opens a list and saves it. */
 async function keep(page: Page, path: string): Promise<void> {
   await page.goto(shop.url + path);
   await button(page).click();
@@ -47,7 +47,7 @@ test('what came and what became cheaper since the last look stands at home, and 
   const sold = { product_id: first!.product_id, sold: true };
   await shop.change({ vehicles: [sold] });
   await keep(page, narrow());
-  // A list that is still open would look at what comes.
+  // A list that is still open would mark new vehicles as viewed.
   await page.goto('about:blank');
   const price = second!.final_price - 300;
   await shop.change({ vehicles: [{ product_id: second!.product_id, price, final_price: price }] });

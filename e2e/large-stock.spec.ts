@@ -9,7 +9,7 @@ import { printedPages } from './support/printed';
 import { cards, stockList, type StockVehicle } from './support/stock';
 import { expect, test } from './support/test';
 
-/** Tasks of visitors among 5,000 vehicles, first with an upstream that is well, then with one that fails. */
+/** Tasks of visitors among 5,000 vehicles, first with a healthy upstream, then with a failing one. */
 let shop: OwnShop;
 let cars: readonly StockVehicle[];
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test('an index so long is not asked for before the page has come to life', async
   await page.goto(`${shop.url}/vehiculos`);
   await expect(page.locator('[data-list]')).toBeAttached();
   await expect(scripts).toHaveCount(0);
-  // Of the stock of all other tests it is.
+  // It belongs to the stock of all other tests.
   await page.goto('/vehiculos');
   expect((await stockList(stockUrl)).length).toBeLessThan(500);
   await expect(scripts).toHaveCount(1);
@@ -64,7 +64,7 @@ test('what has changed since the last visit is told, and nothing is claimed whil
   await expect(page.getByText(/Ha bajado|Vendido|Nuevo desde/)).toHaveCount(0);
 
   await shop.change({ vehicles });
-  // What it has shown until now stands while it asks anew.
+  // Its current suggestions stay while it loads the next.
   const known = async () => {
     const answer = await fetch(`${shop.url}/api/recent?ids=${cheaper.product_id},${sold.product_id}`);
     const { vehicles: found } = (await answer.json()) as { vehicles?: { amount: number }[] };

@@ -7,10 +7,10 @@ import { expect, test } from './support/test';
 const widths = [320, 360, 390, 412];
 const typeface = '**/*.woff2';
 
-/** Whether something has been drawn without the typeface. */
+/** Whether anything was painted without the typeface. */
 const drawn = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
-/** What comes with the typeface has been drawn, and what has moved has been told. */
+/** Resolves once the typeface has been painted and layout shifts have been reported. */
 const drawnAnew = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -43,12 +43,12 @@ for (const { name, path } of pageTypes) {
       await page.setViewportSize({ width, height: 844 });
       const letGo = await holdBack(page, typeface);
       const asked = page.waitForRequest(typeface);
-      // The page counts as loaded with its typeface only.
+      // The load event waits for the typeface.
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const request = await asked;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForFunction(drawn);
-      // What stands in for it is a typeface of the machine's, and may be a frame late.
+      // Its fallback is a typeface of the system, and may be a frame late.
       const before = await layoutShift(page);
       expect.soft(before, `before, at ${width} px`).toBeLessThan(0.01);
       letGo();

@@ -23,7 +23,7 @@ test('the browser itself checks what is missing, and addresses that can’t be',
   await fillContact(form);
   await expect(refused).toHaveCount(0);
   await form.getByLabel('Correo electrónico').fill('yaiza');
-  // What is wrong with a telephone is said by the server, which offers the number in it.
+  // The server reports an invalid telephone and offers the number in it.
   await form.getByLabel('Teléfono').fill('+34 600 123 123');
   await expect(refused).toHaveCount(1);
   await send(form).click();

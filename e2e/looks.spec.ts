@@ -4,14 +4,14 @@ import { interestDialog, send } from './support/lead-form';
 import { expect, test } from './support/test';
 
 /**
- * What pages look like, beside pictures of what they looked like (`e2e/looks`). After a change that is meant to be seen:
- * `npm run test:e2e -- e2e/looks.spec.ts --update-snapshots`, and a look at each new picture (docs/design.md).
+ * Compares pages with stored screenshots (`e2e/looks`). After an intended visual change: `npm run test:e2e --
+ * e2e/looks.spec.ts --update-snapshots`, then review each new picture (docs/design.md).
  */
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * How the browser of the pictures measures a text in our typeface: one that takes whole pixels in place of parts, as a
- * Chromium with windows and one without differ, moves every line, and a comparison says nothing about our pages.
+ * Text width in the screenshots' browser with our typeface: whole pixels instead of fractions, as a Chromium with
+ * windows may have, shift every line, and comparisons become useless.
  */
 const measure = 'e2e/looks/text-measure.txt';
 const typeface = readFileSync(
@@ -35,14 +35,14 @@ test.beforeAll(async ({ browser }, { config }) => {
   );
 });
 
-/** Pages wait for their typeface, so that all pictures have it. */
+/** Pages wait for their typeface, so that all screenshots have it. */
 async function open(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path.split('?')[0],
     async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
-      // The style sheet is another one than the policy's hash names.
+      // The style sheet differs from the one that the policy's hash names.
       const { 'content-security-policy': _, ...headers } = response.headers();
       await route.fulfill({ status: response.status(), headers, body });
     },
@@ -55,7 +55,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name }).locator('visible=true').first();
 
 const looks: readonly (readonly [name: string, path: string, then?: (page: Page) => Promise<void>])[] = [
-  // A page that was rendered before the number of dealers had come says nothing of them.
+  // A page rendered before the number of dealers was loaded omits it.
   ['home', '/', (page) => expect(page.getByText(/concesionarios? en/)).toBeVisible()],
   ['stock', '/vehiculos'],
   ['stock-filtered', '/vehiculos?special_price=true&sort=1'],

@@ -24,7 +24,7 @@ test.describe('an upstream that fails', () => {
     await page.goto(`${shop.url}/vehiculos?sort=3&utm_source=boletin`);
     await expect(page).toHaveURL(/\/mantenimiento\?utm_source=boletin$/);
     await shop.stock.recover();
-    // It looks every ten seconds; our server knows by one of its own looks that it is over.
+    // It probes every ten seconds; the server learns from one of its own probes that maintenance is over.
     await expect(async () => {
       await page.clock.runFor(10_000);
       await expect(page).toHaveURL(/\/vehiculos\?sort=3&utm_source=boletin$/, { timeout: 1_000 });
@@ -44,7 +44,7 @@ test.describe('an upstream that fails', () => {
       expect(answer?.headers()['cache-control']).toBe('no-store');
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ timeout: 1_000 });
     };
-    // The error page is rendered beside the first answers.
+    // The error page is rendered concurrently with the first responses.
     await expect(framed).toPass({ timeout: 30_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Algo no ha ido bien');
     await expect(page.getByText('Vuelve a intentarlo más tarde.')).toBeVisible();

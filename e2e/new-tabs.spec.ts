@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 const campaign = 'utm_source=mail&utm_campaign=verano';
 
-/** What opens a link elsewhere; Firefox opens a window of its own for Shift. */
+/** Actions that open a link elsewhere; Firefox opens a window of its own for Shift. */
 const ways = [
   ['Control', { modifiers: ['ControlOrMeta'] }],
   ['Shift', { modifiers: ['Shift'] }],

@@ -1,7 +1,7 @@
 import type { OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
-/** An upstream whose content isn't like that of the embedded one. */
+/** An upstream whose content differs from the embedded one's. */
 let shop: OwnShop;
 
 test.beforeAll(async ({ changingShop }) => {

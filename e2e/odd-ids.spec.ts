@@ -4,7 +4,7 @@ import type { OwnShop } from './support/own-shop';
 import { cards, vehicleWhere } from './support/stock';
 import { expect, test } from './support/test';
 
-/** Ids as back offices give them (`odd-ids` in stock-service/habits), and the addresses of their vehicles. */
+/** Unusual ids of back offices (`odd-ids` in stock-service/habits), and the paths of their vehicles. */
 const odd = [
   ['AB.12', '/vehiculo/AB.12'],
   ['7/8 A', '/vehiculo/7~2F8%20A'],
@@ -22,7 +22,7 @@ test.beforeAll(({ changingShop }) => {
 const textOf = (path: string) => fetch(shop.url + path).then((answer) => answer.text());
 const dataOf = async (page: Page): Promise<string> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).join('\n');
-/** The links to vehicles of a page's main part, each once. */
+/** The links to vehicles in a page's main part, each once. */
 const linked = (page: Page) =>
   page
     .getByRole('main')

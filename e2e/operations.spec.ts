@@ -9,7 +9,7 @@ import { startStorefront } from '../scripts/support/storefront';
 import { startOwnStock } from './support/own-shop';
 import { expect, test } from './support/test';
 
-/** What machines see (product 4, 11, 14): plain requests, no browser. */
+/** Responses for machines (product 4, 11, 14): plain requests, no browser. */
 const pages = ['/', '/contacto', '/comparador', '/vehiculos', '/vehiculos-promocion'];
 const headers = [
   'content-security-policy',
@@ -43,7 +43,7 @@ test.describe('headers', () => {
     for (const path of ['/', '/vehiculos', '/vehiculo/501']) {
       const answer = await request.get(path);
       const document = parse(await answer.text());
-      // What all pages share, and at most the route's own; each with its link behind it, which is off.
+      // The shared styles, and at most the route's own; each with its disabled link after it.
       const styles = document.querySelectorAll('style');
       const sheets = styles.map((style) => style.nextElementSibling);
       expect(sheets.map((sheet) => sheet?.getAttribute('rel'))).toEqual(styles.map(() => 'stylesheet'));
@@ -54,10 +54,10 @@ test.describe('headers', () => {
       expect(answer.headers()['link'] ?? '').not.toContain('style');
       const late = document.querySelectorAll('script[src^="/_next/"]:not([nomodule])');
       expect(late.length).toBeGreaterThan(3);
-      // Nothing but scripts comes after the first of them.
+      // Only scripts follow the first of them.
       const last = document.querySelector('body')?.childNodes.slice(-late.length);
       expect(last?.map(String)).toEqual(late.map(String));
-      // Announced for phones alone, each of them, right before the page's content, the largest first (decision 71).
+      // Each is preloaded for phones only, right before the page's content, the largest first (decision 71).
       const announced = document.querySelectorAll('link[rel=preload][as=script]');
       const addresses = announced.map((link) => link.getAttribute('href') ?? '');
       const named = late.map((script) => script.getAttribute('src') ?? '');
@@ -90,7 +90,7 @@ test.describe('headers', () => {
       campaign += 1;
       return request.get(`/vehiculos?utm_source=mail&utm_campaign=${campaign}`);
     };
-    // Rendered for its own request it would never have aged.
+    // Rendered for its own request it would have no age.
     await expect.poll(async () => Number((await ask()).headers()['age'])).toBeGreaterThan(0);
     expect((await ask()).headers()['cache-control']).toContain('max-age=0');
   });

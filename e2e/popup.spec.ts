@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1_000;
 const content = '<h2>Semana de ofertas</h2><p><a href="/vehiculos-promocion">Ver promociones</a></p>';
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Promoción' });
 
-/** Lets milliseconds pass in the page, and what they have begun come to its end. */
+/** Advances the page's clock by milliseconds, and waits for the effects. */
 async function pass(page: Page, ms: number): Promise<void> {
   await page.waitForFunction(() => window.dataLayer);
   await page.clock.runFor(ms);
@@ -30,7 +30,7 @@ const comes = async (page: Page, ms = 2_000) => {
 };
 /** Its delay and a second, with which it comes to who has just pressed something (milliseconds). */
 const pressed = 3_500;
-/** Longer than any of the configured delays, and once more for a page that began to count late. */
+/** Longer than any of the configured delays, twice for a page that started its timer late. */
 const staysAway = async (page: Page) => {
   for (let time = 0; time < 2; time += 1) {
     await pass(page, 10_000);
@@ -126,7 +126,7 @@ test.describe('for the home page alone', () => {
 
   test('whoever leaves the home page in time is not followed', async ({ page }) => {
     await page.goto(shop.url);
-    // Not by the mouse: on a machine that is too slow to be in time, the banner would catch the press.
+    // Not by the mouse: on a slow machine the banner would intercept the click.
     await page.getByRole('link', { name: 'Ver stock' }).dispatchEvent('click');
     await expect(page).toHaveURL(/\/vehiculos$/);
     await staysAway(page);
@@ -179,7 +179,7 @@ test.describe('for the home page alone', () => {
     [
       'spoilt',
       () => {
-        // The blank page before it has none in Firefox.
+        // In Firefox the preceding blank page has no storage.
         if (origin !== 'null') localStorage.setItem('showModalBannerTimestamp', '{not a time');
       },
     ],

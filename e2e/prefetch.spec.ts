@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 test('nobody between keeps the data of a page, nor a redirect to it', async ({ request }) => {
   const ask = (path: string) => request.get(path, { headers: { rsc: '1' }, maxRedirects: 0 });
-  // Data that is kept needs no redirect.
+  // Cached data needs no redirect.
   const own = randomUUID();
   const moved = await ask(`/vehiculos?utm_content=${own}`);
   const { location = '' } = moved.headers();
@@ -18,9 +18,9 @@ test('nobody between keeps the data of a page, nor a redirect to it', async ({ r
 test('a page is fetched whole while the pointer rests on its link, and nothing of it after the press', async ({
   page,
 }) => {
-  // Its outline comes first, and it may be whole before a pointer rests on it: what is in the middle of the view is.
+  // The outline is prefetched first; a link in the middle of the view may be prefetched whole before a hover.
   const whole = new Map<string, string | undefined>();
-  // Read on its way: what the router has read whole the browser may call aborted, and the text is gone then.
+  // Intercepted in transit: the browser may call a completely read response aborted, and its text is then lost.
   await page.route(
     (url) => url.searchParams.has('_rsc'),
     async (route) => {
@@ -37,18 +37,18 @@ test('a page is fetched whole while the pointer rests on its link, and nothing o
   const link = page.getByRole('main').getByRole('article').nth(4).getByRole('link').first();
   const path = (await link.getAttribute('href')) ?? '';
   expect(path).toMatch(/^\/vehiculo\/\d+$/);
-  // Until the page's code runs, a pointer rests in vain: it goes away and comes back.
+  // A hover before hydration has no effect: the pointer leaves and returns.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await link.hover();
     await expect.poll(() => whole.has(path), { timeout: 3_000 }).toBe(true);
   }).toPass();
   expect(whole.get(path)).toBe('private, no-store');
-  // Its code comes after it, on a busy machine long after: it is there once nothing was asked for in a while.
+  // Its code follows, much later on a busy machine: it has loaded once no request was made for a while.
   await expect.poll(() => Date.now() - latest).toBeGreaterThan(1_500);
   const heading = page.getByRole('heading', { level: 1 });
   const before = (await heading.textContent()) ?? '';
-  // What is asked for once the page is there is not waited for.
+  // Requests after the page load are not awaited.
   const asked = page.evaluate(
     ([own, left]) =>
       new Promise<readonly string[]>((resolve) => {

@@ -52,7 +52,7 @@ test.describe('a shop without a representative example', () => {
     const price = page.getByRole('region', { name: 'Precio y cuota' });
     await expect(price).toContainText('/mes');
     await expect(links).toHaveCount(0);
-    // Its own opening simulation is its example.
+    // Its own initial simulation is its example.
     await price.getByRole('link', { name: 'Personalizar cuotas' }).click();
     await expect(page.getByRole('region', { name: 'Resultado de la simulación' })).toContainText('TAE');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -14,7 +14,7 @@ const electric = (stockUrl: string) =>
 const plugIn = (stockUrl: string) =>
   vehicleWhere(stockUrl, ({ fuel_description }) => /enchufable/i.test(fuel_description));
 
-/** Euros a year, as the page writes them. */
+/** Euros a year in the page's format. */
 function cost(kilometers: number, consumption: string, price: number): string {
   const yearly = (kilometers / 100) * parseFloat(consumption.replace(',', '.')) * price;
   return new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 0 }).format(yearly);

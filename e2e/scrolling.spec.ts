@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Notes from now on every place that the page is scrolled to. */
+/** Records every scroll position of the page from now on. */
 async function notePlaces(page: Page): Promise<() => Promise<readonly number[]>> {
   const places = await page.evaluateHandle(() => {
     const all: number[] = [];
@@ -18,13 +18,13 @@ test('another page begins at its top, without a ride through it', async ({ page 
   await page.mouse.wheel(0, 2_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000);
   const places = await notePlaces(page);
-  // A link of the head: it stays, and with it the focus.
+  // A link of the header: it remains, and retains the focus.
   const link = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Promociones' });
   await link.click();
   await expect(page).toHaveURL(/\/vehiculos-promocion$/);
   await expect(link).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  // The next page may be too short for where this one stood; from there it is at once.
+  // The next page may be too short for this scroll position; the first jump to its end is immediate.
   const steps = (await places()).filter((place) => place > 0);
   expect(steps.length).toBeLessThan(2);
 });

@@ -47,7 +47,7 @@ test('robots.txt names the sitemap and keeps crawlers from nothing but our own c
   expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
 });
 
-/** The address of a page's share card, as the page names it. */
+/** The URL of a page's share card, as the page names it. */
 async function shareCardOf(page: string): Promise<string> {
   const html = await (await fetch(page)).text();
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';

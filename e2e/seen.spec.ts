@@ -8,7 +8,7 @@ test.beforeEach(async ({ baseURL }) => {
 });
 test.afterEach(() => browser.close());
 
-/** Waits until a page has told this often that it is as it should be, which is long enough for what must not happen. */
+/** Waits for that many reports without a change, long enough for an event that must not happen. */
 const reports = 40;
 
 async function still(): Promise<void> {

@@ -59,7 +59,7 @@ test.describe('sharing', () => {
     });
     await page.goto('/vehiculo/501');
     await page.getByRole('button', { name: 'Imprimir ficha' }).waitFor();
-    // Until the page is hydrated a press opens the menu.
+    // Before hydration a click opens the menu.
     await expect(async () => {
       await shareButton(page).click();
       expect(await page.evaluate(() => 'handed' in window)).toBe(true);

@@ -21,10 +21,10 @@ const switchLine = (page: Page): Locator =>
 const cardOf = (page: Page, car: StockVehicle): Locator =>
   cards(page).filter({ has: page.locator(`a[href="/vehiculo/${car.product_id}"]`) });
 
-/** What this browser remembers, as the site writes it. */
+/** The site's stored memory in this browser. */
 const memory = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vistos'));
 
-/** Looks at a vehicle until this browser has remembered it. */
+/** Views a vehicle until this browser remembers it. */
 async function lookAt(page: Page, ...looked: readonly StockVehicle[]): Promise<void> {
   for (const { product_id } of looked) {
     await page.goto(`${shop.url}/vehiculo/${product_id}`);
@@ -32,7 +32,7 @@ async function lookAt(page: Page, ...looked: readonly StockVehicle[]): Promise<v
   }
 }
 
-/** Makes a visit one of some hours ago. */
+/** Moves a visit some hours into the past. */
 async function hoursPass(page: Page, hours: number): Promise<void> {
   await page.evaluate((ms) => {
     const kept = JSON.parse(localStorage.getItem('vistos') ?? '') as { state: { lists: { at: number }[] } };

@@ -6,7 +6,7 @@ import type { SpokenNode } from './support/reader/accessibility-tree';
 import { reading } from './support/reader/reader';
 import { expect, test } from './support/test';
 
-/** With `LOCALE=en` nothing of ours is said in Spanish; what the upstream and editors write stays as it is. */
+/** With `LOCALE=en` none of our texts is Spanish; those of the upstream and editors are unchanged. */
 let shop: OwnShop;
 
 test.beforeAll(async () => {
@@ -14,13 +14,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Words that the upstream and its configuration have in common with us. */
+/** Words that the upstream and its configuration share with our texts. */
 const theirs = [
   ...['nuevo en stock', 'Híbrido (HEV)', 'Híbrido enchufable (PHEV)', 'Entrada inicial', 'Entrega inmediata'],
   ...['Importe total', 'Importe total adeudado', 'Ejemplo representativo'],
 ];
 
-/** What stands between the placeholders of our Spanish texts, but for single words. */
+/** The fragments between placeholders of our Spanish texts, without single words. */
 const ours = fragmentsOf(spanish).filter(
   (text) => text.includes(' ') && !fragmentsOf(english).includes(text) && !theirs.includes(text),
 );
@@ -33,7 +33,7 @@ function fragmentsOf(messages: unknown): readonly string[] {
     .filter((text) => text.length >= 8);
 }
 
-/** All that a page says but for its footer, whose links and texts are configured. */
+/** All texts of a page but its footer, whose links and texts are configured. */
 function saidOn({ role, name, description, children }: SpokenNode): readonly string[] {
   if (role === 'contentinfo') return [];
   return [name, description, ...children.flatMap(saidOn)].filter((text) => text !== '');

@@ -6,10 +6,10 @@ import { Listener } from './support/reader/reader';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
-/** What is said by itself while a visitor does something, beside texts of what was said (`e2e/spoken`, decision 86). */
+/** Announcements during a visitor's task, compared with stored texts (`e2e/spoken`, decision 86). */
 test.describe.configure({ mode: 'parallel' });
 
-/** Presses a key, and waits for what comes of it. */
+/** Presses a key, and waits for its effect. */
 const key = (name: string, effect: () => Promise<void>) => async (control: Locator) => {
   await control.press(name);
   await effect();

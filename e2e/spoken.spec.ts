@@ -6,8 +6,8 @@ import { reading } from './support/reader/reader';
 import { expect, test } from './support/test';
 
 /**
- * What pages sound like, beside texts of what they sounded like (`e2e/spoken`, decision 86). After a change that is meant
- * to be heard: `npm run test:e2e -- e2e/spoken --update-snapshots`, and each changed line read as who sees nothing hears it.
+ * Compares a screen reader's output with stored texts (`e2e/spoken`, decision 86). After an intended change: `npm run
+ * test:e2e -- e2e/spoken --update-snapshots`, then read each changed line as a blind visitor hears it.
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -41,7 +41,7 @@ test('contact with errors', async ({ page }) => {
   expect(readAloud(await reading(page), 'main')).toMatchSnapshot('contact-errors.txt');
 });
 
-/** The code of the suggestions has come. */
+/** The code of the suggestions has loaded. */
 const expectSuggesting = (page: Page) =>
   expect(searchDialog(page).getByRole('textbox', { name: /^Buscar/ })).toHaveAttribute(
     'aria-haspopup',

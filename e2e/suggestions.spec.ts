@@ -21,7 +21,7 @@ async function type(page: Page, text: string): Promise<void> {
   await searchBox(page).pressSequentially(text);
 }
 
-/** A color that vehicles of one model have, and these. */
+/** A color of vehicles of one model, and these vehicles. */
 function modelInColor(offer: Offer) {
   const vehicle = offer.all.find(({ model_url_key }) => model_url_key === 'tucson');
   const color = offer.values('colors').find(({ id }) => id === vehicle?.color_group_id);

@@ -4,7 +4,7 @@ import { pageTypes } from './support/page-types';
 import { expect, test } from './support/test';
 import { giveTranslator, textsOf, translated } from './support/translator';
 
-/** A visitor who reads the site as it is, and one who has it translated: both do the same. */
+/** A visitor of the original site, and one of the translated site: both do the same. */
 class Both {
   private constructor(
     private readonly plain: Page,
@@ -18,14 +18,14 @@ class Both {
     return both;
   }
 
-  /** Opens an address, and translates its page once that has come to life. */
+  /** Opens a URL, and translates its page after hydration. */
   async goto(path: string): Promise<void> {
     await Promise.all([this.plain, this.other].map((page) => page.goto(path, { waitUntil: 'networkidle' })));
     await this.other.evaluate(() => window.translatePage?.());
     await this.same();
   }
 
-  /** Does something on both pages, and waits until both read the same; `word` is a text as each of them has it. */
+  /** Acts on both pages, and waits until both have the same texts; `word` returns a text in each version. */
   async do(
     step: (page: Page, word: (text: string) => string) => Promise<unknown>,
     done?: (page: Page) => Promise<unknown>,
@@ -44,11 +44,11 @@ class Both {
   }
 }
 
-/** A form's request fails where its test wants it to; a part that is translated before it has come to life is drawn anew. */
+/** A form's request fails if its test wants it to; a part translated before hydration is re-rendered. */
 const isHarmless = (complaint: string) => /^Failed to load resource|React error #418/.test(complaint);
 
 interface Fixtures {
-  /** Both visitors at an address. */
+  /** Both visitors at a URL. */
   readonly both: (path: string) => Promise<Both>;
 }
 

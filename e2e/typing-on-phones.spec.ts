@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-/** Every box and select of a page, hidden ones too, with the size of its text in pixels. */
+/** Every field and select of a page, hidden ones too, with its font size in pixels. */
 const boxes = (page: Page) =>
   page
     .locator('input:not([type=hidden], [type=checkbox], [type=radio], [type=range]), select, textarea')
@@ -26,7 +26,7 @@ const boxes = (page: Page) =>
       })),
     );
 
-/** That none of them makes a phone zoom in as it gets the focus. */
+/** Expects that no field makes a phone zoom in on focus. */
 async function expectLarge(page: Page, least: number): Promise<void> {
   const found = await boxes(page);
   expect(found.length).toBeGreaterThanOrEqual(least);

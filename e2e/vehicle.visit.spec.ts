@@ -66,7 +66,7 @@ visit('a vehicle: pictures, equipment, financing', async ({ visitor }) => {
 visit('interest: explanations, errors, sent', async ({ visitor }) => {
   await task('interest', async () => {
     await visitor.open('/vehiculo/502');
-    // Before the page's code has come a press leads to the form as a page of its own.
+    // A click before hydration leads to the form as a separate page.
     await visitor.reads('84 meses', result);
     await visitor.press(button(/^Me interesa/), send(interest));
     await visitor.press(send(interest));
@@ -139,7 +139,7 @@ visit('comparator, sharing, and what the device remembers', async ({ visitor, en
     await visitor.back();
     await visitor.address(/\/vehiculo\/501$/);
     await visitor.sees(menu(2));
-    // Firefox keeps no page while it is driven.
+    // Firefox has no back-forward cache while it is driven.
     const isKept = engineName === 'webkit';
     expect(await visitor.finds('window.isKept === true')).toBe(isKept);
     await expect.poll(() => visitor.finds(views)).toBe(isKept ? 2 : 1);

@@ -3,7 +3,7 @@ import type { OwnShop } from './support/own-shop';
 import { cards } from './support/stock';
 import { expect, test } from './support/test';
 
-/** An upstream that answers without saying anything. */
+/** An upstream with empty responses. */
 let shop: OwnShop;
 const answered = (...faults: FaultRule[]) => shop.change({ faults });
 
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
         const calls = ['vehicles', 'search', 'promotion'] as const;
         await answered(...calls.map((call) => ({ ...rule, call })));
         for (const path of ['/vehiculos', '/vehiculos?search=kona', '/vehiculos-promocion']) {
-          // Asked past the browser: Firefox would say 304 of a page that it has kept.
+          // Requested outside the browser: Firefox would report 304 for a cached page.
           expect((await page.request.get(shop.url + path)).status()).toBe(200);
           await page.goto(shop.url + path);
           await expect(page.getByText('Ahora mismo no hay unidades en stock')).toBeVisible();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /*
- * What axe leaves open of WCAG 2.2 AA and a browser can tell: each function returns those that fail, as text, so that an
+ * Checks of WCAG 2.2 AA that axe lacks and a browser can do: each function returns the failures as text, so that an
  * empty list is a pass (docs/accessibility.md).
  */
 
-/** Whatever a finger, a mouse or a key can reach. */
+/** Every target of a finger, a mouse or a key. */
 const targets =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 
-/** Targets of less than 24 × 24 CSS px (2.5.8), but for links within a sentence; those that a label enlarges are tried. */
+/** Targets of less than 24 × 24 CSS px (2.5.8), except links within a sentence; labels enlarge them. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const isSeen = (element: Element) =>
@@ -29,14 +29,14 @@ export function smallTargets(page: Page): Promise<string[]> {
           const hit = document.elementFromPoint(left, top);
           return [element, ...labels].some((one) => one.contains(hit));
         });
-      // What it stands beside may be a part of it, as its label is.
+      // Its neighbor may belong to it, as its label does.
       const isWide = reaches([x - 11.5, y], [x + 11.5, y]) || reaches([x, y], [x + 23, y]);
       return isWide && reaches([x, y - 11.5], [x, y + 11.5]);
     };
     return [...document.querySelectorAll(selector)]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // What is in view only with the focus is none until then.
+        // An element that is visible only with the focus is no target until then.
         if (!isSeen(element) || getComputedStyle(element).clipPath !== 'none') return false;
         return (width < 24 || height < 24) && !isInSentence(element) && !isHit(element);
       })
@@ -47,11 +47,11 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, targets);
 }
 
-/** Controls whose accessible name doesn't hold the words that are seen on them (2.5.3): speech control couldn't press them. */
+/** Controls whose accessible name lacks their visible words (2.5.3): speech control couldn't click them. */
 export function namesWithoutTheirWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
-    // Words for screen readers alone aren't seen, and neither are icons.
+    // Words for screen readers and icons aren't visible.
     const seen = (element: Node): string => {
       if (element instanceof Text) return element.data;
       if (!(element instanceof HTMLElement) || element instanceof HTMLSelectElement) return '';
@@ -74,16 +74,16 @@ export function namesWithoutTheirWords(page: Page): Promise<string[]> {
   });
 }
 
-/** What a stop of the Tab key is like. */
+/** A stop of the Tab key. */
 export interface Stop {
   readonly what: string;
-  /** An outline is drawn around it, or around what it fills (2.4.7). */
+  /** An outline surrounds it, or the element that it fills (2.4.7). */
   readonly isMarked: boolean;
-  /** Whether any of it is in view with nothing over it (2.4.11). */
+  /** Whether any of it is in view and not covered (2.4.11). */
   readonly isClear: boolean;
 }
 
-/** Tabs through a page from where the focus is until it leaves, at most so many times. */
+/** Tabs through a page from the focus until it leaves, at most that many times. */
 export async function tabThrough(page: Page, most: number, key = 'Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < most; press += 1) {
@@ -114,13 +114,13 @@ export async function tabThrough(page: Page, most: number, key = 'Tab'): Promise
   return stops;
 }
 
-/** Text that its own box cuts off (1.4.4, 1.4.12), except where one line with an ellipsis is meant to end. */
+/** Text that its own box cuts off (1.4.4, 1.4.12), except one line with an intended ellipsis. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { overflowX, overflowY } = getComputedStyle(element);
-        // Invisible anyway: only the words are there. What a select cuts, its open list shows whole.
+        // Invisible anyway: for screen readers only. An open select shows its cut texts whole.
         const isUnseen =
           element.closest('.trap, svg, select') ?? getComputedStyle(element).clipPath !== 'none';
         if (!element.checkVisibility() || isUnseen || !element.textContent.trim()) return false;
@@ -136,7 +136,7 @@ export function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** What makes a page wider than its window (1.4.10); empty where the page can't be moved sideways. */
+/** Elements that make a page wider than its window (1.4.10); empty if the page can't scroll sideways. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

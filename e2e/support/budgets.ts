@@ -1,20 +1,20 @@
-/** What a page may weigh as it is sent (brotli), in bytes, and how much it may hold. */
+/** Maximum size of a page as sent (brotli), in bytes, and maximum counts. */
 export interface Budget {
   /** The scripts that it names. */
   readonly scripts: number;
-  /** The files they are in: over HTTP/1.1 a browser asks for six at once, and the picture of the first screen is one (decision 71). */
+  /** Number of script files: over HTTP/1.1 a browser requests six at once, one of them a picture (decision 71). */
   readonly files: number;
   /** The document, without its style sheets. */
   readonly html: number;
   /** The style sheets in the document: what all pages share, and the route's own. */
   readonly styles: number;
-  /** Of the document, what the framework takes over from: the properties of islands, and the frame once more. */
+  /** The framework's hydration data in the document: the properties of islands, and the frame once more. */
   readonly data: number;
   /** Elements of the document. */
   readonly elements: number;
-  /** What a phone asks for until the page rests, pages in view that it fetches before they are pressed among it. */
+  /** A phone's requests until the page is idle, including prefetched pages in view. */
   readonly requests: number;
-  /** Properties of each island, as JSON before it is compressed; an island that isn't named here may not be there. */
+  /** Properties of each island, as JSON before compression; other islands are not allowed. */
   readonly islands: Readonly<Record<string, number>>;
 }
 
@@ -33,8 +33,8 @@ const frame = {
 } as const;
 
 /**
- * The budgets by address, about 3 % above what was measured last (docs/performance.md). One that is not kept shows what
- * has grown; it is raised only for something that is worth its bytes, and lowered with every gain.
+ * The budgets by path, about 3 % above the last measurement (docs/performance.md). An exceeded one shows what has
+ * grown; it is raised only for features worth their bytes, and lowered with every gain.
  */
 export const budgets: Readonly<Record<string, Budget>> = {
   '/': {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A chat set of a vendor that only tests have. */
+/** A test vendor's chat settings. */
 export const chatSet = {
   CHAT_TEST_ORG_ID: '00D000000000001',
   CHAT_TEST_DEPLOYMENT: 'Web_Shop',
@@ -8,10 +8,10 @@ export const chatSet = {
   CHAT_TEST_SCRT_URL: 'https://scrt.example',
 };
 
-/** How the vendor behaves: it opens a window, refuses to, says that it is closed, or never answers. */
+/** The vendor's behavior: it opens a window, refuses to, reports that it is closed, or never answers. */
 export type Vendor = 'open' | 'refusing' | 'closed' | 'silent';
 
-/** What was asked of the vendor, in its order. */
+/** The calls to the vendor, in order. */
 export const askedOfVendor = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
 
@@ -25,7 +25,7 @@ export async function fakeVendor(page: Page, vendor: Vendor = 'open'): Promise<v
   );
 }
 
-/** A vendor's script that notes what it is asked. */
+/** A vendor's script that records its calls. */
 export const vendorScript = (vendor: Vendor): string => `(${script.toString()})(${JSON.stringify(vendor)})`;
 
 function script(vendor: Vendor): void {

@@ -1,6 +1,6 @@
 import { stockAnswer, stockDealers, type StockAnswer, type StockVehicle } from './stock';
 
-/** The amount that each maximum bounds. */
+/** The amount that each maximum limits. */
 const amountOf = {
   price: (vehicle: StockVehicle) => vehicle.final_price,
   cuota: (vehicle: StockVehicle) => vehicle.cuota_price,
@@ -8,7 +8,7 @@ const amountOf = {
 export type Maximum = keyof typeof amountOf;
 const maxima = Object.keys(amountOf) as Maximum[];
 
-/** What a visitor can choose in a list, in the words of its address (product 4.5). */
+/** A visitor's choices in a list, by the names of its URL (product 4.5). */
 export interface Choices extends Readonly<Partial<Record<Maximum, number>>> {
   readonly models?: readonly string[];
   readonly colors?: readonly string[];
@@ -22,22 +22,22 @@ export interface Choices extends Readonly<Partial<Record<Maximum, number>>> {
 
 export type Facet = 'models' | 'colors' | 'fuels' | 'transmissions' | 'isla' | 'concesionario';
 
-/** A value of a facet and the number of vehicles that have it. */
+/** A value of a facet and its number of vehicles. */
 export interface Option {
   readonly id: string;
   readonly label: string;
   readonly count: number;
 }
 
-/** A list of the stock service, ready to say what any choice must leave. */
+/** A list of the stock service, which computes the result of any choice. */
 export interface Offer {
   readonly all: readonly StockVehicle[];
   readonly answer: StockAnswer;
   /** The values of a facet, those with most vehicles first. */
   values(facet: Facet): readonly [Option, Option, ...Option[]];
-  /** The vehicles that a choice leaves (product 6.3), in the order of the service. */
+  /** The vehicles that match a choice (product 6.3), in the order of the service. */
   left(choices: Choices): readonly StockVehicle[];
-  /** The query of a choice as the site writes it, ids in the order of the service: `?colors=12,13&cuota=400`. */
+  /** The query of a choice as the site serializes it, ids in the order of the service: `?colors=12,13&cuota=400`. */
   query(choices: Choices): string;
 }
 
@@ -51,7 +51,7 @@ const listedKeys = {
 };
 const facets: readonly Facet[] = ['models', 'colors', 'fuels', 'transmissions', 'isla', 'concesionario'];
 
-/** Whether the service says that a vehicle is delivered at once. */
+/** Whether the service labels a vehicle as immediately available. */
 const isImmediate = (vehicle: StockVehicle) => vehicle.available_label === 'Entrega inmediata';
 
 const islandNames: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ const islandNames: Readonly<Record<string, string>> = {
   7: 'El Hierro',
 };
 
-/** What a list of the stock service offers; all stock without a path. */
+/** The filters that a list of the stock service offers; all stock without a path. */
 export async function stockOffer(stockUrl: string, path = 'vehicles'): Promise<Offer> {
   const [answer, dealers] = await Promise.all([stockAnswer(stockUrl, path), stockDealers(stockUrl)]);
   const dealerOf = ({ localization_name: name }: StockVehicle) =>
@@ -124,13 +124,13 @@ function modelsOf(vehicles: readonly StockVehicle[]): StockAnswer['available_fil
     .sort((a, b) => a.value_label.localeCompare(b.value_label, 'es'));
 }
 
-/** The amount in the middle: about half of the vehicles are within it. */
+/** The median: about half of the vehicles are within it. */
 export function middle(vehicles: readonly StockVehicle[], amount: 'final_price' | 'cuota_price'): number {
   const sorted = vehicles.map((vehicle) => vehicle[amount]).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** A colour and a fuel that no vehicle has together. */
+/** A color and a fuel that no vehicle has together. */
 export function exclusivePair(offer: Offer): { color: Option; fuel: Option } {
   for (const color of offer.values('colors')) {
     for (const fuel of offer.values('fuels')) {

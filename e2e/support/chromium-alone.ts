@@ -1,7 +1,7 @@
-/** What `--project=firefox` leaves out of the tests of Chromium, and why (decision 87). */
+/** Chromium tests that `--project=firefox` excludes, and why (decision 87). */
 interface LeftOut {
   readonly why: string;
-  /** By file, what the names of tests, or of what they stand in, contain; `all` of the file. */
+  /** By file, parts of the names of tests or of their groups; `all` of the file. */
   readonly tests: Readonly<Record<string, readonly string[] | 'all'>>;
 }
 
@@ -83,10 +83,10 @@ export const chromiumAlone: readonly LeftOut[] = [
 
 const all = chromiumAlone.flatMap(({ tests }) => Object.entries(tests));
 
-/** Files of which nothing is tried in Firefox. */
+/** Files that are not tested in Firefox. */
 export const filesLeftOut = all.flatMap(([file, names]) => (names === 'all' ? [file] : []));
 
-/** The tests left out of other files, as Playwright names them: by the file, then by what they are called. */
+/** The tests excluded from other files, as Playwright names them: the file, then their titles. */
 export const testsLeftOut = new RegExp(
   all
     .flatMap(([file, names]) => (names === 'all' ? [] : names.map((name) => [file, name])))

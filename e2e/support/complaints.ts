@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what a page complains about; its own status is no complaint. */
+/** Collects a page's errors and warnings; its own status is none. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -4,7 +4,7 @@ import { expect } from './test';
 /** An entry of the data layer, read in the browser; commands of `gtag` are lists. */
 export type Entry = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** The data layer of the page as it is now. */
+/** The current data layer of the page. */
 export function dataLayerOf(page: Page): Promise<readonly Entry[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).map((entry): Entry =>
@@ -15,7 +15,7 @@ export function dataLayerOf(page: Page): Promise<readonly Entry[]> {
   );
 }
 
-/** The events of one name that the page has told so far. */
+/** The page's events of one name so far. */
 export async function eventsOf(
   page: Page,
   name: string,
@@ -26,7 +26,7 @@ export async function eventsOf(
   );
 }
 
-/** Waits until the page has told this event so many times, and answers the last of them. */
+/** Waits until the page has pushed this event that many times, and returns the last one. */
 export async function expectEvent(
   page: Page,
   name: string,

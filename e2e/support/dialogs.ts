@@ -1,9 +1,9 @@
 import { expect } from './test';
 import { button, dialog, link, list, type Thing, type Visitor } from './visitor';
 
-/** How the last open dialog and what scrolls in it stand (pixels), after its frame was to be scrolled to its end. */
+/** Geometry of the last open dialog (pixels), after an attempt to scroll its frame to its end. */
 export interface Frame {
-  /** What can be scrolled: the dialog itself, or one part of it. */
+  /** Scrollable elements: the dialog itself, or one part of it. */
   readonly scrolled: number;
   /** From the end of its content to its own end. */
   readonly blank: number;
@@ -24,9 +24,9 @@ export function frameOf(): Frame {
   const frame = open.getBoundingClientRect();
   return {
     scrolled: parts.length,
-    // A hair's breadth below none is none, not -0.
+    // Normalizes -0 to 0.
     blank: Math.round(frame.bottom - Math.max(...ends)) + 0,
-    // Without the movement with which it comes.
+    // Without its opening animation.
     top: open.offsetTop,
     pageTop: Math.round(window.scrollY),
   };
@@ -35,15 +35,15 @@ export function frameOf(): Frame {
 const look = (visitor: Visitor) => visitor.finds<Frame>(`(${String(frameOf)})()`);
 
 /**
- * That a dialog which is open scrolls in one part alone and never its frame, shows nothing below its content, is closed
- * by going back, and leaves its page where it was.
+ * Expects that an open dialog scrolls in one part alone and never its frame, has no blank below its content, closes by
+ * going back, and leaves the page's scroll position.
  */
 export async function expectSteady(visitor: Visitor, open: Thing): Promise<void> {
   await visitor.sees(open);
   const address = await visitor.finds<string>('location.href');
   const before = await look(visitor);
   expect(before.scrolled).toBeLessThan(2);
-  // The padding of a dialog at most.
+  // The maximum padding of a dialog.
   expect(before.blank).toBeLessThan(40);
   await visitor.key('PageDown');
   await visitor.key('PageDown');
@@ -55,7 +55,7 @@ export async function expectSteady(visitor: Visitor, open: Thing): Promise<void>
   expect(Math.abs(moved - before.pageTop)).toBeLessThan(2);
 }
 
-/** Every dialog of the shop with how it is opened, each on the page that its name says. */
+/** Every dialog of the shop with the steps that open it, each on the page in its name. */
 export function dialogsFor(width: number): readonly (readonly [path: string, press: Thing, dialog: Thing])[] {
   const explain = 'Más información sobre las comunicaciones';
   const about = dialog('Sobre las comunicaciones comerciales');

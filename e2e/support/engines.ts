@@ -9,17 +9,17 @@ import { startWebKit } from './webkit';
 /** The height of every window (pixels). */
 const height = 844;
 
-/** How Playwright starts the system's Firefox: by a program of ours that stands between them (decision 87). */
+/** Starts the system's Firefox behind our relay (decision 87). */
 export const firefoxLaunch = {
   channel: 'moz-firefox',
   executablePath: fileURLToPath(new URL('firefox.ts', import.meta.url)),
   firefoxUserPrefs: {
-    // Playwright loses a page that comes back as it was left; WebKit's visits have those.
+    // Playwright loses a page restored from the back-forward cache; WebKit's visits cover those.
     'browser.sessionhistory.max_total_viewers': 0,
-    // Scroll bars take no room of a page, as in Chromium when Playwright drives it.
+    // Overlay scroll bars, as in Chromium with Playwright.
     'ui.useOverlayScrollbars': 1,
     'widget.gtk.overlay-scrollbars.enabled': true,
-    // A second read of `ariaDescribedByElements` or its like, as axe and Playwright do, ends a page of ESR 153.
+    // A second read of `ariaDescribedByElements` and similar, as by axe and Playwright, crashes a page of ESR 153.
     'accessibility.ARIAElementReflection.enabled': false,
   },
 };
@@ -30,7 +30,7 @@ export interface EngineOptions {
   readonly scripts: boolean;
 }
 
-/** A browser in which visits begin, each as if on a device of its own. */
+/** A browser for visits, each as on a new device. */
 export interface Engine {
   begin(width: number, baseURL: string): Promise<{ readonly visitor: Visitor; end(): Promise<void> }>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { StockVehicle } from './stock';
 
 /** A piece of equipment that some vehicles have and others don't. */
 interface Piece {
-  /** Its value in an address. */
+  /** Its value in a URL. */
   readonly id: string;
   readonly label: string;
   readonly count: number;
@@ -10,7 +10,7 @@ interface Piece {
 
 const piecesOf = ({ featured_equipment_list: groups }: StockVehicle) => groups.flatMap(({ list }) => list);
 
-/** The equipment by which a list can be narrowed, the most frequent first (product 6.4). */
+/** The equipment filters of a list, the most frequent first (product 6.4). */
 export function equipmentOf(list: readonly StockVehicle[]): readonly [Piece, ...Piece[]] {
   const counts = new Map<string, number>();
   for (const vehicle of list)

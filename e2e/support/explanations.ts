@@ -1,15 +1,15 @@
-/** What an explanation looks like beside the button that opens it; runs in the page. */
+/** The geometry of an explanation and its button; runs in the page. */
 export interface Placement {
   readonly open: boolean;
   /** Whether all of it is inside the window. */
   readonly inside: boolean;
-  /** Whether it lies next to its button, or over it. */
+  /** Whether it lies next to its button, rather than over it. */
   readonly beside: boolean;
   /** Whether the page scrolls sideways. */
   readonly sideways: boolean;
 }
 
-/** Reads where the explanation of a button is. */
+/** Reads the position of a button's explanation. */
 export function placementOf(button: Element): Placement {
   const popover = document.getElementById(button.getAttribute('popovertarget') ?? '');
   if (popover === null) throw new Error('The button opens nothing');

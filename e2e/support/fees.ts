@@ -17,7 +17,7 @@ export async function simulated(
   return entries.find(({ value_code }) => value_code === 'quota')?.value_label ?? '';
 }
 
-/** The fee of each vehicle of the stock on terms, in euros, each simulated by itself. */
+/** The fee of each vehicle of the stock on terms, in euros, each simulated separately. */
 export async function feesOf(
   stockUrl: string,
   entry: number,

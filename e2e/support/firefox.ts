@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { findFirefox } from '../../scripts/support/browsers';
 
 /**
- * Firefox as Playwright starts it, with its arguments: all that they say to each other passes through here, since
- * Playwright refuses to work without a command that Firefox ESR doesn't have (decision 87). It is answered here.
+ * Starts Firefox for Playwright with its arguments and relays their messages. Playwright refuses to work without a
+ * command that Firefox ESR lacks (decision 87), so the relay answers it.
  */
 const unknown = 'emulation.setMediaFeaturesOverride';
 const command = z.object({ id: z.number(), method: z.string() });
@@ -23,7 +23,7 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   else process.stderr.write(`${line}\n`);
 });
 
-/** Stands before the address of Firefox, and says where. */
+/** Listens in front of Firefox's URL, and prints its own. */
 function relay(address: string): void {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('listening', () => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What can have the focus, and how its mark stands out. */
+/** Focusable elements, and the contrast of their focus marks. */
 export interface FocusStop {
   readonly what: string;
-  /** Of the mark against what lies around it (1.4.11): the second lowest of its sides in view; null without a mark. */
+  /** Contrast with its surroundings (1.4.11): the second lowest of its visible sides; null without a mark. */
   readonly contrast: number | null;
 }
 
-/** Focuses everything that a key can reach in a page or an open dialog, once the keyboard was used. */
+/** Focuses every element that a key can reach in a page or an open dialog, after use of the keyboard. */
 export async function focusStops(page: Page): Promise<FocusStop[]> {
   await page.addStyleTag({ content: '*, ::after { transition: none !important }' });
   return page.evaluate(() => {
@@ -32,7 +32,7 @@ export async function focusStops(page: Page): Promise<FocusStop[]> {
       return (light + 0.05) / (dark + 0.05);
     };
     const isOpaque = ([, , , alpha = 0]: readonly number[]) => alpha > 240;
-    /** What is seen at a point; a picture counts as if it were as dark as the mark. */
+    /** The color at a point; a picture counts as dark as the mark. */
     const groundAt = (x: number, y: number, mark: readonly number[]) => {
       for (const part of document.elementsFromPoint(x, y)) {
         if (part.matches('img, video, canvas')) return mark;

@@ -6,15 +6,15 @@ import { startOwnShop, type OwnShop } from './own-shop';
 
 /** A storefront with a popup at home, a cookie banner and a chat, whose visitors can lose their connection. */
 export interface GatedShop extends OwnShop {
-  /** Cuts all connections, and lets nobody in until `open`. */
+  /** Closes all connections, and refuses new ones until `open`. */
   shut(): void;
   open(): void;
 }
 
-/** What the cookie banner's vendor has written: `asked` stands in the page once its two scripts ran in their order. */
+/** The cookie vendor's scripts: `asked` appears in the page once both ran in order. */
 const consents = 'window.consents = (word) => { window.consented = word; };';
 
-/** Starts a storefront behind a door of its own, and the vendor of its chat and its cookie banner. */
+/** Starts a storefront behind its own gate, and the vendor of its chat and its cookie banner. */
 export async function startGatedShop(): Promise<GatedShop> {
   const vendor = createVendor(({ url }, response) => {
     const script = url === '/consents.js' ? consents : vendorScript('open');
@@ -49,7 +49,7 @@ export async function startGatedShop(): Promise<GatedShop> {
   };
 }
 
-/** Passes on what comes, byte by byte, while it is open. */
+/** Forwards bytes unchanged while it is open. */
 function gate() {
   const sockets = new Set<Socket>();
   let port = 0;

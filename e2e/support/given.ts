@@ -1,4 +1,4 @@
-/** What an address says without the empty fields that a plain form sends along. */
+/** The query of a URL without the empty fields that a plain form sends. */
 export function given(url: URL): string {
   return [...url.searchParams]
     .filter(([, value]) => value !== '')

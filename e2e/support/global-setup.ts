@@ -8,13 +8,13 @@ import { startStockService } from '../../stock-service/start';
 
 /**
  * One stock service and one storefront over the finished build, on free ports, for all specs; `test` of
- * `e2e/support/test.ts` knows their addresses. A spec that needs another state starts servers of its own.
+ * `e2e/support/test.ts` knows their URLs. A spec that needs another state starts servers of its own.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-e2e-'));
   const stock = await startStockService({ size: 300, dataDir: join(folder, 'data'), faults: true });
-  // The popup banner would come over whatever a slow test is doing; its own spec has a storefront with it.
+  // The popup banner would cover the pages of slow tests; its own spec has a storefront with it.
   await fetch(`${stock.url}/__config`, { method: 'PUT', body: JSON.stringify({ popup_enabled: '0' }) });
   const port = await freePort();
   const url = `http://localhost:${port}`;

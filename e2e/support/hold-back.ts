@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps what matches an address back until it is let go. */
+/** Delays requests that match a URL until released. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((done) => (letGo = done));

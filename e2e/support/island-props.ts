@@ -1,12 +1,12 @@
-/** One push of the data that a document carries for the framework; its text is a literal that JSON reads as well. */
+/** One push of the framework's data in a document; its text is a literal that JSON parses as well. */
 const push = /self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g;
 
-/** The framework's own: the boundaries of its router, and what stands at a segment of the address. */
+/** The framework's own islands: the boundaries of its router, and the content of a URL segment. */
 const framework = /^default$|Boundary$/;
 
 /**
- * Bytes of the properties, as JSON and before compression, by the name of the island that takes them; what stands in
- * it as its children is not counted, islands among them are.
+ * Bytes of the properties, as JSON and before compression, by the name of their island; its children are not counted,
+ * islands among them are.
  */
 export function islandProps(html: string): Readonly<Record<string, number>> {
   const rows = rowsOf([...html.matchAll(push)].map(([, text = '""']) => JSON.parse(text) as string).join(''));
@@ -32,7 +32,7 @@ export function islandProps(html: string): Readonly<Record<string, number>> {
   return bytes;
 }
 
-/** A row that names the code of an island, and what of it is meant. */
+/** A row that names an island's code, and its export. */
 class Module {
   constructor(readonly exported: unknown) {}
 }

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     shift: number;
-    /** With what browsers take for the visitor's own: all that moves within half a second of a press. */
+    /** Including shifts attributed to user input: all within half a second of a click. */
     moved: number;
   }
 }
 
-/** What a shift of the layout says about itself, as far as we look at it. */
+/** The used fields of a layout shift. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
 }
 
-/** Adds up from the next page on what moves without having been asked to; Chromium alone measures that, so others say 0. */
+/** Sums up unexpected layout shifts from the next page on; only Chromium measures them, so others report 0. */
 export function watchLayout(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.shift = window.moved = 0;
@@ -28,19 +28,19 @@ export function watchLayout(page: Page): Promise<unknown> {
   });
 }
 
-/** How much has moved so far. */
+/** The shift so far. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => window.shift);
 }
 
-/** How much moves while something happens that the visitor has not asked for now, however soon after a press. */
+/** The shift during an event that the visitor does not expect now, however soon after a click. */
 export async function movedBy(page: Page, happen: () => Promise<void>): Promise<number> {
   const before = await movedSoFar(page);
   await happen();
   return (await movedSoFar(page)) - before;
 }
 
-/** Once what is shown now has been drawn, and what has moved has been told. */
+/** Resolves once the current content is painted, and layout shifts are reported. */
 const movedSoFar = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));

@@ -5,7 +5,7 @@ export const interestDialog = (page: Page) => page.getByRole('dialog', { name: '
 export const send = (form: Locator) => form.getByRole('button', { name: 'Enviar solicitud' });
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notificaciones' });
 
-/** Types who asks; a surname of its own keeps forms of different tests apart. */
+/** Types the visitor's data; a surname of its own keeps forms of different tests apart. */
 export async function fillPerson(form: Locator, surname = 'Cabrera Díaz'): Promise<void> {
   await form.getByLabel('Nombre', { exact: true }).fill('Yaiza');
   await form.getByLabel('Apellidos').fill(surname);
@@ -13,7 +13,7 @@ export async function fillPerson(form: Locator, surname = 'Cabrera Díaz'): Prom
   await form.getByLabel('Teléfono').fill('600 12 31 23');
 }
 
-/** Chooses where to be helped. */
+/** Chooses island and dealer. */
 async function fillPlace(form: Locator): Promise<void> {
   await form.getByLabel('Isla').selectOption('Lanzarote');
   await form.getByLabel('Concesionario', { exact: true }).selectOption('Archipiélago Motor Arrecife');

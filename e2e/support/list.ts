@@ -9,10 +9,10 @@ export const sidebar = (page: Page): Locator => page.getByRole('region', { name:
 export const option = (page: Page, name: string): Locator =>
   sidebar(page).getByRole('checkbox', { name, exact: true });
 
-/** Whether the browser's index of all stock is asked for. */
+/** Whether a request is for the browser's index of all stock. */
 export const isIndex = (request: Request): boolean => new URL(request.url()).pathname === '/api/stock';
 
-/** The requests of a page that are wanted, also those to come. */
+/** The matching requests of a page, later ones included. */
 export function requestsOf(page: Page, isWanted: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -21,10 +21,10 @@ export function requestsOf(page: Page, isWanted: (request: Request) => boolean):
   return requests;
 }
 
-/** How many vehicles there are. */
+/** The count of vehicles. */
 export const count = (page: Page): Locator => page.getByRole('status').filter({ hasText: /vehículos?$/ });
 
-/** What is chosen, above the list. */
+/** The active filters, above the list. */
 export const chosen = (page: Page): Locator => page.getByRole('list', { name: 'Filtros activos' });
 
 /** The dialog «Buscar y filtrar». */
@@ -40,7 +40,7 @@ const orders = {
   2: (a: StockVehicle, b: StockVehicle) => a.final_price - b.final_price,
 };
 
-/** The vehicles of a page of a list: 1 is the order of the highest price, 2 of the lowest. */
+/** The vehicles of a page of a list: 1 orders by the highest price, 2 by the lowest. */
 export function onPage(list: readonly StockVehicle[], page = 1, order: 1 | 2 = 2): readonly number[] {
   return [...list]
     .sort(orders[order])
@@ -56,26 +56,26 @@ export function shownOn(page: Page): Promise<number[]> {
     .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))));
 }
 
-/** Whether the page shows these vehicles: their number, and the cards of a page in their order. */
+/** Expects the page to show these vehicles: their number, and the cards of a page in their order. */
 export async function expectList(
   page: Page,
   list: readonly StockVehicle[],
   { at = 1, order = 2 }: { at?: number; order?: 1 | 2 } = {},
 ): Promise<void> {
   await expect(count(page)).toHaveText(vehicles(list.length));
-  // The page may just be loading anew.
+  // The page may be reloading.
   await expect(async () => expect(await shownOn(page)).toEqual(onPage(list, at, order))).toPass({
     timeout: 15_000,
   });
 }
 
-/** How far below the top of the window the list begins. */
+/** The distance from the top of the window to the list. */
 export async function topOfList(page: Page): Promise<number> {
   const box = await page.getByLabel('Ordenar por').boundingBox();
   return Math.round(box?.y ?? NaN);
 }
 
-/** Whether the address of the page holds this query and no more; in which order ids stand doesn't matter. */
+/** Expects the page's URL to have exactly this query; the order of ids doesn't matter. */
 export async function expectQuery(page: Page, query: string): Promise<void> {
   const meaning = (text: string) =>
     [...new URLSearchParams(text)].map(([name, value]) => [name, value.split(',').sort()]);

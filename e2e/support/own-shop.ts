@@ -9,14 +9,14 @@ import { startStockService } from '../../stock-service/start';
 
 const secret = 'secret-of-the-tests';
 
-/** Ways in which the whole upstream can fail. */
+/** Failures of the whole upstream. */
 const failures = {
   unavailable: { call: '*', status: 503 },
   broken: { call: '*', status: 500, body: 'html' },
   silent: { call: '*', delayMs: 120_000 },
 } as const satisfies Record<string, FaultRule>;
 
-/** What is otherwise than in the sample stock: settings, what calls respond with, and vehicles. */
+/** Differences from the sample stock: settings, responses of calls, and vehicles. */
 export interface Changes {
   readonly settings?: Readonly<Record<string, string>>;
   readonly faults?: readonly FaultRule[];
@@ -25,18 +25,18 @@ export interface Changes {
   readonly vehicles?: readonly VehicleChange[];
 }
 
-/** A stock like the shared one, of a spec's own. */
+/** A stock like the shared one, for one spec. */
 export interface OwnStock extends StockControl {
   /** Makes every call fail until it recovers. */
   fail(how: keyof typeof failures): Promise<void>;
   recover(): Promise<void>;
-  /** The requests that it has accepted, as its dealers read them, with the surname of who asked. */
+  /** The accepted requests of a surname, as dealers read them. */
   accepted(surname: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   change(changes: Changes): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A storefront of a spec's own. */
+/** A storefront for one spec. */
 export interface OwnShop {
   readonly url: string;
   readonly stock: OwnStock;
@@ -51,7 +51,7 @@ export async function startOwnStock(size = 300): Promise<OwnStock> {
   const service = await startStockService({ size, dataDir: folder, faults: true });
   const control = stockControl(service.url);
   const change = async ({ settings = {}, faults = [], habits = [], vehicles = [] }: Changes) => {
-    // The popup banner would come over whatever a slow test is doing.
+    // The popup banner would cover the pages of slow tests.
     await control.configure({ popup_enabled: '0', ...settings });
     await control.setFaults(faults);
     await control.setHabits(habits);
@@ -77,7 +77,7 @@ export async function startOwnStock(size = 300): Promise<OwnStock> {
   };
 }
 
-/** Starts a storefront with nothing kept over a stock service of its own, which knows the changes from the beginning. */
+/** Starts a storefront with empty caches over its own stock service, which has the changes from the beginning. */
 export async function startOwnShop(
   variables: Readonly<Record<string, string>> = {},
   changes: Changes = {},

@@ -1,4 +1,4 @@
-/** An address of every type of page, and the status it answers. */
+/** A path of every type of page, and its status. */
 export const pageTypes = [
   { name: 'home', path: '/', status: 200 },
   { name: 'all stock', path: '/vehiculos', status: 200 },

@@ -1,11 +1,11 @@
 import { pageFacts } from '../../scripts/crawl/page-facts';
 
-/** Reads a page as it comes from the server. */
+/** Reads a page as the server sends it. */
 async function factsOf(address: URL) {
   return pageFacts(await (await fetch(address)).text());
 }
 
-/** The links of a page, as it comes from the server, that name a part which isn't there: of this page or another of ours. */
+/** The links of a page, as the server sends it, to missing fragments of this page or another of ours. */
 export async function deadParts(base: string, path: string): Promise<readonly string[]> {
   const page = new URL(path, base);
   const facts = await factsOf(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inflateSync } from 'node:zlib';
 
-/** Pages of what would be printed. Firefox writes what describes them in streams that are compressed. */
+/** The number of printed pages. Firefox describes them in compressed streams. */
 export async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = pdf.toString('latin1');

@@ -1,23 +1,23 @@
 import { parse } from 'node-html-parser';
 import { expect } from './test';
 
-/** A list as it comes from the server, before any script: what also a visitor without scripts sees. */
+/** A list as the server sends it, before any script, as visitors without scripts see it. */
 export interface ServedList {
   /** «81 vehículos» */
   readonly count: string;
   /** The vehicles of the page in their order. */
   readonly vehicles: readonly number[];
-  /** The names of the links above the list that take a choice back. */
+  /** The names of the links above the list that remove a choice. */
   readonly chosen: readonly string[];
   /** The value of «Ordenar por». */
   readonly order: string;
-  /** What search engines are told to do with it; null when nothing. */
+  /** The directives for search engines; null without any. */
   readonly robots: string | null;
-  /** The address that search engines are told; null when there is none. */
+  /** The canonical URL; null without one. */
   readonly canonical: string | null;
 }
 
-/** Reads a list that has to be there. */
+/** Reads a list. Throws if it is missing. */
 export async function servedList(url: string): Promise<ServedList> {
   const answer = await fetch(url);
   expect(answer.status, url).toBe(200);

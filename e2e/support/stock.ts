@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A vehicle as the stock service writes it, as far as the specs look at it. */
+/** A vehicle of the stock service, as far as the specs read it. */
 export interface StockVehicle {
   readonly product_id: number;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface StockVehicle {
   readonly delivery_label: string | null;
 }
 
-/** A model as the stock service writes it for the home page. */
+/** A model of the stock service for the home page. */
 export interface StockModel {
   readonly description: string;
   readonly url_key: string;
@@ -38,7 +38,7 @@ export interface StockModel {
   readonly best_cuota_price_format: string;
 }
 
-/** A list as the stock service answers it, with what it offers to filter by. */
+/** A list of the stock service, with its filters. */
 export interface StockAnswer {
   readonly vehicles_list: readonly StockVehicle[];
   readonly min_price: number;
@@ -58,12 +58,12 @@ async function read(stockUrl: string, path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** A list of the stock service with everything around it. */
+/** A list of the stock service with its filters and texts. */
 export async function stockAnswer(stockUrl: string, path = 'vehicles'): Promise<StockAnswer> {
   return (await read(stockUrl, path)) as StockAnswer;
 }
 
-/** A list of the stock service: what a page that shows it must agree with. */
+/** A list of the stock service: a page that shows it must agree with it. */
 export async function stockList(stockUrl: string, path = 'vehicles'): Promise<readonly StockVehicle[]> {
   return (await stockAnswer(stockUrl, path)).vehicles_list;
 }
@@ -88,7 +88,7 @@ export async function stockSetting(stockUrl: string, key: string): Promise<strin
   return items.find((item) => item.config_key === key)?.config_value ?? '';
 }
 
-/** The first vehicle in the list that a test can use, in whole. */
+/** The first matching vehicle in the list, with all details. */
 export async function vehicleWhere(
   stockUrl: string,
   fits: (vehicle: StockVehicle) => boolean,

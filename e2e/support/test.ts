@@ -3,15 +3,15 @@ import { watchChangingTexts } from '../../tests/support/changing-texts';
 import { startOwnShop, type OwnShop } from './own-shop';
 
 interface WorkerFixtures {
-  /** The upstream of the shared storefront, which nothing changes. */
+  /** The upstream of the shared storefront, which never changes. */
   readonly stockUrl: string;
-  /** A storefront over the same stock whose content a spec changes with `change`; its cache isn't empty. */
+  /** A storefront over the same stock, for specs that `change` its content; its cache isn't empty. */
   readonly changingShop: OwnShop;
 }
 
 /** Fixtures of every spec; paths are relative to the shared storefront. */
 export const test = base.extend<object, WorkerFixtures>({
-  // The pattern must be an object: Playwright reads the fixtures a function wants from it.
+  // The pattern must be an object: Playwright reads the required fixtures from it.
   baseURL: async ({}, use) => use(address('E2E_BASE_URL')),
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') await context.addInitScript(typeForReact);
@@ -21,7 +21,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await context.addInitScript(`(${watchChangingTexts.toString()})((change) => void tellChange(change))`);
     }
     await use(context);
-    // What would break where the page is translated.
+    // Updates that would break on a translated page.
     expect(changes).toEqual([]);
   },
   stockUrl: [async ({}, use) => use(address('E2E_STOCK_URL')), { scope: 'worker' }],
@@ -38,8 +38,8 @@ export const test = base.extend<object, WorkerFixtures>({
 export { expect };
 
 /**
- * What Playwright fills into a field of Firefox it sets as the page's own code would, which React takes for its own and
- * doesn't notice: here past React, as a browser does.
+ * Playwright sets a Firefox field's value as page code would, which React ignores. This bypasses React's tracking, as a
+ * browser does.
  */
 function typeForReact(): void {
   const fill = (text: string) => {
@@ -51,7 +51,7 @@ function typeForReact(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => fill, set: () => undefined });
 }
 
-/** An address that the global set-up has left in the environment. */
+/** A URL that the global set-up has left in the environment. */
 function address(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: the global set-up did not run`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects the addresses of other origins that a page asks for, from now on. */
+/** Collects the URLs of other origins that a page requests, from now on. */
 export function thirdPartiesOf(page: Page, own: string): string[] {
   const asked: string[] = [];
   const { origin } = new URL(own);

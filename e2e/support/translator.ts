@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Translates the page, and what comes to it later. */
+    /** Translates the page, and later content. */
     translatePage?: () => void;
   }
 }
 
 /**
- * What a page translator does to a page: each text becomes an element in an element, with its words in another order, and so
- * do texts that come later. Words are reversed, so that a second time brings back what was written.
+ * The effect of a page translator: each text becomes two nested elements with its words in another order, later texts
+ * too. Words are reversed, so that a second translation restores the original.
  */
 function installTranslator(): void {
   const left = 'script, style, noscript, svg, textarea, font';
@@ -40,15 +40,15 @@ function installTranslator(): void {
   };
 }
 
-/** Gives each document of a page a translator, which waits to be started. */
+/** Adds a translator to each document of a page, initially off. */
 export async function giveTranslator(page: Page): Promise<void> {
   await page.addInitScript(installTranslator);
 }
 
-/** A text as the translator writes it. */
+/** A text as the translator renders it. */
 export const translated = (text: string): string => text.split(' ').reverse().join(' ');
 
-/** The texts of a page in their order, of a translated one as they were before. */
+/** The texts of a page in order, of a translated one before translation. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findChromium } from '../../scripts/support/browsers';
 
-/** What a page tells of itself, several times a second. */
+/** A page's report about itself, several times a second. */
 export interface Told {
   readonly path: string;
   readonly prerendering: boolean;
@@ -17,18 +17,18 @@ export interface Told {
   readonly events: readonly { readonly event: string; readonly navigation_type?: string }[];
 }
 
-/** A browser without DevTools, whose pages tell of themselves and do what they are told in return. */
+/** A browser without DevTools, whose pages report about themselves and follow commands. */
 export interface Unwatched {
-  /** What the page of a path has told last; undefined while it has told nothing. */
+  /** The last report of a path's page; undefined before the first. */
   readonly last: (path: string) => Told | undefined;
-  /** How often a page has told something since the browser was opened. */
+  /** The number of reports since the browser was opened. */
   readonly count: () => number;
-  /** Leads the page that is shown to an address. */
+  /** Navigates the visible page to a URL. */
   readonly go: (path: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Runs in each page. What it is told is an address to go to, or nothing. */
+/** Runs in each page. A response is a URL to navigate to, or empty. */
 const teller = `<script>(() => {
   setInterval(async () => {
     const { state } = JSON.parse(localStorage.vistos ?? '{"state":{"vehicles":[]}}');
@@ -49,8 +49,8 @@ const rules = (path: string) =>
   })}</script>`;
 
 /**
- * Opens Chromium without DevTools, since a browser that is watched prerenders nothing:
- * it visits the shop through a server that adds to each page what tells of it. The first page prerenders `ahead`.
+ * Opens Chromium without DevTools, since a browser with DevTools prerenders nothing. It visits the shop through a
+ * server that adds the reporting script to each page. The first page prerenders `ahead`.
  */
 export async function openUnwatched(shop: string, ahead: string): Promise<Unwatched> {
   const last = new Map<string, Told>();

@@ -1,7 +1,7 @@
 import spanish from '../../messages/es.json' with { type: 'json' };
 import { box, select, type Thing, type Visitor } from './visitor';
 
-/** Types who asks into a form, and chooses where to be helped. */
+/** Types the visitor's data into a form, and chooses island and dealer. */
 export async function fillForm(
   visitor: Visitor,
   form: Thing,

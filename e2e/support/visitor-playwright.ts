@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import type { Thing, Visitor } from './visitor';
 
-/** How long one waits for what a press shows before pressing again (milliseconds). */
+/** Time to wait for a click's effect before clicking again (milliseconds). */
 const again = 3_000;
 
 /** A visitor whose browser Playwright drives. */
@@ -35,7 +35,7 @@ export function playwrightVisitor(page: Page, width: number): Visitor {
       await page.reload();
     },
     press,
-    // By keys: what Playwright fills in, Firefox tells no one of.
+    // By keys: `fill` dispatches no event in Firefox.
     type: async (thing, text) => {
       await find(thing).press('ControlOrMeta+a');
       await find(thing).pressSequentially(text);

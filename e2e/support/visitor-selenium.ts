@@ -5,7 +5,7 @@ import { By, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdr
 import { expect } from './test';
 import type { Key, Thing, Visitor } from './visitor';
 
-/** How long one waits for anything (milliseconds), and for what a press shows before pressing again. */
+/** Maximum wait for anything (milliseconds), and time to wait for a click's effect before clicking again. */
 const patience = 30_000;
 const again = 3_000;
 const library = readFileSync(
@@ -41,7 +41,7 @@ interface Queries {
   ): HTMLElement[];
 }
 
-/** What is seen of a thing, each step within the one before; runs in the page. */
+/** The visible elements of a thing, each step within the previous one; runs in the page. */
 function seen(path: readonly Wanted[]): HTMLElement[] | null {
   const { TestingLibraryDom: queries } = window as { TestingLibraryDom?: Queries };
   if (!queries) return null;
@@ -83,7 +83,7 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
     return (await look()) ?? [];
   };
   const find = async (thing: Thing) => (await all(thing)).at(thing.at ?? 0);
-  /** Until it works: what is found may be gone, or moving, before it is used. */
+  /** Retries: a found element may be removed, or moving, before it is used. */
   const withThing = async <T>(
     thing: Thing,
     use: (element: WebElement) => Promise<T>,
@@ -103,7 +103,7 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
   };
   const poll = <T>(read: () => Promise<T>, message: string) =>
     expect.poll(() => read().catch(String), { timeout: patience, message });
-  /** In the middle of the window, since what stays in view may lie over its edges, and once the page stands still. */
+  /** In the middle of the window, since sticky elements may cover its edges, and once the page is still. */
   const pressOn = async (element: WebElement) => {
     const top = () =>
       driver.executeScript<number>('return arguments[0].getBoundingClientRect().top', element);
@@ -124,7 +124,7 @@ export function seleniumVisitor(driver: WebDriver, width: number, baseURL: strin
     const shown = async () => (await find(until)) !== undefined;
     while (Date.now() < deadline) {
       if (await shown()) return;
-      // What was pressed may have gone with its page.
+      // The clicked element may have been removed with its page.
       await withThing(thing, pressOn, again).catch(() => undefined);
       const end = Date.now() + again;
       while (Date.now() < end) {

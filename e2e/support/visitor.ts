@@ -1,9 +1,9 @@
-/** Something on a page as a visitor finds it: what it is, what it is called, and in what it stands. */
+/** An element as a visitor finds it: role, name and containers. */
 export interface Thing {
   readonly role: string;
-  /** A text is the whole name. */
+  /** A string is the whole name. */
   readonly name?: string | RegExp;
-  /** Which of those that are seen: the first one without it, -1 the last one. */
+  /** Index among the visible ones: default the first, -1 the last. */
   readonly at?: number;
   readonly inside?: Thing;
 }
@@ -11,36 +11,36 @@ export interface Thing {
 export type Key =
   'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'End' | 'Enter' | 'Escape' | 'PageDown' | 'Tab';
 
-/** A visitor in whatever engine: each act waits for what it needs, and each look until it is as it says. */
+/** A visitor in any engine: each action waits for its element, and each expectation until it holds. */
 export interface Visitor {
   /** The width of the window (pixels). */
   readonly width: number;
-  /** Opens an address as if typed: a path of the shared storefront, or a whole one. */
+  /** Opens a URL as if typed: a path of the shared storefront, or a whole one. */
   open(address: string): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** Presses something; with `until` again while that isn't seen, as one does before a page's code has come. */
+  /** Clicks an element; with `until` again while that isn't visible, as before hydration. */
   press(thing: Thing, until?: Thing): Promise<void>;
-  /** Types a text in place of what is there. */
+  /** Replaces the text of a field. */
   type(thing: Thing, text: string): Promise<void>;
   /** Chooses an option of a select by its text. */
   choose(thing: Thing, option: string): Promise<void>;
   key(key: Key): Promise<void>;
   sees(thing: Thing): Promise<void>;
-  /** That nothing of it is seen. */
+  /** Expects no visible match. */
   misses(thing: Thing): Promise<void>;
-  /** How many of it are seen. */
+  /** Expects a number of visible matches. */
   counts(thing: Thing, wanted: number): Promise<void>;
-  /** That it has the focus. */
+  /** Expects the focus on it. */
   isAt(thing: Thing): Promise<void>;
-  /** That a text stands in what it sees of a thing, or of the page. */
+  /** Expects a text in the visible content of a thing, or of the page. */
   reads(text: string | RegExp, thing?: Thing): Promise<void>;
-  /** The text of a thing that is there. */
+  /** The text of an existing thing. */
   textOf(thing: Thing): Promise<string>;
-  /** The value of a field. */
+  /** Expects the value of a field. */
   holds(thing: Thing, value: string): Promise<void>;
   address(wanted: RegExp): Promise<void>;
-  /** The value of an expression in the page: what no eye sees. */
+  /** The value of an expression in the page, for invisible state. */
   finds<T>(expression: string): Promise<T>;
 }
 

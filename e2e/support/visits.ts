@@ -11,15 +11,15 @@ interface VisitFixtures {
   readonly visitor: Visitor;
 }
 interface WorkerFixtures extends EngineOptions {
-  /** The browser of a worker. A test that fails ends the worker, and with it a browser that hangs. */
+  /** The browser of a worker. A failed test ends the worker, and with it a browser that hangs. */
   readonly engine: Engine;
   readonly gatedShop: GatedShop;
   readonly englishShop: OwnShop;
 }
 
-/** A shop for as long as a worker lives. */
+/** A shop for the lifetime of a worker. */
 function closing<Shop extends OwnShop>(start: () => Promise<Shop>) {
-  // The pattern must be an object: Playwright reads the fixtures a function wants from it.
+  // The pattern must be an object: Playwright reads the required fixtures from it.
   return async ({}, use: (shop: Shop) => Promise<void>) => {
     const shop = await start();
     await use(shop);
@@ -27,7 +27,7 @@ function closing<Shop extends OwnShop>(start: () => Promise<Shop>) {
   };
 }
 
-/** Visits alone; others have `test` of `e2e/support/test.ts`. */
+/** For visits only; other tests use `test` of `e2e/support/test.ts`. */
 export const test = base.extend<VisitFixtures, WorkerFixtures>({
   width: [1280, { option: true }],
   engineName: ['firefox', { scope: 'worker', option: true }],
@@ -51,19 +51,19 @@ export const test = base.extend<VisitFixtures, WorkerFixtures>({
   },
 });
 
-/** The widths of windows (pixels) in which a visit is made, by engine. */
+/** The widths of windows (pixels) of a visit, by engine. */
 type Rounds = Readonly<Record<EngineOptions['engineName'], readonly number[]>>;
 const widths = [1280, 390];
 const everywhere: Rounds = { firefox: widths, webkit: widths };
-/** What is the same in every engine and at every width, but has to be seen once. */
+/** For results that are equal in every engine and at every width, but need one check in each. */
 export const oneRound: Rounds = { firefox: [1280], webkit: [390] };
 
-/** A visit in each engine, in a wide window and on a phone: tasks that one visitor does one after another. */
+/** A visit in each engine, in a wide window and on a phone: consecutive tasks of one visitor. */
 export function visit(name: string, tasks: Parameters<typeof test>[2], rounds = everywhere): void {
   for (const width of widths)
     test.describe(`at ${width} px`, () => {
       test.use({ width });
-      // As many tasks as one visitor does, on a machine however busy.
+      // For all tasks of a visitor, on a busy machine.
       test.describe.configure({ timeout: 300_000 });
       test.skip(({ engineName }) => missing(engineName), 'The engine is not installed');
       test.skip(({ engineName, scripts }) => engineName === 'firefox' && !scripts, noFirefox);

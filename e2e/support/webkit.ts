@@ -7,11 +7,11 @@ import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../scripts/support/ports';
 import type { WebKit } from '../../scripts/support/browsers';
 
-/** A call of the driver that takes longer than this (milliseconds) has failed: the tab hangs. */
+/** A driver call that takes longer than this (milliseconds) has failed: the tab hangs. */
 const answersWithin = 45_000;
 const startsWithin = 30_000;
 
-/** What WebKit needs in a container: no sandbox of its own, no graphics card, no session bus, one kind of display. */
+/** WebKit's environment in a container: no sandbox, graphics card or session bus, one kind of display. */
 const environment = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
@@ -21,20 +21,20 @@ const environment = {
   NO_AT_BRIDGE: '1',
 };
 
-/** Without a window's own buttons, or it is never as narrow as a phone. */
+/** Without window decorations, since they prevent a phone's width. */
 const browserArguments = ['--automation', '--javascript-can-open-windows-automatically=true'];
 
 export interface WebKitBrowser {
   readonly driver: WebDriver;
-  /** Opens a window of this size, and stays in it. */
+  /** Opens a window of this size, and switches to it. */
   openWindow(size: { readonly width: number; readonly height: number }): Promise<void>;
-  /** Closes it with all that its pages have kept. */
+  /** Closes it with its pages' storage. */
   closeWindow(): Promise<void>;
-  /** Ends the browser with all of its processes, however busy they are. */
+  /** Ends the browser with all of its processes, even busy ones. */
   close(): Promise<void>;
 }
 
-/** Starts WebKit on a display of its own; without `scripts` it runs none of a page, but all of the driver. */
+/** Starts WebKit on its own display; without `scripts` it runs only the driver's. */
 export async function startWebKit(webkit: WebKit, { scripts = true } = {}): Promise<WebKitBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-finder-webkit-'));
   const children: ChildProcess[] = [];
@@ -73,7 +73,7 @@ export async function startWebKit(webkit: WebKit, { scripts = true } = {}): Prom
   }
 }
 
-/** The number of a display, which it has chosen itself. */
+/** The number of a display, which chose it itself. */
 async function numberOf(display: ChildProcess): Promise<string> {
   const pipe = display.stdio[3];
   const number = new Promise<string>((resolve) =>
@@ -101,7 +101,7 @@ async function session(address: string, scripts: boolean): Promise<WebDriver> {
   return bounded(await within(startsWithin, started.then(), 'WebKit did not start'));
 }
 
-/** A window that a page opens has no bar, so the page gets all of its size. */
+/** A window that a page opens has no bars, so the page gets all of its size. */
 async function openWindow(
   driver: WebDriver,
   { width, height }: { readonly width: number; readonly height: number },
@@ -116,7 +116,7 @@ async function openWindow(
   await driver.manage().window().setRect({ width, height });
 }
 
-/** Its cookies and storage go as well: what comes next is another device. */
+/** Deletes cookies and storage too: the next window is another device. */
 async function closeWindow(driver: WebDriver): Promise<void> {
   await driver.manage().deleteAllCookies();
   await driver.executeScript('try { localStorage.clear() } catch {}');
@@ -126,7 +126,7 @@ async function closeWindow(driver: WebDriver): Promise<void> {
   await driver.switchTo().window(others[0] ?? '');
 }
 
-/** A driver whose calls have an end: a tab that hangs never answers. */
+/** A driver whose calls time out: a hanging tab never answers. */
 function bounded(driver: WebDriver): WebDriver {
   const execute = driver.execute.bind(driver);
   driver.execute = (command) =>

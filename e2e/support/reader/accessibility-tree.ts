@@ -1,25 +1,25 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** An element or text of what the browser hands to screen readers. */
+/** An element or text in the browser's accessibility tree. */
 export interface SpokenNode {
   /** Its element's number in the browser, the same in each reading of a page. */
   readonly id: number | undefined;
   readonly role: string;
-  /** It is not handed over itself, only what is in it. */
+  /** Excluded from the tree itself, but its children are included. */
   readonly isIgnored: boolean;
   readonly name: string;
   readonly description: string;
   readonly value: string;
   /** States and properties, by their names in the protocol. */
   readonly states: ReadonlyMap<string, string>;
-  /** Those of its element: the protocol leaves out `aria-current`, `aria-valuetext` and `required` of a choice. */
+  /** Attributes of its element: the protocol lacks `aria-current`, `aria-valuetext` and `required` of a choice. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly SpokenNode[];
 }
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** What the browser hands to screen readers of a page, as it is now. */
+/** The current accessibility tree of a page. */
 export async function accessibilityTree(page: Page): Promise<SpokenNode> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -61,7 +61,7 @@ export async function accessibilityTree(page: Page): Promise<SpokenNode> {
   }
 }
 
-/** A value of the protocol as a text; it has none but texts, numbers and flags where we look. */
+/** A value of the protocol as a text; those we use are texts, numbers and flags. */
 function textOf(value: { readonly value?: unknown } | undefined): string {
   const { value: plain } = value ?? {};
   const isPlain = typeof plain === 'string' || typeof plain === 'number' || typeof plain === 'boolean';

@@ -2,8 +2,8 @@ import type { SpokenNode } from './accessibility-tree';
 import { isWhole, sayingOf, textOf } from './saying';
 
 /**
- * What a screen reader says by itself between two readings of a page: texts that are new in live regions it knew before
- * (one that comes with its text is only told as an alert), and where the focus has gone, with what it has come into.
+ * A screen reader's announcements between two readings of a page: new texts in live regions that existed before (a
+ * region that appears with its text is announced only as an alert), and the new focus with its new ancestors.
  */
 export function announcementsBetween(before: SpokenNode, after: SpokenNode): readonly string[] {
   const known = new Map(liveRegions(before).map((region) => [region.id, region]));
@@ -27,7 +27,7 @@ export function announcementsBetween(before: SpokenNode, after: SpokenNode): rea
   return [...said, focusChange(focusIn(before), focusIn(after))];
 }
 
-/** The title of a page and its heading: the framework tells a new page by the one or the other, whichever is there first. */
+/** The title of a page and its heading: the framework announces a new page by the first of them that exists. */
 function namesOf(page: SpokenNode): readonly string[] {
   const headings = (node: SpokenNode): readonly string[] =>
     node.role === 'heading' && node.states.get('level') === '1'
@@ -36,12 +36,12 @@ function namesOf(page: SpokenNode): readonly string[] {
   return [page.name, ...headings(page)];
 }
 
-/** Where the focus is, with what it has come into, if anything of that is new. */
+/** The new focus with its new ancestors; null if unchanged. */
 function focusChange(from: readonly SpokenNode[], to: readonly SpokenNode[]): string {
   const [last, now] = [from.at(-1), to.at(-1)];
   if (last === undefined || now === undefined || now.role === 'RootWebArea')
     return 'the focus is at the beginning of the page';
-  // Without a name of its own it is known by its text.
+  // Without a name its text identifies it.
   const saying = now.name === '' ? `${sayingOf(now)}, ${textOf(now)}` : sayingOf(now);
   if (last.id === now.id)
     return sayingOf(last) === sayingOf(now) ? 'the focus stays' : `the focus stays: ${saying}`;
@@ -51,13 +51,13 @@ function focusChange(from: readonly SpokenNode[], to: readonly SpokenNode[]): st
   return `the focus goes to: ${[...entered.map(sayingOf), saying].join('; ')}`;
 }
 
-/** A text of a live region, and the innermost part around it that is only said as a whole. */
+/** A text of a live region, and the innermost atomic part around it. */
 interface Word {
   readonly text: string;
   readonly whole: SpokenNode | null;
 }
 
-/** The texts of a live region, but for parts that speak for themselves, or are to be silent. */
+/** The texts of a live region, except parts that are live themselves or silent. */
 function wordsIn(region: SpokenNode, outer: SpokenNode | null = null): readonly Word[] {
   const isAtomic = region.states.get('atomic') === 'true' || region.attributes.get('aria-atomic') === 'true';
   const whole = isAtomic ? region : outer;
@@ -83,14 +83,14 @@ function liveRegions(node: SpokenNode): readonly SpokenNode[] {
   return [...(isLive ? [node] : []), ...node.children.flatMap(liveRegions)];
 }
 
-/** What has the focus, or is active in it, behind all that it stands in. */
+/** The focused or active element, after its ancestors. */
 function focusIn(root: SpokenNode): readonly SpokenNode[] {
   const focused = pathTo(root, ({ states }) => states.get('focused') === 'true');
   const active = focused.at(-1)?.attributes.get('aria-activedescendant');
   return active === undefined ? focused : pathTo(root, ({ attributes }) => attributes.get('id') === active);
 }
 
-/** The innermost node of which something is true, behind all that it stands in. */
+/** The innermost node that matches, after its ancestors. */
 function pathTo(node: SpokenNode, isMeant: (node: SpokenNode) => boolean): readonly SpokenNode[] {
   const own = node.isIgnored || (node.role === 'generic' && !isMeant(node)) ? [] : [node];
   const below = node.children.map((child) => pathTo(child, isMeant)).find((path) => path.length > 0);

@@ -1,17 +1,17 @@
-/** What is read, line by line, each indented by what it stands in. */
+/** The lines of a reading, each indented by its ancestors. */
 export class Lines {
   readonly #lines: string[] = [];
-  /** How deep the line is that a text may still run on in. */
+  /** The depth of the line that a text may continue; null if closed. */
   #openAt: number | null = null;
   #isItem = false;
 
-  /** A line of its own. */
+  /** Adds a line. */
   add(depth: number, saying: string): void {
     this.runOn(depth, saying);
     this.end();
   }
 
-  /** A text that goes on in the line, if that hasn't ended. */
+  /** Continues the open line, if any. */
   runOn(depth: number, saying: string): void {
     const text = saying.replace(/\s+/g, ' ').trim();
     if (text === '') return;
@@ -26,13 +26,13 @@ export class Lines {
     this.#openAt = null;
   }
 
-  /** The next line begins an item of a list, which stands one deeper than it. */
+  /** The next line begins an item of a list, one level below it. */
   beginItem(): void {
     this.end();
     this.#isItem = true;
   }
 
-  /** All lines; the last one has an end. */
+  /** All lines, with a final newline. */
   text(): string {
     return `${this.#lines.join('\n')}\n`;
   }

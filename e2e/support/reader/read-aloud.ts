@@ -2,25 +2,25 @@ import type { SpokenNode } from './accessibility-tree';
 import { Lines } from './lines';
 import { isWhole, sayingOf, textOf } from './saying';
 
-/** They say nothing of themselves: what they hold is read as if it stood where they do. */
+/** Roles without an announcement: their content is read in the parent's context. */
 const silent = new Set([
   ...['none', 'generic', 'paragraph', 'sectionheader', 'sectionfooter', 'rowgroup', 'row', 'DescriptionList'],
   ...['LabelText', 'Legend', 'caption', 'MenuListPopup'],
 ]);
 
-/** Nor do these, whose text runs on in the line where they stand. */
+/** The same for these, whose text continues the current line. */
 const inline = new Set([
   ...['strong', 'emphasis', 'superscript', 'subscript', 'time', 'code', 'mark', 'Abbr'],
   'definition',
 ]);
 
-/** Without a name they are not told. */
+/** Not announced without a name. */
 const namedOnly = new Set(['form', 'group', 'region']);
 
-/** Their text is the name of what they label, and said with it. */
+/** Their text is the name of the labelled control, and read with it. */
 const labels = new Set(['LabelText', 'Legend', 'caption']);
 
-/** What a screen reader reads from the first line of a page to its last, or of one of its landmarks. */
+/** A screen reader's reading of a page from the first line to the last, or of one of its landmarks. */
 export function readAloud(page: SpokenNode, landmark?: 'main'): string {
   const lines = new Lines();
   lines.add(0, sayingOf(page));
@@ -58,7 +58,7 @@ function read(lines: Lines, node: SpokenNode, depth: number): void {
   lines.end();
 }
 
-/** A heading that is all link is one stop. */
+/** A heading that is entirely a link is one stop. */
 function readHeading(lines: Lines, heading: SpokenNode, depth: number): void {
   const links = find(heading, 'link');
   const isLink = links.length === 1 && links[0]?.name === heading.name;
@@ -66,7 +66,7 @@ function readHeading(lines: Lines, heading: SpokenNode, depth: number): void {
   if (!isLink) links.forEach((link) => lines.add(depth + 1, sayingOf(link)));
 }
 
-/** Each row by its header, each cell by the header of its column, as they are told when somebody goes from cell to cell. */
+/** Each row by its header, each cell by its column's header, as announced from cell to cell. */
 function readTable(lines: Lines, table: SpokenNode, depth: number): void {
   lines.add(depth, sayingOf(table));
   const rows = find(table, 'row').map(cellsOf);

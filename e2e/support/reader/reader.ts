@@ -3,12 +3,12 @@ import { accessibilityTree, type SpokenNode } from './accessibility-tree';
 import { announcementsBetween } from './announcements';
 import { readAloud } from './read-aloud';
 
-/** Reads a page once it has come to rest: what is rendered late has come, and nothing is on its way. */
+/** Reads an idle page: late content has rendered, and no request is pending. */
 export async function reading(page: Page): Promise<SpokenNode> {
   await page.waitForLoadState('networkidle');
   let last = await accessibilityTree(page);
   for (;;) {
-    // In an idle time all has been drawn that waited for one; a page that draws nothing may never come to it.
+    // An idle callback follows all pending rendering; a page that renders nothing may never have one.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 150 })));
     const next = await accessibilityTree(page);
     if (readAloud(last) === readAloud(next)) return next;
@@ -16,17 +16,17 @@ export async function reading(page: Page): Promise<SpokenNode> {
   }
 }
 
-/** A record of what a visitor does with the keyboard, and what they are told by it. */
+/** A record of a visitor's keyboard actions, and their announcements. */
 export class Listener {
   readonly #lines: string[] = [];
 
   constructor(private readonly page: Page) {}
 
   /**
-   * Goes to a control, acts there, and notes what is then said by itself.
-   * @param what What a visitor does, for the record.
-   * @param control Where they do it.
-   * @param act What they do; it ends when its effect is seen.
+   * Focuses a control, acts there, and records the announcements.
+   * @param what The visitor's action, for the record.
+   * @param control The control.
+   * @param act The action; it ends when its effect is visible.
    */
   async hear(what: string, control: Locator, act: (control: Locator) => Promise<void>): Promise<void> {
     await control.focus();
@@ -36,7 +36,7 @@ export class Listener {
     this.#lines.push(what, ...said.map((line) => `  ${line}`));
   }
 
-  /** All that was heard. */
+  /** The whole record. */
   text(): string {
     return `${this.#lines.join('\n')}\n`;
   }

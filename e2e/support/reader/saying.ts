@@ -1,6 +1,6 @@
 import type { SpokenNode } from './accessibility-tree';
 
-/** Roles that are said in another word; the others are said as they are called. */
+/** Roles with another spoken word; other roles are spoken by name. */
 const words: Readonly<Record<string, string>> = {
   DisclosureTriangle: 'summary',
   DisclosureTriangleGrouped: 'summary',
@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
 
 const withValue = new Set(['slider', 'spinbutton', 'textbox', 'searchbox', 'combobox']);
 
-/** Read as one: the name says all that stands within. */
+/** Read as one: the name covers all content. */
 const whole = new Set([
   ...['link', 'button', 'image', 'checkbox', 'radio', 'option', 'DisclosureTriangle'],
   ...['DisclosureTriangleGrouped', ...withValue],
@@ -20,7 +20,7 @@ export function isWhole({ role, isIgnored }: SpokenNode): boolean {
   return whole.has(role) && !isIgnored;
 }
 
-/** What an element says of itself: role, name, value, states and description, in this order. */
+/** An element's own announcement: role, name, value, states and description, in this order. */
 export function sayingOf(node: SpokenNode): string {
   const { role, name, description, states } = node;
   const number =
@@ -34,7 +34,7 @@ export function sayingOf(node: SpokenNode): string {
   ].join(', ');
 }
 
-/** All that is read below an element, in one line. */
+/** All text below an element, in one line. */
 export function textOf(node: SpokenNode): string {
   return textsOf(node).join(' ');
 }
