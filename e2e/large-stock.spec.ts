@@ -64,7 +64,7 @@ test('what has changed since the last visit is told, and nothing is claimed whil
   await expect(page.getByText(/Ha bajado|Vendido|Nuevo desde/)).toHaveCount(0);
 
   await shop.change({ vehicles });
-  // Its current suggestions stay while it loads the next.
+  // It serves the stale vehicles while it revalidates.
   const known = async () => {
     const answer = await fetch(`${shop.url}/api/recent?ids=${cheaper.product_id},${sold.product_id}`);
     const { vehicles: found } = (await answer.json()) as { vehicles?: { amount: number }[] };

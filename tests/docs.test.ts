@@ -35,14 +35,14 @@ const sections = headings('docs/product.md').flatMap((heading) => /^\d+(?:\.\d+)
 const numberOf = (record: string) => Number(/\d{4}/.exec(record)?.[0]);
 const recordOf = (number: string) => `docs/decisions/${number.padStart(4, '0')}-`;
 
-/** The numbers that a file cites of a document, as in `(product 4.5, 6.12)`. */
+/** The sections of a document that a file cites, as in `(product 4.5, 6.12)`. */
 function cited(document: 'product' | 'decision', path: string): readonly string[] {
   const one = String.raw`\d+(?:\.\d+)?`;
   const pattern = new RegExp(String.raw`\b${document} (${one}(?:(?:, | and | or )${one})*)`, 'gi');
   return [...joined(path).matchAll(pattern)].flatMap(([, list = '']) => list.split(/, | and | or /));
 }
 
-/** The anchor of a heading, as Git hosts make it. */
+/** The anchor of a heading, as Git hosts generate it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

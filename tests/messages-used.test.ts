@@ -4,14 +4,14 @@ import es from '@/messages/es.json';
 
 const root = join(__dirname, '..');
 
-/** Texts of the agreed catalogue (product 15.7) that nothing shows, or for which other words stand. */
+/** Texts of the agreed catalogue (product 15.7) that are not displayed, or are replaced by others. */
 const namedBySpecification = [
   ...['server401', 'sessionExpired', 'minimumLength', 'taxNumber', 'postalCode'].map(
     (name) => `agreed.${name}`,
   ),
   'vehicle.gone',
 ];
-/** Keys that the code puts together. */
+/** Keys that the code composes. */
 const composed =
   /^(?:leads\.(?:(?:name|surnames|email|phone|island|dealer|model)(?:Hint)?|(?:communications|analysis)(?:More|Title|Text))|(?:glossary|credit\.(?:tin|tae|commission|total)|social|chat\.queries|comparator\.(?:blocks|rows|best)|costs\.(?:boxes|energies)|filters\.facets)\..+)$/;
 
@@ -21,7 +21,7 @@ function keysOf(node: object, path = ''): string[] {
   );
 }
 
-/** All that a file may mean by the strings in it: whole keys, and keys below the namespaces that it asks for. */
+/** Keys that a file's strings may name: whole keys, and keys below its namespaces. */
 function meantIn(code: string): string[] {
   const namespaces = [...code.matchAll(/getTranslations\('(\w+)'\)/g)].map(([, name]) => name ?? '');
   const strings = [...code.matchAll(/'([\w.]+)'/g)].map(([, text]) => text ?? '');

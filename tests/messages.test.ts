@@ -20,7 +20,7 @@ function textsOf(node: unknown, path = ''): Map<string, string> {
   );
 }
 
-/** The names of the placeholders and tags in a text, whatever the plural forms around them. */
+/** The names of the placeholders and tags in a text, regardless of the plural forms around them. */
 function placeholders(text: string): string[] {
   const names = [...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)[,}]|<(\w+)>/g)].map(
     ([, name, tag]) => name ?? tag ?? '',

@@ -17,7 +17,7 @@ afterEach(() => {
   resetEnv();
 });
 
-/** What becomes of a request for a page: its status and where it is led; null where its page is shown. */
+/** The result of a page request: its status and redirect target; null if its page is shown. */
 function ledBy(path: string, visitor?: string) {
   const rendering = { outcome: null, isOverloaded: false, visitor };
   const response = inRendering(rendering, () => middleware(new NextRequest(site + path)));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const root = join(__dirname, '..');
-/** What runs on the server: browsers answer for themselves. */
+/** Server code only: browsers run their own expressions. */
 const folders = ['app', 'lib', 'server'];
-/** Short texts first: one on which an expression would never come to an end shows that soon. */
+/** Short texts first: exponential expressions show there soon. */
 const lengths = [24, 1_000, 16_000];
 const mostMs = 5;
-/** So many tries; fewer of one that takes far longer than a busy machine's interruptions. */
+/** Number of tries; fewer if one takes far longer than a busy machine's interruptions. */
 const tries = (bestMs: number) => (bestMs > 50 ? 3 : 12);
 
 interface Found {
@@ -16,7 +16,7 @@ interface Found {
   readonly expression: RegExp;
 }
 
-/** Every literal of a regular expression in a file, as the compiler reads it. */
+/** Every literal of a regular expression in a file, as the compiler parses it. */
 function expressionsOf(path: string): Found[] {
   const text = readFileSync(join(root, path), 'utf8');
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -44,7 +44,7 @@ const files = [
 ];
 const all = files.flatMap(expressionsOf);
 
-/** Pieces that hostile texts repeat: what addresses and markup are made of, and what the expression itself names. */
+/** Pieces that hostile texts repeat: parts of URLs and markup, and the expression's own literals. */
 function piecesOf({ source }: RegExp): string[] {
   const written = source.replace(/\\[pPuxk](?:\{[^}]*\}|[\da-f]+)?|\\[dwsbDWSB]|[[\](){}?*+|^$\\]/g, ' ');
   const words = written.split(' ').filter((word) => word !== '');
@@ -72,7 +72,7 @@ function piecesOf({ source }: RegExp): string[] {
   ];
 }
 
-/** Texts of a length: a piece again and again, with a beginning that may match and an end that fails. */
+/** Texts of a length: a repeated piece, with a beginning that may match and an end that fails. */
 function hostileTexts(expression: RegExp, length: number): string[] {
   const pieces = piecesOf(expression);
   const beginnings = ['', ...pieces.filter((piece) => piece.length > 1).slice(0, 6)];
@@ -82,7 +82,7 @@ function hostileTexts(expression: RegExp, length: number): string[] {
   });
 }
 
-/** The best of some tries, in milliseconds: a busy machine lengthens some of them, a slow expression all. */
+/** The minimum of some tries, in milliseconds: a busy machine lengthens some of them, a slow expression all. */
 function fastest(expression: RegExp, text: string): number {
   let best = Number.POSITIVE_INFINITY;
   for (let times = 0; times < tries(best) && best > mostMs; times += 1) {

@@ -20,7 +20,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What each colour of docs/design.md is for, and the least contrast that it needs there. */
+/** The use of each color of docs/design.md, and the minimum contrast there. */
 test.each([
   ['ink-950', 4.5, ['white', 'sand-50', 'sand-100', 'sand-200', 'accent-wash', 'green-wash']],
   ['ink-900', 4.5, ['white', 'sand-50', 'sand-100', 'sand-200']],

@@ -17,7 +17,7 @@ const ask = (ref = documentOf('u/label')) => GET(new Request(`http://localhost/d
 
 beforeEach(() => forgetProcessWide('documents'));
 
-/** The text in pieces of the given lengths, the rest in a last one. */
+/** The text in pieces of the given lengths, followed by the rest. */
 function inPieces(text: string, ...lengths: number[]): ReadableStream {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream({

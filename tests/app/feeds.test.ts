@@ -22,7 +22,7 @@ interface RawList {
   vehicles_list: RawVehicle[];
 }
 
-/** Whether a call asks for stock, and not for where its dealers are. */
+/** Whether a call is for stock, rather than for the locations of its dealers. */
 const isOfStock = (call: string) => !/\/(?:dealers|frontapp\/config)$/.test(call);
 
 let cacheDir: string;
@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-/** Serves a stock, from here on with these changes of its lists. */
+/** Serves a stock from now on, with these changes of its lists. */
 function serve(size: number, change: (list: RawList) => void = () => undefined): void {
   const service = createStockService({ size });
   upstream.use(
@@ -61,7 +61,7 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What a feed says: its title, when it changed, and each entry's vehicle with the time of its change. */
+/** A feed's title and update time, and each entry's vehicle with its update time. */
 async function read(address: string) {
   const text = await (await ask(address)).text();
   const [head = '', ...entries] = text.split('<entry>');

@@ -53,7 +53,7 @@ interface Answer {
 const answerOf = async (response: Response) => (await response.json()) as Answer;
 const simulations = () => upstream.asked.filter((line) => line.endsWith('/finsimulator'));
 
-/** The amounts that the upstream is asked for; `answer` takes the place of its answers. */
+/** Records the amounts of the simulations; `answer` replaces the upstream's responses. */
 function watchSimulations(answer?: (amount: number) => Response | Promise<Response>) {
   const seen = { amounts: [] as number[], running: 0, most: 0 };
   upstream.use(
@@ -208,7 +208,7 @@ test('an address with too many questions is asked to wait, others are not', asyn
     ),
   );
   const from = (address: string) => ask({ vehicles: idsOf(24) }, { 'x-visitor-address': address });
-  // All but the last of what one address may ask in ten minutes.
+  // All but the last simulation that one IP may request in ten minutes.
   await countFor('simulations', '203.0.113.7', 1_170);
   let last = await from('203.0.113.7');
   expect(last.status).toBe(200);

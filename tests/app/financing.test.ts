@@ -36,7 +36,7 @@ const ask = (body: unknown, headers: Record<string, string> = {}) =>
     }),
   );
 
-/** What the upstream is sent, as it is sent. */
+/** The request bodies sent to the upstream. */
 function sent(): string[] {
   const bodies: string[] = [];
   upstream.use(
@@ -176,7 +176,7 @@ test('an address with too many questions is asked to wait; others and what is kn
     ),
   );
   await countFor('simulations', '203.0.113.7', 4 * 298);
-  // Each answer is forgotten, so that each question is a new one.
+  // Clears the cache, so that each request reaches the upstream.
   for (let count = 0; count < 2; count += 1) {
     expect((await from('203.0.113.7', 1)).status).toBe(200);
     forgetProcessWide('simulations');

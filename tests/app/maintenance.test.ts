@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(cacheDir, { recursive: true, force: true });
 });
 
-/** What every form needs, kept. */
+/** Caches the data of every form. */
 async function warm(): Promise<void> {
   await Promise.all([getConfig(), getDealers(), getVehicle('501')]);
   upstream.asked.length = 0;

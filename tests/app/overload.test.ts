@@ -16,7 +16,7 @@ const upstream = testUpstream({ SITE_URL: 'http://localhost' });
 beforeEach(async () => {
   logLines();
   await forgetDataCache();
-  // Too many reads wait already.
+  // Too many reads are queued.
   forgetProcessWide('limits');
   processWide('limits', () => new Map([['reads of the upstream', new Limit({ running: 0, waiting: 0 })]]));
 });

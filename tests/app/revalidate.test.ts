@@ -18,7 +18,7 @@ afterEach(() => {
   forget();
 });
 
-/** A purge of nothing, which is 400 once its secret is right. */
+/** An empty purge: 400 if its secret is valid. */
 const purge = (address: string, given: string) =>
   POST(
     new Request('http://localhost/api/revalidate', {
@@ -33,7 +33,7 @@ test('whoever guesses the secret may not guess on, and others purge as before', 
   const refused = await purge('203.0.113.7', 'guess 60');
   expect([refused.status, await refused.json()]).toEqual([429, { error: 'too many requests' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
-  // Not even the right one is looked at, or guessing on would tell.
+  // Even a valid secret is refused unchecked, or guessing would succeed.
   expect((await purge('203.0.113.7', secret)).status).toBe(429);
   expect((await purge('203.0.113.8', secret)).status).toBe(400);
 });

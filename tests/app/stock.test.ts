@@ -13,7 +13,7 @@ import { testUpstream } from '../support/upstream';
 
 const upstream = testUpstream();
 
-/** Whether a call asks for stock, and not for where its dealers are. */
+/** Whether a call is for stock, rather than for the locations of its dealers. */
 const isOfStock = (call: string) => !/\/(?:dealers|frontapp\/config)$/.test(call);
 
 let cacheDir: string;

@@ -1,6 +1,6 @@
 import { othersBetween, ownTime, warningsOf, wholeTime } from '@/scripts/bench/quiet';
 
-/** A line of `/proc/<pid>/stat` with its times: user, system, and both of its children that have ended. */
+/** A line of `/proc/<pid>/stat` with its times: user, system, and both of its ended children. */
 const stat = (pid: number, parent: number, times: string, name = 'node') =>
   `${pid} (${name}) S ${parent} 1 1 0 -1 4194304 99 0 0 0 ${times} 20 0 1 0`;
 

@@ -12,7 +12,7 @@ import { startStockService } from '@/stock-service/start';
 import { logLines } from '../support/log-lines';
 import { testUpstream } from '../support/upstream';
 
-/** What the check says of an upstream with habits, and whether it ends well. */
+/** The check's report on an upstream with habits, and its exit code. */
 const upstream = testUpstream();
 beforeEach(() => void logLines());
 

@@ -3,7 +3,7 @@ import { subsetTypeface, typefaceCharacters, typefaceFile } from '@/scripts/supp
 
 test.each(['es', 'en'])('pages in «%s» are written with the typeface', async (locale) => {
   const written = new Set((await readFile(`messages/${locale}.json`, 'utf8')).replaceAll(/\s/g, ''));
-  // The typeface has no subscript two, which stands in «CO₂» alone.
+  // The typeface has no subscript two, used only in «CO₂».
   const others = [...written].filter((character) => !typefaceCharacters.includes(character));
   expect(others.filter((character) => character !== '₂')).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('a folder of somebody else does too', async () => {
   const folder = mkdtempSync(join(root, 'foreign-'));
   chmodSync(root, 0o755);
   chmodSync(folder, 0o555);
-  // The permissions of files don't hold root back.
+  // Root ignores the permissions of files.
   const back = () => asRoot && process.seteuid?.(0);
   if (asRoot) process.seteuid?.(65_534);
   try {

@@ -12,7 +12,7 @@ import {
 } from '@/server/connections';
 import { page, testDoor, until } from '../support/door';
 
-/** Short enough for a test; what must not happen in it is given a minute. */
+/** Short enough for a test; limits that must not apply have a minute. */
 const short = { ...connectionLimits, headersMs: 50, requestMs: 50, everyMs: 20 };
 const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 let server: Server;

@@ -109,7 +109,7 @@ test.each([
   ['/sitemap.xml?part=2&utm_source=a', 'kept-endpoint /sitemap.xml?part=2'],
   ['/sitemap.xml?part=x', 'nothing'],
   ['/sitemap.xml?part=', 'nothing'],
-  // Off.
+  // Disabled.
   ['/feeds/vehicles.xml', 'nothing'],
   ['/robots.txt?x', 'kept-endpoint /robots.txt'],
   ['/feeds/vehiculos', 'kept-endpoint /feeds/vehiculos'],

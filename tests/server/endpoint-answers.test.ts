@@ -115,7 +115,7 @@ describe('forms', () => {
     expect((await door.send('/api/contact', form)).status).toBe(200);
   });
 
-  /** A form whose body doesn't come. */
+  /** A form whose body never arrives. */
   const bodiless = () => {
     const coming = request(`${door.origin}/api/contact`, {
       method: 'POST',

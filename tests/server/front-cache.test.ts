@@ -175,7 +175,7 @@ test('a page takes the place of a kept 404', async () => {
 
 describe('memory', () => {
   const bytes = Buffer.alloc(10_000, 1);
-  /** A page that counts how often it is made; tens of thousands of mocks would take their time. */
+  /** A page that counts its renderings; tens of thousands of mocks would be slow. */
   const recipe = (key: string, { status = 200, lasting = false } = {}) => {
     const counted = {
       ...{ key, lasting, made: 0 },

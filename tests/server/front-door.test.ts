@@ -3,7 +3,7 @@ import { logLines } from '../support/log-lines';
 import { fallback, page, testDoor } from '../support/door';
 
 const door = testDoor();
-/** As long as a sealed value is at least. */
+/** The minimum length of a sealed value. */
 const sealed = 'x'.repeat(80);
 const numbered = () => {
   let count = 0;

@@ -8,7 +8,7 @@ import { page, testDoor } from '../support/door';
 
 const door = testDoor();
 
-/** All that comes back on one connection until it is closed by the server. */
+/** All bytes received on one connection until the server closes it. */
 function raw(port: number, sent: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);
@@ -117,14 +117,14 @@ test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of an endpoint that i
     const head = `${method} ${path} HTTP/1.1\r\nhost: a\r\n`;
     const empty = await raw(ownPort(), `${head}connection: close\r\n\r\n`);
     expect(empty).toMatch(/^HTTP\/1\.1 404 [^]*cache-control: no-store[^]*{"error":"not found"}$/);
-    // Without being asked to: a body that nobody reads would be the next request.
+    // Without a request to close: an unread body would be parsed as the next request.
     const full = await raw(ownPort(), `${head}content-length: 1\r\n\r\nx`);
     expect(full).toMatch(/^HTTP\/1\.1 404 [^]*connection: close/);
   }
   expect(door.asked).toEqual([]);
 });
 
-/** A router state nested so deep, whose innermost page has so many wrong entries. */
+/** A router state of that depth, whose innermost page has that many invalid entries. */
 const nestedState = (levels: number, wrong = 0) => {
   const entries = Array.from({ length: wrong }, (_, at) => `"${at}":0`).join(',');
   return '["",{"a":'.repeat(levels) + `["",{${entries}}]` + '}]'.repeat(levels);

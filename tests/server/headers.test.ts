@@ -31,7 +31,7 @@ beforeEach(() => {
   nextAnswers(() => page('the page', { headers: telling }));
 });
 
-/** The framework itself answers from here on, through our own way of asking it. */
+/** The framework itself responds from now on, through our own rendering call. */
 function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
   const handle: NextHandler = async (_request, response) => {
     const { status, headers, body, outcome } = await reply();
@@ -41,7 +41,7 @@ function nextAnswers(reply: () => Rendered | Promise<Rendered>): void {
   door.use({ ask: withDocuments(askNext(handle), nothingBuilt) });
 }
 
-/** What the framework says of itself, and of where things lie. */
+/** Headers about the framework and its files. */
 const telling = {
   'x-powered-by': 'Next.js',
   'x-middleware-rewrite': '/vehiculos',
@@ -59,7 +59,7 @@ const cardPath = () => {
   return shareImage('/vehiculo/501', card).url.replace('https://shop.example', '');
 };
 
-/** Every kind of answer: how it comes about, and the policy that it has. */
+/** Every kind of response: its request, and its policy. */
 const kinds: readonly (readonly [string, number, string | RegExp, () => Promise<Got>])[] = [
   ['a page', 200, /^default-src 'self'; /, () => door.get('/vehiculos')],
   ['a page with HEAD', 200, /^default-src 'self'; /, () => door.send('/vehiculos', { method: 'HEAD' })],

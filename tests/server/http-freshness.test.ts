@@ -7,16 +7,16 @@ import { logLines } from '../support/log-lines';
 import { page, stoppedClock, testDoor, until } from '../support/door';
 
 /*
- * Chapters of the public tests of HTTP caches as they apply to a cache within its own origin server; which of them don't,
- * and why, stands in docs/http-cache.md.
+ * Chapters of the public tests of HTTP caches as they apply to a cache within its own origin server; docs/http-cache.md
+ * lists the others and the reasons.
  */
 
 const door = testDoor();
-/** Its responses say for themselves how long they are kept; a page's words are ours. */
+/** Its responses state their own lifetime; a page's lifetime is ours. */
 const path = '/api/stock';
 const DAY = 86_400;
 
-/** How often our own code was asked, when the address is asked for twice. */
+/** How often our own code runs for two requests of the URL. */
 async function madeOf(headers: Record<string, string>, { after = 0, status = 200 } = {}): Promise<number> {
   const clock = stoppedClock();
   door.answers(() => page('{}', { status, headers: { 'content-type': 'application/json', ...headers } }));
@@ -105,7 +105,7 @@ describe('status codes', () => {
 describe('Age and Date', () => {
   test('Age counts from when it was made, for 304 and HEAD too; Date stays', async () => {
     const clock = stoppedClock();
-    // Else the connection's own Date would be the same.
+    // Otherwise the connection's own Date would be equal.
     clock.set(-3_600);
     const madeAt = new Date(Date.now()).toUTCString();
     const first = await door.get('/vehiculos');
@@ -174,12 +174,12 @@ describe('a system clock that is set', () => {
     clock.pass(9);
     expect((await door.get('/vehiculos')).headers.age).toBe('9');
     expect(door.asked).toHaveLength(1);
-    // Past stale-while-revalidate: the next visitor waits for a newer one.
+    // Past stale-while-revalidate: the next visitor waits for a new response.
     clock.pass(32);
     door.answers(() => page('newer'));
     const newer = await door.get('/vehiculos');
     expect([newer.text, newer.headers.age, door.asked.length]).toEqual(['newer', '0', 2]);
-    // A day and ten seconds later it serves no longer in place of one that can't be made.
+    // A day and ten seconds later it no longer replaces a failed rendering.
     door.answers(() => Promise.reject(new Error('the upstream is away')));
     clock.pass(DAY + 9);
     clock.set(seconds);

@@ -1,8 +1,8 @@
 import { page, stoppedClock, testDoor } from '../support/door';
 
 /*
- * Chapters of the public tests of HTTP caches as they apply to a cache within its own origin server; which of them don't,
- * and why, stands in docs/http-cache.md.
+ * Chapters of the public tests of HTTP caches as they apply to a cache within its own origin server; docs/http-cache.md
+ * lists the others and the reasons.
  */
 
 const door = testDoor();
@@ -74,7 +74,7 @@ describe('validation', () => {
     const since = { 'if-modified-since': new Date(Date.now() + DAY * 1_000).toUTCString() };
     expect((await asked(() => since)).status).toBe(200);
     expect((await asked((etag) => ({ ...since, 'if-none-match': etag }))).status).toBe(304);
-    // More tags than anybody holds are not read.
+    // More tags than any client sends are not parsed.
     const many = ','.repeat(1_000);
     expect((await asked((etag) => ({ 'if-none-match': many + etag }))).status).toBe(200);
     expect((await asked(() => ({ ...since, 'if-none-match': '"other"' }))).status).toBe(200);

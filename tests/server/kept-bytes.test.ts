@@ -22,7 +22,7 @@ describe('dense compression', () => {
   });
 
   test('takes a twentieth of one core, however many pages there are', async () => {
-    // Whole, so that no rounding moves the millisecond that counts.
+    // Whole, so that no rounding shifts the decisive millisecond.
     let now = Math.ceil(performance.now());
     jest.spyOn(performance, 'now').mockImplementation(() => now);
     const densify = jest.spyOn(Body.prototype, 'densify').mockImplementation(() => {

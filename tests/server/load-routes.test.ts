@@ -6,7 +6,7 @@ import { page } from '../support/door';
 
 const app = join(__dirname, '../../app');
 
-/** The pattern of each route that the `app` folder holds, as an expression for addresses. */
+/** The pattern of each route in the `app` folder, as an expression for paths. */
 function routesOf(file: string): RegExp[] {
   return readdirSync(app, { recursive: true })
     .map(String)

@@ -8,7 +8,7 @@ import { page, stoppedClock, testDoor } from '../support/door';
 const door = testDoor();
 const tight = { running: 3, runningOfAKind: 1, waiting: 1, few: 2 };
 
-/** Vehicles wait from here on, everything else is answered at once. */
+/** Vehicles wait from now on, all other requests are answered at once. */
 function holdVehiclesBack(): { release: () => void } {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -35,7 +35,7 @@ describe('one page for many addresses', () => {
     ['/vehiculos?colors=1', '/vehiculos?colors=2'],
     ['/vehiculo/501', '/vehiculo/502'],
     ['/vehiculos', '/vehiculos/kona'],
-    // Its links carry the campaign on for visitors without scripts.
+    // Its links retain the campaign for visitors without scripts.
     ['/vehiculos?sort=1', '/vehiculos?sort=1&utm_source=a'],
   ])('but not for %s and %s', async (one, other) => {
     numbered();

@@ -7,7 +7,7 @@ const decoded = (encoding: string | undefined, body: Buffer) => {
   if (encoding === 'br') return brotliDecompressSync(body);
   return encoding === 'gzip' ? gunzipSync(body) : body;
 };
-/** Whether it is the page, once decoded: no failure should print it. */
+/** Whether it is the decoded page; compared here so that no failure prints it. */
 const isLong = (encoding: string | undefined, body: Buffer) =>
   decoded(encoding, body).equals(Buffer.from(long));
 

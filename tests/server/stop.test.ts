@@ -89,7 +89,7 @@ test('a form that never ends is given up in the end', async () => {
   await stopped;
 });
 
-/** Time-outs alone are faked: the connections go on by themselves. */
+/** Only timeouts are faked: the connections continue in real time. */
 function onlyTimeouts(): void {
   jest.useFakeTimers({
     doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],

@@ -29,7 +29,7 @@ describe('ids that no vehicle has', () => {
     await door.get('/vehiculo/900?utm_source=first&months=36', { cookie: 'first=1' });
     const next = await door.get('/vehiculo/901');
     expect(next.text).not.toMatch(/900|first|36/);
-    // But the page knows of which vehicle it is to show the nearest.
+    // But the page has the vehicle whose nearest ones it shows.
     expect(door.asked.map(({ vehicleId }) => vehicleId)).toEqual(['900']);
   });
 

@@ -15,7 +15,7 @@ const items = async (): Promise<Map<string, Item>> => {
   return new Map(body.items.map((item) => [item.config_key, item]));
 };
 
-/** Every setting but for two social links that this group does not have. */
+/** Every setting except two social links that this group lacks. */
 const keys =
   'maintenance_mode_enabled vehicles_compare_max parent_site_url islands contact_models_options contact_side_message contact_header_image rgpd_privacy_policy_link cookies_banner_script metas_home_title metas_home_description metas_model_title metas_model_description metrics_gtm_enabled metrics_gtm_id finance_example_landing home_title home_subtitle home_h2_label home_h2_paragraph configurator_url configurator_text configurator_image vehicle_general_bottom vehicle_landing_banner vehicle_landing_gallery_bottom popup_enabled popup_home_only popup_show_after_seconds popup_cms_content finance_allowed_months finance_simulation_amount_step finance_simulation_min_amount no_stock_page_title no_stock_page_message list_bottom_text footer_logo footer_section_links footer_help_links footer_banner footer_legal_links footer_legal_text footer_legal_title open_consents_script social_instagram social_facebook social_youtube'.split(
     ' ',

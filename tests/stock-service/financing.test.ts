@@ -8,7 +8,7 @@ import {
   simulationEntries,
 } from '@/stock-service/data/financing';
 
-/** Worked out apart from the service, with fifty decimal places and the balance of every month. Amounts in cents. */
+/** Computed independently, with fifty decimal places and the balance of every month. Amounts in cents. */
 const checked = [
   {
     amount: 25000,

@@ -13,7 +13,7 @@ const contact = {
     ...{ comunications_accepted: 0, analysis_accepted: 0, data_protect_accepted: 1 },
   },
 };
-/** Requests of each call: one that is usual, and one that the upstream refuses. */
+/** Requests of each call: a usual one, and one that the upstream refuses. */
 const paths: Readonly<Record<string, readonly string[]>> = {
   config: ['frontapp/config'],
   dealers: ['dealers'],
@@ -23,7 +23,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   promotion: ['vehicles/?promotion=1', 'vehicles/9?promotion=1'],
   search: ['search/vehicles?q=kona', 'search/vehicles?q=x'],
 };
-/** Habits of time and of connections, which a request within the process doesn't show. */
+/** Habits of time and of connections, invisible in a request within the process. */
 const unseen = ['contact-slow', 'contact-hangs', 'contact-closes-idle', 'contact-repeats'];
 const slow = ['cold-start', 'slow-lists', 'slow-everything', 'picture-slow'];
 

@@ -15,7 +15,7 @@ import { removeFolders, service as newService } from './support/service';
 
 afterAll(removeFolders);
 
-/** The schemas of docs/upstream.md: the sample stock keeps to them, and they name every field that is read. */
+/** The schemas of docs/upstream.md: the sample stock conforms to them, and they name every field that is read. */
 const service = newService({ size: 40 });
 
 test.each<[Answer, string]>([

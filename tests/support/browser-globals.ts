@@ -1,4 +1,4 @@
-/** What jsdom has no notion of: a window of some width, whose visitor wants no motion. */
+/** Browser features that jsdom lacks: a window width, and a preference for reduced motion. */
 export function windowOf({ wide }: { wide: boolean }): void {
   window.matchMedia = (query) =>
     ({

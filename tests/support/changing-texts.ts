@@ -1,9 +1,9 @@
 /**
- * Watches what React does to texts, and reports each change that a page translator breaks. A translator replaces a text node
- * by elements, so that React changes, removes or inserts before a node that is no longer there: a stale text, or an error
- * that ends the page (product 5.11). A text that is alone in its element is set by way of the element, which is still there.
+ * Watches React's changes of texts, and reports each one that a page translator breaks. A translator replaces a text
+ * node by elements, so that React changes, removes or inserts before a node that no longer exists: a stale text, or an
+ * error that ends the page (product 5.11). A text alone in its element is set through the element, which still exists.
  *
- * Serialized into pages: it may use nothing from outside. Returns a function that ends it.
+ * Serialized into pages: it may use nothing from outside. Returns a function that stops it.
  */
 export function watchChangingTexts(report: (change: string) => void): () => void {
   const isText = (node: Node | null | undefined) =>

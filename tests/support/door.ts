@@ -11,7 +11,7 @@ import { Limit } from '../../lib/platform/limit';
 import { limits } from '../../lib/platform/bounds';
 import { arrivalOf } from '../../server/observe';
 
-/** An answer as a client got it, undecoded. */
+/** A response as a client received it, undecoded. */
 export interface Got {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -27,20 +27,20 @@ interface Sent {
 
 type Reply = (question: Question) => Rendered | Promise<Rendered>;
 
-/** The server's own door over real HTTP, with a stand-in for Next that counts what it is asked. */
+/** The server's own front door over real HTTP, with a fake Next that records its requests. */
 export interface TestDoor {
-  /** All that Next was asked, in order. */
+  /** All requests to Next, in order. */
   readonly asked: Question[];
   readonly cache: FrontCache;
   readonly origin: string;
   readonly server: Server;
   get(target: string, headers?: Record<string, string>): Promise<Got>;
   send(target: string, sent?: Sent): Promise<Got>;
-  /** How Next answers from here on. */
+  /** Sets Next's response from now on. */
   answers(reply: Reply): void;
-  /** How Next answers from here on, once it is let. */
+  /** Sets Next's response from now on, delayed until released. */
   holdsBack(reply: Reply): { release: () => void };
-  /** Resolves when Next was asked this many times in all. */
+  /** Resolves after this total number of requests to Next. */
   askedTimes(times: number): Promise<void>;
   lastHeaders(): Record<string, string>;
   /** The same door with other parts, from the next request on. */
@@ -53,10 +53,10 @@ export function page(body: string, more: Partial<Omit<Rendered, 'body'>> = {}): 
   return { status: 200, outcome: null, isOverloaded: false, ...more, headers, body: Buffer.from(body) };
 }
 
-/** By then a test has failed by its own limit (nanoseconds): nothing goes on into the tests after it. */
+/** By then a test has failed by its own limit (nanoseconds): the loop must not run into later tests. */
 const longestWait = 30_000_000_000n;
 
-/** Resolves when something has come true; fails by the test's own limit. */
+/** Resolves once a condition holds; fails by the test's own limit. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   // A clock that no test stops.
   const startedAt = process.hrtime.bigint();
@@ -66,7 +66,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** Clocks that stand still but when they are told to go on; `set` turns the system's alone, as an operator does. */
+/** Stopped clocks that tests advance; `set` changes only the system clock, as an operator does. */
 export function stoppedClock(): { pass: (seconds: number) => void; set: (seconds: number) => void } {
   let [system, steady] = [Date.now(), Math.round(performance.now())];
   jest.spyOn(Date, 'now').mockImplementation(() => system);
@@ -81,7 +81,7 @@ export function stoppedClock(): { pass: (seconds: number) => void; set: (seconds
   };
 }
 
-/** Plain stand-ins for the pages that stand in for others. */
+/** Plain test doubles of the fallback pages. */
 export const fallback = {
   missing: () => plainAnswer(404, 'the 404 page', { 'content-type': 'text/html' }),
   failed: () => plainAnswer(500, 'the error page', { 'content-type': 'text/html' }),
@@ -89,7 +89,7 @@ export const fallback = {
   stop: () => undefined,
 };
 
-/** Call it at the top of a file: each test gets a door of its own, with nothing kept. */
+/** Call it at the top of a file: each test gets its own door, with empty caches. */
 export function testDoor(): TestDoor {
   const asked: Question[] = [];
   let reply: Reply;
@@ -168,7 +168,7 @@ export function testDoor(): TestDoor {
   return door;
 }
 
-/** One request on a connection of its own, as it is written here. */
+/** Sends one request unchanged on its own connection. */
 export function send(port: number, path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Got> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, headers, agent: false };

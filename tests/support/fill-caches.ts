@@ -2,7 +2,7 @@ import { LayeredCache } from '@/lib/cache/layered-cache';
 import type { TextStore } from '@/lib/cache/text-store';
 import { FrontCache } from '@/server/front-cache';
 
-/** Run with `--expose-gc`: fills what visitors can fill, and prints by how many bytes the process has grown, as JSON. */
+/** Run with `--expose-gc`: fills the caches of visitors, and prints the process's growth in bytes, as JSON. */
 const none: TextStore = {
   isShared: false,
   get: () => Promise.resolve(undefined),

@@ -5,17 +5,17 @@ import { indexTag } from '@/lib/list/target';
 import { writeIndex } from '@/lib/list/index/encode';
 import { sampleList } from './sample-list';
 
-/** Answers for the index of a list in a browser's test; whatever else is fetched fails the test. */
+/** Serves the index of a list in a browser's test; any other fetch fails the test. */
 export interface IndexServer {
-  /** The indexes that were fetched, in their order. */
+  /** The fetched indexes, in order. */
   readonly fetched: string[];
-  /** What it answers unless told otherwise, or unless the browser has it. */
+  /** Its default response, unless the browser has it. */
   readonly index: () => Promise<Response>;
-  /** Has another list than the sample list for the rest of the test. */
+  /** Serves this list instead of the sample list for the rest of the test. */
   has(list: StockList): void;
-  /** Answers otherwise for the rest of the test. */
+  /** Responds differently for the rest of the test. */
   answer(resolver: HttpResponseResolver): void;
-  /** Answers for more than the index for the rest of the test. */
+  /** Serves more than the index for the rest of the test. */
   use(...handlers: readonly RequestHandler[]): void;
 }
 

@@ -1,7 +1,7 @@
-/** Control characters and line breaks, which no field takes. */
+/** Control characters and line breaks, which no field accepts. */
 const unprintable = ['\0', '\t', '\n', '\r\n', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029', '\ud800'];
 
-/** Names and surnames that the rules take, and such that they don't (product 10.3). */
+/** Valid and invalid names and surnames (product 10.3). */
 export const names = {
   good: [
     'Ana',

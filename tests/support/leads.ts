@@ -12,7 +12,7 @@ import type { FaultRule } from '@/stock-service/faults/rule';
 import { logLines } from './log-lines';
 import { testUpstream, type TestUpstream } from './upstream';
 
-/** A person and a place that the stock service knows. */
+/** A person, and a dealer of the stock service. */
 export const person = {
   name: 'Yaiza',
   surnames: 'Cabrera Díaz',
@@ -27,15 +27,15 @@ interface Sent {
   readonly key: string | null;
 }
 
-/** The forms' route handlers before a stock service, whose stored requests can be read. */
+/** The forms' route handlers over a stock service, whose stored requests can be read. */
 export interface RequestDesk {
   readonly upstream: TestUpstream;
-  /** What the upstream was sent, in its order. */
+  /** The requests to the upstream, in order. */
   readonly sent: Sent[];
   lines(): readonly Record<string, unknown>[];
-  /** What is in all files but those of the requests that were stored. */
+  /** The content of all files except the stored requests. */
   keptTexts(): Promise<string[]>;
-  /** The next call of a form fails so; the stock service does what the fault leaves it to do. */
+  /** The next form call fails like this; the stock service does whatever the fault permits. */
   failsOnce(fault: Omit<FaultRule, 'call' | 'times'>): Promise<void>;
   /** Replaces the habits of the stock service (`stock-service/habits`). */
   setHabits(names: readonly string[]): Promise<void>;
@@ -53,7 +53,7 @@ export function requestDesk(): RequestDesk {
     folder = await mkdtemp(join(tmpdir(), 'requests-'));
     process.env['CACHE_DIR'] = join(folder, 'cache');
     forgetProcessWide('server-secret');
-    // The lines of the test before are not counted against this one's.
+    // The previous test's lines don't count against this one's.
     forgetProcessWide('log-kinds');
     forgetProcessWide('limiter.leads');
     lines = logLines();
@@ -104,7 +104,7 @@ export function requestDesk(): RequestDesk {
 
 const handlers = { contact: postContact, interest: postInterest };
 let keys = 0;
-/** A key that no other form has. */
+/** A unique key. */
 export const freshKey = (): string => `key-of-a-form-${String((keys += 1)).padStart(6, '0')}`;
 
 interface Post {

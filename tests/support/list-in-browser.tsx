@@ -8,10 +8,10 @@ import { SpanishMessages } from './messages';
 
 let lists = 0;
 
-/** An address of an index that no other test has asked for: what a visit has loaded stays loaded. */
+/** A new URL of an index in each test: loaded indexes stay loaded. */
 export const freshIndex = (): string => `/api/stock?search=${(lists += 1)}`;
 
-/** Goes to an address of the sample list and shows the page that the server makes of it. */
+/** Opens a URL of the sample list and shows the server's page. */
 export async function openList(
   query = '',
   index = freshIndex(),
@@ -22,7 +22,7 @@ export async function openList(
   return await showList(await renderedList(query, index, list, fees));
 }
 
-/** Like {@link openList}, for a visitor who has turned to the filters a while ago: the browser has the index. */
+/** Like {@link openList}, after the visitor's first use of the filters: the browser has the index. */
 export async function openLive(query = ''): Promise<RenderResult> {
   const index = freshIndex();
   const page = await openList(query, index);
@@ -38,10 +38,10 @@ async function showList(list: RenderedList): Promise<RenderResult> {
   return await act(() => Promise.resolve(render(page, { wrapper: SpanishMessages })));
 }
 
-/** Lets everything that is on its way arrive, so that nothing of it falls into another test. */
+/** Waits for all pending responses, so that none reaches another test. */
 export const arrived = () => act(() => new Promise<void>((done) => setTimeout(done)));
 
-/** What a visitor sees of the list. By label and text: looking for roles among thirty cards takes jsdom seconds. */
+/** The visible list. By label and text: roles among thirty cards take jsdom seconds. */
 export const count = () => screen.getByText(/^[\d.]+ vehículos?$/);
 export const cards = (): readonly (string | null)[] =>
   [...screen.getByLabelText('Vehículos').querySelectorAll('h2')].map((heading) => heading.textContent);

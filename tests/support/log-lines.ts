@@ -1,8 +1,8 @@
 type Line = Record<string, unknown>;
 
 /**
- * What is logged while a test runs, as parsed lines; nothing of it reaches the test's own output. A summary of equal
- * lines that were logged before, perhaps by the tests of another file in the same process, isn't among them.
+ * The log lines of a test, parsed and kept out of its output. Excludes summaries of equal earlier lines, perhaps from
+ * another file in the same process.
  */
 export function logLines(): Line[] {
   const lines: Line[] = [];

@@ -3,7 +3,7 @@ import { ExampleProvider } from '@/components/finance/example-link';
 import { MessagesProvider } from '@/components/ui/messages/messages-provider';
 import es from '@/messages/es.json';
 
-/** What the frame gives the islands below, with every text of the Spanish catalogue and an example: `render(…, { wrapper: SpanishMessages })`. */
+/** The frame's providers with the Spanish catalogue and an example: `render(…, { wrapper: SpanishMessages })`. */
 export function SpanishMessages({ children }: { children: ReactNode }) {
   return (
     <ExampleProvider isThere>

@@ -1,6 +1,6 @@
 /**
- * The page's own kinds of objects: jsdom takes no others, but `jest-fixed-jsdom` puts Node's in their place for the
- * sake of requests.
+ * The page's own classes: jsdom accepts no others, but `jest-fixed-jsdom` replaces them by Node's for the sake of
+ * requests.
  */
 export function pageGlobals(): Pick<typeof globalThis, 'AbortController' | 'FormData'> {
   const frame = document.createElement('iframe');

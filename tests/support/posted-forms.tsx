@@ -16,7 +16,7 @@ export interface PostedForm {
   readonly fail: () => Promise<void>;
 }
 
-/** Stands in for our server. Call it at the top of a file; the forms that were posted are in what it returns. */
+/** Replaces our server. Call it at the top of a file; returns the posted forms. */
 export function postedForms(): PostedForm[] {
   const posts: PostedForm[] = [];
   beforeAll(() => {
@@ -48,7 +48,7 @@ export function postedForms(): PostedForm[] {
   return posts;
 }
 
-/** The contact form, empty or as the server brings it. */
+/** The contact form, empty or as the server renders it. */
 export const contactForm = (first: FirstForm = emptyForm) => (
   <SpanishMessages>
     <LeadForm kind="contact" choices={choices} privacyHref="https://example.com/p" first={first} />
@@ -67,7 +67,7 @@ export const options = (name: string) =>
 export const arrivals = (posts: readonly PostedForm[], count: number) =>
   waitFor(() => expect(posts).toHaveLength(count), { timeout: 4_000 });
 
-/** Types a whole form that keeps the rules. */
+/** Types a whole valid form. */
 export async function fillIn(): Promise<void> {
   await userEvent.type(field('Nombre'), filled.name);
   await userEvent.type(field('Apellidos'), filled.surnames);

@@ -1,4 +1,4 @@
-/** A vehicle as the upstream writes one (product 3.5), with whatever a test changes about it. */
+/** A vehicle as the upstream sends one (product 3.5), with a test's changes. */
 export function rawVehicle(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     product_id: 501,

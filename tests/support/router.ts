@@ -1,6 +1,6 @@
 import { giveRouter } from '@/lib/navigation/navigate';
 
-/** A router that goes nowhere, given to all code that navigates. */
+/** A fake router for all code that navigates. */
 export function givenRouter() {
   const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn(), refresh: jest.fn() };
   giveRouter(router);

@@ -15,8 +15,8 @@ import { smallOffer } from './stock';
 const money = (amount: number) => ({ amount, text: formatEuro(amount) });
 
 /**
- * The vehicle at a place of {@link sampleList}, a hundred euros dearer than the one before: white, red and grey in
- * turn; KONAs first and ten TUCSONs last; every tenth a special price, every fifth without a fee.
+ * The vehicle at an index of {@link sampleList}, a hundred euros dearer than the previous one: white, red and grey
+ * alternately; KONAs first and ten TUCSONs last; every tenth a special price, every fifth without a fee.
  */
 function vehicleAt(at: number): VehicleSummary {
   const [colorGroupId, colorName] = (
@@ -65,10 +65,10 @@ export const sampleList: StockList = {
   h2BottomHtml: null,
 };
 
-/** What may be asked for as entry and term. */
+/** Allowed entries and terms. */
 export const sampleLimits = { allowedMonths: [24, 36, 48, 60, 72, 84], amountStep: 100, minAmount: 3_000 };
 
-/** A list as the server hands it to the browser for an address; `index` is where the browser finds its own. */
+/** A list as the server sends it to the browser for a URL; `index` is the URL of the browser's index. */
 export async function renderedList(
   query: string,
   index: string,

@@ -21,7 +21,7 @@ export interface SearchedStock {
   readonly cardOf: (vehicle: IndexedVehicle) => CardVehicle;
 }
 
-/** The values of the filters of {@link searchedStock}; each vehicle names them by their places. */
+/** The values of the filters of {@link searchedStock}; each vehicle names them by index. */
 const filters = {
   colors: ['Azul', 'Rojo', 'Arena'],
   fuels: ['Gasolina', 'Híbrido (HEV)', 'Híbrido enchufable (PHEV)', 'Eléctrico'],
@@ -29,7 +29,7 @@ const filters = {
 
 interface Given {
   readonly model: string;
-  /** Places among the colors and fuels. */
+  /** Indexes of the color and the fuel. */
   readonly color: number;
   readonly fuel: number;
   readonly gearbox: string;
@@ -57,7 +57,7 @@ const islands = [
   { id: '3', label: 'La Palma' },
 ];
 
-/** A stock of these vehicles after its way through server and index; ids count from 501, models from 1. */
+/** A stock of these vehicles, passed through server and index; ids count from 501, models from 1. */
 export async function searchedStock(vehicles: readonly Given[]): Promise<SearchedStock> {
   const models = [...new Set(vehicles.map(({ model }) => model))];
   const body = {

@@ -3,13 +3,13 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { watchChangingTexts } from './changing-texts';
 
-// Longer than anything takes on a busy machine, and shorter than a test may take.
+// Longer than any wait on a busy machine, and shorter than a test's limit.
 configure({ asyncUtilTimeout: 15_000 });
 
-// What answers in place of the server runs here too, and takes turns where it is slow.
+// The fake server runs here too, and yields in slow work.
 Object.assign(globalThis, { setImmediate });
 
-/** A test fails on a change of a text that would break where the page is translated. */
+/** A test fails on a text update that would break on a translated page. */
 const changes: string[] = [];
 let stop: () => void;
 

@@ -31,7 +31,7 @@ const plainId = fc
   .filter((text) => text !== '');
 /** The mark keeps two ids joined by a comma from being a third one. */
 const commaId = fc.tuple(plainId, plainId).map(([start, end]) => `${start},§${end}`);
-/** Ids as upstreams may write them, with commas and signs of addresses too. */
+/** Ids as upstreams may write them, including commas and reserved characters of URLs. */
 export const anyId = fc.oneof({ weight: 4, arbitrary: plainId }, { weight: 1, arbitrary: commaId });
 
 const anyFacet = (code: ChoiceFacet): fc.Arbitrary<Facet> =>
@@ -41,7 +41,7 @@ const anyFacet = (code: ChoiceFacet): fc.Arbitrary<Facet> =>
     values: ids.map((id) => ({ id, label: `etiqueta ${id}`, hex: null })),
   }));
 
-/** Few amounts, so that many are equal; in cents where they have to be. */
+/** Few amounts, so that many are equal; in cents where necessary. */
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 12 }),
   fc.integer({ min: 100, max: 1_200 }).map((n) => n / 100),
@@ -94,13 +94,13 @@ function anyVehicle(offer: FilterOffer): fc.Arbitrary<StockKeys> {
   });
 }
 
-/** Four sets of the equipment that is offered, with which {@link anyVehicle} is fitted out. */
+/** Four sets of the offered equipment, used by {@link anyVehicle}. */
 function withSets(offer: FilterOffer): fc.Arbitrary<FilterOffer & EquipmentSets> {
   const set = fc.subarray(idsOf(offer, 'equipamiento').map((_, place) => place));
   return fc.tuple(set, set, set, set).map((equipmentSets) => ({ ...offer, equipmentSets }));
 }
 
-/** A list with something chosen in it. Gearboxes are known by their id or their label. */
+/** A list with active filters. Gearboxes are identified by their id or their label. */
 export const anyBrowsing: fc.Arbitrary<AnyBrowsing> = anyOffer.chain(withSets).chain((offer) =>
   fc.record({
     offer: fc.constant(offer),

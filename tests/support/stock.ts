@@ -8,15 +8,15 @@ import {
 } from '@/lib/shop/facets';
 import { noFilters, type Filters, type StockKeys } from '@/lib/shop/filters';
 
-/** A vehicle's keys with a letter to know it by. */
+/** A vehicle's keys with a letter as its name. */
 export interface NamedKeys extends StockKeys {
   readonly id: string;
 }
 
-/** What a visitor has chosen, beside what a test says nothing. */
+/** A visitor's filters: none, except the given ones. */
 export const chosen = (changes: Partial<Filters> = {}): Filters => ({ ...noFilters, ...changes });
 
-/** A vehicle like any other but for what a test says about it. */
+/** A default vehicle with the given changes. */
 export const vehicleKeys = (id: string, changes: Partial<StockKeys> = {}): NamedKeys => ({
   id,
   models: '7',
@@ -36,7 +36,7 @@ export const vehicleKeys = (id: string, changes: Partial<StockKeys> = {}): Named
 const value = (id: string, label: string, hex: string | null = null): FacetValue => ({ id, label, hex });
 const facet = (code: FacetCode, label: string, ...values: FacetValue[]) => ({ code, label, values });
 
-/** A small list's offer: every facet, one model and one fuel without vehicles, a gearbox known by its label. */
+/** A small list's offer: every facet, one model and one fuel without vehicles, a gearbox identified by its label. */
 export const smallOffer: FilterOffer & EquipmentSets = {
   facets: [
     facet(
@@ -87,13 +87,13 @@ export const smallOffer: FilterOffer & EquipmentSets = {
   equipmentSets: [[0, 2], [0, 1, 2], []],
 };
 
-/** What an empty list offers. */
+/** The filters of an empty list. */
 export const nothingOffered: FilterOffer = { facets: [], ranges: byFacet(maximumFacets, () => null) };
 
 const telde = { isla: '1', concesionario: '10' };
 const adeje = { isla: '2', concesionario: '20' };
 
-/** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. Nobody knows where d is. */
+/** Five vehicles in the upstream's order; by lowest price they are a, b, e, c, d. The location of d is unknown. */
 export const smallStock: readonly NamedKeys[] = [
   vehicleKeys('c', {
     ...telde,

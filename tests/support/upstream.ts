@@ -7,19 +7,19 @@ import { resetEnv } from '@/lib/platform/env';
 import { resetMaintenance } from '@/lib/site/maintenance/maintenance';
 
 /**
- * The upstream of a test: MSW's request handlers behind a server of its own, since the client opens connections
- * itself and is to be tested down to them. A request without a handler fails the test.
+ * The upstream of a test: MSW's request handlers behind a real server, since the client opens connections itself, which
+ * are tested too. A request without a handler fails the test.
  */
 export interface TestUpstream {
   readonly origin: string;
-  /** All that was asked, as `GET /path?query`. */
+  /** All requests, as `GET /path?query`. */
   readonly asked: string[];
   use(...handlers: RequestHandler[]): void;
-  /** For tests of answers that don't come: calls are given up after these milliseconds. */
+  /** For tests of missing responses: calls time out after these milliseconds. */
   giveUpAfter(ms: number): void;
 }
 
-/** The limits of time of every kind of call. */
+/** The time limits of every kind of call. */
 const limits = (ms: number) => ({
   STOCKFINDER_TIMEOUT_MS: String(ms),
   STOCKFINDER_BACKGROUND_TIMEOUT_MS: String(ms),
@@ -27,8 +27,8 @@ const limits = (ms: number) => ({
 });
 
 /**
- * Call it in a describe block or at the top of a file. The storefront's settings point at this upstream, and wait for it
- * longer than anything takes on a busy machine.
+ * Call it in a describe block or at the top of a file. The storefront's settings name this upstream, with timeouts
+ * beyond any wait on a busy machine.
  */
 export function testUpstream(settings: Readonly<Record<string, string>> = {}): TestUpstream {
   let handlers: RequestHandler[] = [];

@@ -9,7 +9,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );
 
-/** How upstreams write an amount: like us, with a plain space, with cents, with the sign in front, in words. */
+/** Amount formats of upstreams: ours, with a plain space, with cents, with the sign in front, in words. */
 const writings: readonly ((amount: number) => string)[] = [
   formatEuro,
   (amount) => formatEuro(amount).replace('\u00a0', ' '),
@@ -64,7 +64,7 @@ function anyVehicle(amount: fc.Arbitrary<number>): fc.Arbitrary<VehicleSummary> 
   });
 }
 
-/** Vehicles most of which cost the same before and after, as in a real stock. */
+/** Changes of vehicles that mostly keep the price, as in a real stock. */
 const samePrice = (vehicle: VehicleSummary): VehicleSummary => ({
   ...vehicle,
   listPrice: vehicle.finalPrice,

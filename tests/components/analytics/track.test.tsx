@@ -3,7 +3,7 @@ import { track } from '@/components/analytics/data-layer';
 import { trackFilters } from '@/components/analytics/track-list';
 import { noFilters } from '@/lib/shop/filters';
 
-/** What was pushed, without the entry that comes first. */
+/** The pushed entries, without the first one. */
 const pushed = () => (window.dataLayer ?? []).slice(1);
 
 beforeEach(() => {

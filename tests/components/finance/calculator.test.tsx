@@ -19,7 +19,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
   useFinance.setState({ choice: null, simulation: null, chosen: null });
   questions = [];
-  // Each question waits until the test answers it, so that answers can come in any order.
+  // Each request waits until the test answers it, so that responses can arrive in any order.
   globalThis.fetch = jest.fn((_: unknown, init?: RequestInit) => {
     const body = JSON.parse(init?.body as string) as Question['body'];
     return new Promise<Response>((resolve) => {

@@ -70,7 +70,7 @@ async function shown(vehicle: string): Promise<void> {
   await screen.findByLabelText('Nombre');
 }
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Me interesa' });
-/** Waits until the tab has heard of what was typed. */
+/** Waits until the tab has stored the typed text. */
 const keptText = (text: string) =>
   waitFor(() => expect(window.sessionStorage.getItem('solicitud:interest')).toContain(text));
 const close = () => act(() => dialog()?.close());
@@ -154,7 +154,7 @@ test('island and dealer are empty; the vehicle’s own dealer is one press', asy
 
 describe('on its vehicle’s page the offer is asked for ahead', () => {
   const requests = () => jest.mocked(fetch).mock.calls.length;
-  /** Keeps answers back until they are let go. */
+  /** Delays responses until they are released. */
   const holdBack = (answer: typeof fetch) => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((done) => (letGo = done));
@@ -171,7 +171,7 @@ describe('on its vehicle’s page the offer is asked for ahead', () => {
     const letGo = holdBack(offer);
     await ask('601');
     letGo();
-    // What is shown is compared with the server's.
+    // The shown data is compared with the server's.
     await waitFor(() => expect(requests()).toBe(2));
     expect(dialog()).toHaveTextContent('KONA 601');
   });

@@ -1,7 +1,7 @@
 import { emails } from '../../support/lead-tables';
 import { emailPattern } from '../../../components/leads/form/lead-fields';
 
-/** As a browser reads a field's pattern. */
+/** As a browser interprets a field's pattern. */
 const matches = (pattern: string, value: string) => new RegExp(`^(?:${pattern})$`, 'v').test(value);
 
 test('a browser refuses no e-mail address that the rules take, and these', () => {

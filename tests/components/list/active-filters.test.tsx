@@ -100,7 +100,7 @@ test.each([
   ['another button', { button: 1 }],
 ])('a press with %s is left to the browser', (_, init) => {
   show({ colors: ['12'] });
-  // jsdom can't follow a link; whether it was left to the browser is told before that.
+  // jsdom can't follow a link; the event tells whether the browser would.
   let left: boolean | undefined;
   const look = (event: Event) => {
     left = !event.defaultPrevented;

@@ -23,7 +23,7 @@ interface Asked {
   readonly months: number;
 }
 
-/** A fee of so many euros for a vehicle of the sample list. */
+/** A fee in euros for a vehicle of the sample list. */
 const feeOf = (id: string, amount: number, changes: Partial<TermsFee> = {}): TermsFee => ({
   vehicle: id,
   price: sampleList.vehicles.find((vehicle) => vehicle.id === id)?.finalPrice.amount ?? 0,
@@ -37,7 +37,7 @@ const feeOf = (id: string, amount: number, changes: Partial<TermsFee> = {}): Ter
 
 const asked: Asked[] = [];
 
-/** Answers questions for fees; `answer` gets what is asked and the number of the question. */
+/** Answers requests for fees; `answer` receives the request and its number. */
 function feesAre(answer: (question: Asked, number: number) => Response | Promise<Response>) {
   server.use(
     http.post('/api/fees', async ({ request }) => {
@@ -57,7 +57,7 @@ beforeEach(() => {
   windowOf({ wide: true });
   sessionStorage.clear();
   asked.length = 0;
-  // Other terms in each test: what a visit knows stays known.
+  // Other terms in each test, since loaded fees stay cached.
   months = ([24, 36, 48, 60, 72, 84] as const).find((allowed) => allowed > months) ?? 24;
 });
 
@@ -93,7 +93,7 @@ test('the page of 24 is asked for at once, and each card shows its own fee with 
   expect(card('KONA 2').getByText('Tu cuota')).toBeInTheDocument();
   expect(card('KONA 2').getByText('TAE 8,6 % · total 20.000 €')).toBeInTheDocument();
   expect(screen.getByText(/En cada vehículo ves la cuota/)).toBeInTheDocument();
-  // Also a vehicle for which the stock names no fee; the example stays one press away.
+  // Also a vehicle without a fee in the stock; the example is one click away.
   expect(card('KONA 1').getByText(ownFee(501))).toBeInTheDocument();
   expect(card('KONA 1').getByRole('link', { name: 'Ejemplo de financiación' })).toBeInTheDocument();
 });

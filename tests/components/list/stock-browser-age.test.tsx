@@ -32,7 +32,7 @@ function later(price = 18_500): StockList {
 const oldPrice = () => screen.queryByText('20.100 €');
 const newPrice = () => screen.queryByText('18.500 €');
 
-/** The visitor has been in another tab. */
+/** The visitor returns from another tab. */
 const comesBack = () => fireEvent(document, new Event('visibilitychange'));
 
 test('whoever comes back to the tab sees what is sold and what has another price', async () => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   windowOf({ wide: false });
 });
 
-/** Goes to a list of which the page's frame holds the search dialog. */
+/** Opens a list with the search dialog in the page's frame. */
 async function openPhone(query = ''): Promise<void> {
   render(await SearchDialog());
   await openList(query);

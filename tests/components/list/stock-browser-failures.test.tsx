@@ -75,7 +75,7 @@ test('a slow index that comes in time answers the choice', async () => {
     return server.index();
   });
   await openList();
-  // At once: the page waits for two seconds, which a pointer's many events can take on a busy machine.
+  // One event: a pointer's many events can exceed the page's two seconds on a busy machine.
   fireEvent.click(option('TUCSON'));
   expect(isBusy()).toBe('true');
   answer();

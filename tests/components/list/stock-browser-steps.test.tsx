@@ -36,7 +36,7 @@ test('one slider’s steps are one step to go back from', async () => {
   expect(window.history.length - before).toBe(1);
 });
 
-/** The page as Next keeps it: same island, address written in an insertion effect (HistoryUpdater). */
+/** The page as Next retains it: same island, URL written in an insertion effect (HistoryUpdater). */
 async function serverAnswers() {
   server.answer(() => new HttpResponse(null, { status: 503 }));
   const index = freshIndex();

@@ -18,7 +18,7 @@ beforeEach(() => {
   router.push.mockClear();
   windowOf({ wide: true });
 });
-// A list that the browser answers by itself never needs the router.
+// A list that the browser computes itself never needs the router.
 afterEach(() => expect(router.push).not.toHaveBeenCalled());
 
 const toHave = (text: string) => waitFor(() => expect(count()).toHaveTextContent(text));

@@ -18,7 +18,7 @@ beforeAll(() => {
 const asked: URLSearchParams[] = [];
 let hold: Promise<void> | null = null;
 
-/** Every capital costs a hundredth of it a month: with 3,000 € down the vehicles cost 170 to 199 €. */
+/** A month costs a hundredth of the capital: with 3,000 € down the fees are 170 to 199 €. */
 function budgetIs(answer: (entry: number) => Response) {
   server.use(
     http.post('/api/fees', async ({ request }) => {
@@ -81,7 +81,7 @@ test('a budget on terms is asked for once, and until it is known nothing else is
   );
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ cuota: '175', entrada: '3000', meses: '84' });
 
-  // What is known decides for another fee, too, at once.
+  // Loaded simulations decide for another fee, too, at once.
   ask('180', '3000');
   await waitFor(() => expect(count()).toHaveTextContent('11 vehículos'));
   await arrived();

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Paints a frame. */
+/** Runs an animation frame. */
 const paint = () =>
   act(() => {
     frames.splice(0).forEach((frame) => frame());

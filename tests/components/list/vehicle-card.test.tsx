@@ -82,7 +82,7 @@ test('dots tell which picture is shown; another vehicle begins with its first', 
   const swiped = group();
   rerender(<VehicleCard vehicle={{ ...plain, id: '502', pictures }} priority={false} />);
   expect(group()).toBeNull();
-  // Its swipe may go on by itself for a while.
+  // Momentum may continue the swipe for a while.
   expect(swiped).not.toBeInTheDocument();
 });
 

@@ -10,7 +10,7 @@ const { keep, look, rename, remove, clear } = useKept.getState();
 const names = () => useKept.getState().searches.map(({ name }) => name);
 const stored = () => window.localStorage.getItem(key);
 
-/** Another tab writes what this one doesn't know. */
+/** Another tab stores searches unknown to this one. */
 const written = (...searches: readonly KeptSearch[]) =>
   window.localStorage.setItem(key, JSON.stringify({ state: { searches }, version: 1 }));
 

@@ -10,14 +10,14 @@ const server = setupServer();
 const asked: string[] = [];
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
-  // Compiled before a test waits for it.
+  // Compiled before the tests, which would wait for it.
   await import('@/components/memory/recent-vehicles');
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 let ids = 500;
-/** Each test has a vehicle of its own: what was answered a moment ago is not asked again. */
+/** Each test has its own vehicle, since recent responses are cached. */
 const car = (): RecentVehicle => {
   ids += 1;
   return {
@@ -51,7 +51,7 @@ async function open(vehicle?: RecentVehicle): Promise<void> {
   render(<RecentlyViewed className="page" {...(vehicle && { vehicle })} />);
   await settled();
 }
-/** Its code comes when the page is idle. */
+/** Its code loads when the page is idle. */
 const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 400)));
 const list = () => screen.getByRole('list', { name: 'Vistos recientemente' });
 

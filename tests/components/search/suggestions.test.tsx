@@ -34,15 +34,15 @@ async function openDialog(): Promise<void> {
   render(<SearchSuggestions brand="Hyundai" />);
   await act(async () => {
     dialog().showModal();
-    // React has given it the focus already when it was drawn; a browser does when the dialog opens.
+    // React has focused it at its rendering; a browser does when the dialog opens.
     box().blur();
     box().focus();
-    // The code of the suggestions comes with that, and with it the index.
+    // This loads the code of the suggestions, and with it the index.
     await new Promise((done) => setTimeout(done));
   });
 }
 
-/** Press Enter in the box searches: what submits the form. */
+/** Watches whether Enter in the box submits the form. */
 function submits(): jest.Mock {
   const submitted = jest.fn((event: Event) => event.preventDefault());
   dialog().querySelector('form')?.addEventListener('submit', submitted);

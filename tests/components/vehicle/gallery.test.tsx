@@ -5,7 +5,7 @@ import { goTo } from '@/lib/navigation/navigate';
 import { givenRouter } from '../../support/router';
 import { SpanishMessages } from '../../support/messages';
 
-/** The carousel measures what it turns, which nothing here can be measured by. */
+/** The carousel measures its slides, which jsdom can't. */
 jest.mock('embla-carousel-react', () => ({ __esModule: true, default: () => [() => undefined, undefined] }));
 
 const names = ['side', 'front', 'rear', 'inside'];

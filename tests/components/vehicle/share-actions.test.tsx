@@ -23,7 +23,7 @@ function show(given: Partial<typeof vehicle> | { fee: null } = {}) {
   render(<ShareActions vehicle={{ ...vehicle, ...given }} />, { wrapper: SpanishMessages });
 }
 
-/** Replaces a part of the browser that jsdom lacks, until the test is over. */
+/** Adds a browser feature that jsdom lacks, until the test ends. */
 function give(target: object, name: string, value: unknown) {
   Object.defineProperty(target, name, { configurable: true, value });
 }

@@ -51,7 +51,7 @@ test('a file that is cut, empty or changed is made anew, and no disk makes it ot
     expect(await own.readOrMake('a', made('made anew'))).toEqual(lasting('made anew'));
     expect(await text(files(), 'a')).toBe('made anew');
   }
-  // What is empty as it was written is no mistake.
+  // A file written empty is valid.
   await own.write('b', '');
   expect(await text(own, 'b')).toBe('');
 });
@@ -83,7 +83,7 @@ test('above its limit what was used longest ago goes', async () => {
   for (const [hours, key] of ['d', 'c', 'b', 'a'].entries()) {
     await utimes(paths.get(key) ?? '', hoursAgo(hours + 1), hoursAgo(hours + 1));
   }
-  // Read as a use, the oldest becomes the youngest; a plain read changes nothing.
+  // A read as a use makes the oldest the youngest; a plain read changes nothing.
   await own.read('a', true);
   await own.read('b');
   await own.write('e', 'e'.repeat(240));
@@ -95,7 +95,7 @@ test('above its limit what was used longest ago goes', async () => {
 test('there are never more files than it may hold, however short they are', async () => {
   const own = files(1_000_000_000, 10);
   for (let number = 0; number < 40; number += 1) await own.write(`key ${number}`, 'x');
-  // One may be under way already.
+  // One may be running already.
   await own.sweep();
   await own.sweep();
   expect((await all()).length).toBeLessThanOrEqual(10);

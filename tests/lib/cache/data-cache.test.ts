@@ -30,18 +30,18 @@ afterEach(async () => {
 
 const { setTimeout: realTimeout } = globalThis;
 
-/** Time passes only by `within` from here on. */
+/** From now on time passes only by `within`. */
 const stopTime = () =>
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask'] });
 
-/** Waits for a promise while no more than these milliseconds pass. @throws when it needs more. */
+/** Waits for a promise while at most these milliseconds pass. @throws when it needs more. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let settled = false;
   const isSettled = () => settled;
   const settle = () => (settled = true);
   void promise.then(settle, settle);
   for (let step = 0; step < 100 && !isSettled(); step += 1) {
-    // The disk takes its own time.
+    // The disk takes real time.
     await new Promise((done) => realTimeout(done, 2));
     await jest.advanceTimersByTimeAsync(ms / 100);
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LayeredCache } from '@/lib/cache/layered-cache';
 import type { TextStore } from '@/lib/cache/text-store';
 
-/** A store that instances share; `broken` lets every operation fail. */
+/** A store shared by instances; `broken` makes every operation fail. */
 function sharedStore() {
   const texts = new Map<string, string>();
   const state = { broken: false, reads: 0 };
@@ -78,7 +78,7 @@ test('what was being loaded while its tag was purged is not taken for newer than
   const before = cache.read(read, () => new Promise<string>((resolve) => (release = resolve)));
   await sleep(5);
   await cache.purge(['vehicles']);
-  // Who comes after the purge doesn't wait for what began before it.
+  // A read after the purge doesn't wait for a load that began before it.
   expect(await cache.read(read, gives('new'))).toBe('new');
   release('old');
   expect(await before).toBe('old');
@@ -94,7 +94,7 @@ test('a store that fails is a miss, and its failure reaches nobody but a purge',
   await cache.keep('kept', 1, 60_000);
   expect(await cache.held('kept')).toBe(1);
   await expect(cache.purge(['vehicles'])).rejects.toThrow('away');
-  // This instance knows of it all the same.
+  // This instance applies it all the same.
   expect(await cache.read(read, gives('new'))).toBe('new');
 });
 
@@ -117,7 +117,7 @@ test('no number of other purges lets a purge be forgotten', async () => {
   cache.notePurge(['vehicle:1']);
   cache.notePurge(Array.from({ length: 20_000 }, (_, id) => `vehicle:${id + 2}`));
   expect(await cache.read(one, gives('new'))).toBe('new');
-  // What was loaded after all of them stays.
+  // A value loaded after all of them stays.
   expect(await cache.read(one, down)).toBe('new');
 });
 
@@ -129,7 +129,7 @@ test.each(['', 'soon', '-1', '1e400', 'NaN', '9999999999999999', '99999999999999
     texts.set('shop:purged:vehicles', text);
     const load = jest.fn(gives('loaded'));
     for (let time = 0; time < 5; time += 1) await cache.read(read, load);
-    // Whatever runs out asks the store again.
+    // Every expired entry reads the store again.
     for (let id = 0; id < 5; id += 1) await cache.read({ ...read, key: `other ${id}` }, gives('x'));
     for (let time = 0; time < 5; time += 1) await cache.read(read, load);
     expect(load).toHaveBeenCalledTimes(1);

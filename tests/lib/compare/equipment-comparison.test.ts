@@ -10,7 +10,7 @@ const vehicle = (
   standard: Object.entries(groups).map(([title, items]) => ({ title, items })),
 });
 
-/** What differs as `group: piece = ids`, and what is common as `group: pieces`. */
+/** Differences as `group: piece = ids`, common equipment as `group: pieces`. */
 function told(vehicles: readonly Equipped[]) {
   const { differing, common, listed } = compareEquipment(vehicles);
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { highestWithin, type KnownFees, nextCapital, withFee } from '@/lib/finance/fee-search';
 import { defaultTerms, monthlyInstalment } from '@/stock-service/data/financing';
 
-/** Asks for the fees of capitals as a list does: the least and the highest first, then what is still open. */
+/** Requests the fees of capitals as a list does: the minimum and the maximum first, then the undecided ones. */
 function search(capitals: readonly number[], feeOf: (capital: number) => number, cents: number, most = 12) {
   const [first = 0, last = 0] = [capitals[0], capitals.at(-1)];
   let known: KnownFees = [];
@@ -86,7 +86,7 @@ test('among thousands of prices a lender’s fees decide as soon, also where man
 });
 
 test('what twelve simulations leave open is not taken for within', () => {
-  // Of 20,000 steps in no order that could be foreseen.
+  // Of 20,000 steps in an unpredictable order.
   const capitals = Array.from({ length: 20_000 }, (_, at) => at + 1);
   const feeOf = (capital: number) => (capital < 7_777 ? 1 : 1_000_000);
   const { asked, isDecided, highest } = search(capitals, feeOf, 999_999);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What the other instance hears next, but for what it says itself. */
+/** The next event that the other instance receives, except its own. */
 async function next(): Promise<readonly [string, unknown]> {
   for await (const [channel, text] of on(heard, 'message') as AsyncIterable<[string, string]>) {
     const { from, value } = JSON.parse(text) as { from: string; value: unknown };

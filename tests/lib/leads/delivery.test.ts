@@ -13,7 +13,7 @@ test('after a time-out it may have arrived; sent again under its key it is store
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerNow = resolve));
   desk.upstream.use(http.post('*/contact', () => held.then(() => undefined)));
-  // What the form is checked by is there before calls have to be quick.
+  // The form's validation data is loaded before calls have short time limits.
   expect(await outcomeOf(await postForm('contact', { values: { phone: '1' } }))).toBe('invalid');
   desk.upstream.giveUpAfter(500);
   const first = await postForm('contact', { key });
@@ -140,7 +140,7 @@ test.each<[string, () => Promise<string> | string]>([
   ['the name is unknown', () => 'http://nobody.invalid'],
   ['the connection can’t be secured', () => desk.upstream.origin.replace('http:', 'https:')],
 ])('a request that never left can’t have arrived: %s', async (_, address) => {
-  // The choices are known; then the upstream is away.
+  // The choices are cached; then the upstream is down.
   await postForm('contact');
   const reached = desk.sent.length;
   process.env['STOCKFINDER_BASE_URL'] = await address();
@@ -150,7 +150,7 @@ test.each<[string, () => Promise<string> | string]>([
   expect(desk.sent).toHaveLength(reached);
 });
 
-/** An address that nobody listens at. */
+/** A URL without a listener. */
 async function deserted(): Promise<string> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -5,7 +5,7 @@ import { freshKey, postForm, requestDesk } from '../../support/leads';
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
 
-/** Requests to upstreams with the habits of real ones: stored once where that is known, and told truly where it isn't. */
+/** Requests to upstreams with real habits: stored once if the result is known, and reported truthfully if not. */
 const desk = requestDesk();
 const doubled =
   'Puede que tu solicitud ya haya llegado. Si la envías otra vez, el concesionario podría recibirla dos veces.';
@@ -29,7 +29,7 @@ test.each([
   await desk.setHabits([habit]);
   const key = freshKey();
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
-  // Another process has nothing in memory.
+  // Another process has empty memory.
   forgetProcessWide('lead-ledger');
   expect(await press(key)).toMatchObject({ outcome: 'sent' });
   expect(await desk.stored()).toHaveLength(1);

@@ -5,8 +5,8 @@ import { forgetProcessWide } from '@/lib/platform/process-wide';
 import { freshKey, postForm, requestDesk } from '../../support/leads';
 
 /*
- * What payment systems test of their keys: from its first sending on a key is one form's (product 10.7), whatever became
- * of it, unless the dealer's system has said that it didn't take it.
+ * Tests after those of payment systems' idempotency keys: from its first send on a key belongs to one form (product
+ * 10.7), whatever happened to it, unless the dealer's system has refused it.
  */
 
 jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/translations'));
@@ -20,16 +20,16 @@ async function press(key: string, values: Record<string, unknown> = {}): Promise
   return ((await answer.json()) as { outcome: string }).outcome;
 }
 
-/** How often the dealer's system was called. */
+/** The number of calls to the dealer's system. */
 const calls = () => desk.upstream.asked.filter((line) => line.endsWith('/contact')).length;
 
-/** All that a process knows of forms is gone; what is on the disk stays. */
+/** Clears a process's memory of forms; files on disk stay. */
 async function processEnds(): Promise<void> {
   forgetProcessWide('lead-ledger');
   await forgetDataCache();
 }
 
-/** The next call is not handled but answered so. */
+/** The next call is answered with this response and not handled. */
 const answersOnce = (response: () => Response) =>
   desk.upstream.use(http.post('*/contact', response, { once: true }));
 
@@ -38,7 +38,7 @@ const passed = (ms: number) => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 };
 
-/** What the first press comes to, whether its form may have arrived, and how the dealer's system does it. */
+/** The outcome of the first submit, whether its form may have arrived, and the response of the dealer's system. */
 const firsts: readonly (readonly [outcome: string, mayHaveArrived: boolean, how: () => unknown])[] = [
   ['sent', true, () => undefined],
   ['unknown', true, () => desk.failsOnce({ drop: 'after' })],
@@ -76,7 +76,7 @@ describe.each(firsts)('after «%s»', (outcome, mayHaveArrived, how) => {
     const before = calls();
     expect(await press(key, corrected)).toBe(mayHaveArrived ? 'conflict' : 'sent');
     expect(calls() - before).toBe(mayHaveArrived ? 0 : 1);
-    // The first one is still what its key stands for.
+    // The key still belongs to the first form.
     expect(await press(key)).toBe(mayHaveArrived ? 'sent' : 'conflict');
     expect(await desk.stored()).toHaveLength(1);
   });

@@ -55,7 +55,7 @@ test('plain forms that say the same are one request; another one is another', as
 });
 
 const minute = 60_000;
-/** So many milliseconds later, by the clock alone. */
+/** Advances the clock by these milliseconds. */
 function passed(ms: number): void {
   const now = Date.now() + ms;
   jest.spyOn(Date, 'now').mockImplementation(() => now);

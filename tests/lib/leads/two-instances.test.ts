@@ -35,14 +35,14 @@ afterAll(async () => {
 
 const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
 
-/** What one process knows of forms and answers: the next request is another instance's. */
+/** Clears a process's memory of forms and responses: the next request is another instance's. */
 async function onAnotherInstance(): Promise<void> {
   forgetProcessWide('lead-ledger');
   forgetProcessWide('server-secret');
   await forgetDataCache();
 }
 
-/** Presses one form on several instances, the second before the first is through. */
+/** Submits one form on several instances, the second before the first is done. */
 async function pressTwice(key: string): Promise<string[]> {
   const first = postForm('contact', { key });
   while (desk.sent.length === 0) await sleep(5);
@@ -120,7 +120,7 @@ test('where one instance lost the answer, the other sends the same form under it
 
 test('the lock of an instance that died while it was sending runs out, and the other one sends', async () => {
   const key = freshKey();
-  // Nobody gives it back.
+  // It is never released.
   await takeLock(`lead:${digest(key)}`, 300);
   expect(await outcomeOf(await postForm('contact', { key }))).toBe('sent');
   expect(await desk.stored()).toHaveLength(1);
@@ -130,7 +130,7 @@ test('a lock is one’s own: it runs out, and who had it before doesn’t take i
   const first = await takeLock('x', 60_000);
   expect(await takeLock('x', 60_000)).toBe('held');
   const connection = await redisConnection(redis.url, 'commands');
-  // Its time is over as soon as Redis says so.
+  // Redis itself makes it expire.
   expect(await connection.pttl('stock-finder:lock:x')).toBeGreaterThan(0);
   await connection.pexpire('stock-finder:lock:x', 0);
   const second = await takeLock('x', 60_000);

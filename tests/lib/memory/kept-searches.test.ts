@@ -25,7 +25,7 @@ test.each([
     '/vehiculos?cuota=300&entrada=2000&meses=48',
     '/vehiculos?cuota=300&entrada=2000&meses=48',
   ],
-  // Terms beside no maximum fee change nothing of which vehicles a list has.
+  // Terms without a maximum fee don't change a list's vehicles.
   ['/vehiculos', 'entrada=2000&meses=48', '/vehiculos', '/vehiculos?entrada=2000&meses=48'],
   ['/vehiculos', 'search=%20kona%20%20n', '/vehiculos?search=kona+n', '/vehiculos?search=kona+n'],
 ])('%s?%s is kept as %s', (path, query, id, href) => {
@@ -81,7 +81,7 @@ test.each([
   ['/vehiculos?colors=12,99', [501, 503]],
   ['/vehiculos?price=25000', [501, 502]],
   ['/vehiculos?price=90000', [501, 502, 503]],
-  // What isn't offered at the moment: the list itself would show all its vehicles.
+  // Values without vehicles at the moment: the list itself would show all its vehicles.
   ['/vehiculos?colors=99', []],
   ['/vehiculos?price=19000', []],
   ['/vehiculos?cuota=300', []],

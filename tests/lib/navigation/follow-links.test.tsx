@@ -19,7 +19,7 @@ afterEach(() => {
   stop.abort();
 });
 
-/** Presses the link; whether the browser is left to follow it. */
+/** Clicks the link; returns whether the browser's default action remains. */
 const press = (init?: MouseEventInit) => fireEvent.click(screen.getByRole('link'), init);
 
 test('a press on a link of ours is a navigation that carries the campaign', () => {
@@ -62,7 +62,7 @@ test.each([
 ])('a link %s is left alone', (_, attributes) => {
   render(<a {...attributes}>Enlace</a>);
   screen.getByRole('link').addEventListener('click', (event) => {
-    // jsdom can't navigate and would say so.
+    // jsdom can't navigate and would report it.
     window.addEventListener('click', (late) => late.preventDefault(), { once: true });
     expect(event.defaultPrevented).toBe(false);
   });

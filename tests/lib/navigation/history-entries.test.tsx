@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.values(router).forEach((call) => call.mockClear());
   document.body.innerHTML = '<dialog id="outer"><dialog id="inner"></dialog></dialog>';
   window.history.pushState(null, '', '/vehiculos');
-  // jsdom has no timing of its own.
+  // jsdom has no navigation timing.
   Object.assign(performance, { getEntriesByType: () => [] });
   const { AbortController } = pageGlobals();
   stop = new AbortController();
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => stop.abort());
 
-/** Opens a dialog, as jsdom can. */
+/** Opens a dialog within jsdom's limits. */
 async function show(id: string): Promise<HTMLDialogElement> {
   const dialog = dialogs().find((one) => one.id === id)!;
   await act(async () => {

@@ -56,7 +56,7 @@ describe('going to a page', () => {
   test('a page that replaces the one of the arrival is that of the arrival', () => {
     markArrival();
     goTo('/vehiculos?search=kona', 'replace');
-    // The router writes entries of its own.
+    // The router writes its own entries.
     window.history.replaceState(null, '', '/vehiculos?search=kona');
     pageShown();
     expect(isArrival()).toBe(true);

@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets a link stand at a height of the window: 0 is its top, 1 its end. */
+/** Sets a link's height in the window: 0 is its top, 1 its end. */
 function stands(name: string, part: number): void {
   const top = part * window.innerHeight - 10;
   link(name).getBoundingClientRect = () => ({ top, bottom: top + 20 }) as DOMRect;
@@ -40,7 +40,7 @@ function stands(name: string, part: number): void {
 const link = (name: string) => screen.getByText(name);
 const pages = () => prefetch.mock.calls.flat();
 
-/** Starts on a device whose pointer can hover, or not. */
+/** Starts on a device with or without hover. */
 function start({ hover = true, saveData = false } = {}) {
   window.matchMedia = ((media: string) => ({ matches: hover, media })) as typeof window.matchMedia;
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });

@@ -15,10 +15,10 @@ const root = join(__dirname, '../../..');
 const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** What the tables of docs/operations.md say of a name that it may have at most. */
+/** The maximum of a name in the tables of docs/operations.md. */
 function told(name: string): string | undefined {
   const [row, second] = rows.filter(([, first]) => first === name);
-  // One in each table may have the same name.
+  // A name may occur in both tables.
   return [row?.[3], second?.[3]].filter(Boolean).join(' / ') || undefined;
 }
 

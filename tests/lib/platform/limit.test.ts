@@ -4,7 +4,7 @@ import { until } from '../../support/door';
 
 const tight = { running: 3, runningOfAKind: 1, waiting: 1, few: 2 };
 
-/** Calls that are under way until they are let end. */
+/** Calls that are pending until released. */
 function heldCalls() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -92,7 +92,7 @@ test('while renderings compute, few run at once, and others are served between t
   const render = async () => {
     begun += 1;
     most = Math.max(most, (running += 1));
-    // A rendering asks for its data first.
+    // A rendering starts its reads first.
     for (let turns = 0; turns < 3; turns += 1) await new Promise((next) => setImmediate(next));
     for (let part = 0; part < 4; part += 1) {
       const until = performance.now() + 40;
@@ -109,7 +109,7 @@ test('who is one too many of a kind hears it at once', async () => {
   const limit = new Limit(tight);
   const never = () => new Promise<void>(() => undefined);
   void limit.run(never);
-  // A place is taken in a later turn.
+  // A slot is taken in a later event loop turn.
   await new Promise((next) => setImmediate(next));
   void limit.run(never);
   await expect(limit.run(never)).rejects.toBeInstanceOf(OverloadedError);

@@ -10,7 +10,7 @@ const sources = ['app', 'components', 'lib', 'server'].flatMap((folder) =>
 const table = readFileSync(join(root, 'lib/platform/process-wide.ts'), 'utf8');
 const names = [...table.matchAll(/^ {2}'?([\w.-]+)'?: '/gm)].map(([, name = '']) => name);
 
-/** The names that one use may have: those with a part of their own are written as a template. */
+/** The names of one use: those with a variable part are written as a template. */
 const pattern = (written: string) => new RegExp(`^${written.replace(/\$\{\w+\}/g, '[\\w-]+')}$`);
 const used = sources
   .flatMap((text) => [...text.matchAll(/\bprocessWide(?:<[^(]*>)?\(\s*['`]([^'`]+)['`]/g)])

@@ -33,7 +33,7 @@ const down = () => Promise.reject(new Error('connection refused'));
 const gives = (value: unknown) => () => Promise.resolve(value);
 const instance = (connection: Redis) => new LayeredCache(redisTextStore(connection), 'shop:', 1_000);
 
-/** Waits until something holds. */
+/** Waits until a condition holds. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(10);
 }
@@ -71,7 +71,7 @@ test('while Redis is down everything is loaded, and it is used again once it is 
   const back = new Promise((done) => redis.once('ready', done));
   await server.start();
   await back;
-  // A store that has failed rests; another one of the same connection doesn't know of it.
+  // A failed store opens its own circuit; another one of the same connection is unaffected.
   await redisTextStore(redis).set('name', 'text', 60_000);
   expect(await other.get('name')).toBe('text');
   await until(() => Promise.resolve(lines.length > 1));

@@ -19,7 +19,7 @@ jest.mock('@/lib/cache/data-cache', () => {
   };
 });
 
-/** What buyers on the islands type, and what each of them expects of the sample stock: a rule, never a number. */
+/** Searches of buyers on the islands, and the expected vehicles of the sample stock: a rule, never a number. */
 const upstream = testUpstream();
 const service = createStockService({ size: 300 });
 const stock = new Stock(300).all();
@@ -82,7 +82,7 @@ const vin = stock.find(({ product_id: id }) => id === 621)?.vin ?? '';
 const kona = model(/KONA/);
 const tucson = model(/TUCSON/);
 
-/** A query, the rules of the vehicles that are expected (all of them), and the text that is told where a word was changed. */
+/** A query, the rules of the expected vehicles (all of them), and the displayed text if a word was corrected. */
 type Case = readonly [query: string, rules: readonly Rule[], told?: string];
 
 const firstReported: readonly Case[] = [

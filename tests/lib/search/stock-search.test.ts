@@ -13,7 +13,7 @@ const listOf = (...names: readonly string[]) => ({
   vehicles_list: names.map((name, at) => rawVehicle({ product_id: at + 1, name })),
 });
 
-/** An upstream whose search finds names that hold the text, in whatever case. */
+/** An upstream whose search finds names that contain the text, in any case. */
 function upstreamWith(names: readonly string[], allStatus = 200): void {
   upstream.use(
     http.get('*/search/vehicles', ({ request }) => {

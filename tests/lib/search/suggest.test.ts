@@ -98,7 +98,7 @@ const texts: Record<string, string> = { special_price: 'ofertas' };
 const written = (part: FilterPart) =>
   'label' in part ? part.label : 'amount' in part ? `≤${part.amount}` : texts[part.code];
 
-/** What is suggested, as one reads it. */
+/** The suggestions as displayed. */
 function said(text: string) {
   const suggestions = suggest(stock.search, text, stock.equipment);
   return suggestions?.filters.map(({ parts, count }) => `${parts.map(written).join(' · ')} — ${count}`);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The colour of a card at the left of its picture. */
+/** The color of a card to the left of its picture. */
 async function ground(bytes: Buffer): Promise<readonly number[]> {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   const { data } = await sharp(bytes)

@@ -15,7 +15,7 @@ import { anyBrowsing, anySort, type AnyBrowsing } from '../../support/stock-arbi
 
 type Entry = AnyBrowsing['entries'][number];
 
-/** Every vehicle that is left, page after page. */
+/** Every matching vehicle, page after page. */
 function allPages(entries: readonly Entry[], offer: AnyBrowsing['offer'], filters: Filters, sort: SortOrder) {
   const stock = queryableStock(entries, offer);
   const { pages } = queryStock(stock, { filters, sort, page: 1 });
@@ -28,7 +28,7 @@ function allPages(entries: readonly Entry[], offer: AnyBrowsing['offer'], filter
 const isWithin = (amount: number | null, maximum: number | undefined) =>
   maximum === undefined || (amount !== null && amount <= maximum);
 
-/** The rules of product 6.3 in their own words, one vehicle at a time. */
+/** The rules of product 6.3 literally, one vehicle at a time. */
 function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer & EquipmentSets): boolean {
   const fitted = (offer.equipmentSets?.[vehicle.equipmentSet] ?? []).map(
     (place) => valuesOf(offer, 'equipamiento')[place]?.id,

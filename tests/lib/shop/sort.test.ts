@@ -8,7 +8,7 @@ const vehicles = fc
 
 type Sortable = Parameters<typeof sortKeys>[0][number];
 
-/** What has to be in ascending order, most important first. */
+/** Values that must ascend, most important first. */
 const ranks = {
   1: ({ price }) => [-price],
   2: ({ price }) => [price],

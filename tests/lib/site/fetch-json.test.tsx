@@ -12,7 +12,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/vehiculo/501?utm_source=mail');
 });
 
-/** What a call comes to that is answered so. */
+/** The result of a call with this response. */
 const failure = (response: Response, quiet = false) => {
   fetched.mockResolvedValue(response);
   return fetchJson('/api/x', { quiet }).catch((error: unknown) => error);

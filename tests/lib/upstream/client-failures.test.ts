@@ -13,7 +13,7 @@ beforeEach(() => {
   lines = logLines();
 });
 
-/** The error a call ends with. */
+/** The error of a failed call. */
 async function failure(call: Promise<unknown>): Promise<StockfinderError> {
   const error: unknown = await call.catch((reason: unknown) => reason);
   if (!(error instanceof StockfinderError)) throw new Error(`no stock finder error: ${String(error)}`);

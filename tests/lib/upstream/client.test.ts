@@ -18,7 +18,7 @@ beforeEach(() => {
   lines = logLines();
 });
 
-/** The error a call ends with. */
+/** The error of a failed call. */
 async function failure(call: Promise<unknown>): Promise<StockfinderError> {
   const error: unknown = await call.then(
     () => undefined,

@@ -7,7 +7,7 @@ import { habitStock } from '../../support/habit-stock';
 /** Configured texts of an upstream with the habits of page builders and template directives. */
 const upstream = habitStock();
 
-/** What a habit adds to the configuration's texts. */
+/** The text that a habit adds to the configuration. */
 async function addedBy(habit: string) {
   const before = await getConfig();
   await upstream.stock.setHabits([habit]);

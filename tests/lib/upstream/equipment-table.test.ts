@@ -8,7 +8,7 @@ const raw = (id: number, changes: Record<string, unknown>) =>
   );
 const groups = (...lists: unknown[][]) => lists.map((list) => ({ title: 'Grupo', list }));
 
-/** The equipment of vehicles 1, 2… as texts: always there, and ordered. */
+/** The equipment of vehicles 1, 2… as texts: always present, and ordered. */
 function equipmentOf(...vehicles: Record<string, unknown>[]) {
   const table = new EquipmentTable();
   vehicles.forEach((changes, at) => table.add(raw(at + 1, changes)));

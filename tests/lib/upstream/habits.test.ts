@@ -8,12 +8,12 @@ import { getStock } from '@/lib/upstream/stock';
 import { getVehicle } from '@/lib/upstream/vehicles';
 import { habitStock } from '../../support/habit-stock';
 
-/** The reads over an upstream with the habits of real ones: what was read before comes out again. */
+/** The reads over an upstream with the habits of real ones: the results are the same as without habits. */
 const all = { kind: 'all' } as const;
 const tags = ['config', 'dealers', 'models', 'vehicles'];
 const upstream = habitStock();
 
-/** Everything that the reads give. */
+/** The results of all reads. */
 const everything = async () => ({
   config: await getConfig(),
   dealers: await getDealers(),
@@ -47,7 +47,7 @@ test.each([
   await upstream.stock.setHabits([habit]);
   await purge(tags);
   const after = await everything();
-  // Our own texts of amounts have a blank that doesn't break.
+  // Our own amount texts have a non-breaking space.
   const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' '));
   expect(plain(after)).toEqual(plain(before));
   expect(after.stock?.vehicles).toHaveLength(40);

@@ -36,7 +36,7 @@ async function stockOf() {
 }
 type Stock = Awaited<ReturnType<typeof stockOf>>;
 
-/** What the upstream says for one vehicle on terms, asked past all that we know; null where it refuses. */
+/** The upstream's fee for one vehicle on terms, past all caches; null if it refuses. */
 async function ownFee(price: number, terms: { entry: number; months: number }): Promise<number | null> {
   const { entry, months } = allowedChoice(terms, price, limits);
   const answer = await service.request('/rest/default/V1/stockfinder/vehicles/finsimulator', {

@@ -11,7 +11,7 @@ beforeEach(() => {
   logLines();
 });
 
-/** The error that a read ends with. */
+/** The error of a failed read. */
 async function failure(): Promise<StockfinderError> {
   const error: unknown = await readUpstream({ name: 'dealers', path: 'dealers' }).catch(
     (reason: unknown) => reason,

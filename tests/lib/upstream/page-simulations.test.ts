@@ -43,7 +43,7 @@ test('simulations for pages of one address are those that its budget has left, a
   const refused = inRendering(last, () => sharedSimulation(20_000, { entry: 500, months: 48 }));
   await expect(refused).rejects.toMatchObject({ name: 'RateLimitedError' });
   expect(last.isLimited).toBe(true);
-  // What is known costs nothing, nor does what is nobody's.
+  // Cached simulations and renderings without a visitor count nothing.
   await inRendering(rendering(), () => sharedSimulation(20_000, { entry: 0, months: 48 }));
   await sharedSimulation(20_000, { entry: 500, months: 48 });
   expect(upstream.asked).toHaveLength(6);

@@ -29,7 +29,7 @@ const vehicles_list = dealers.map(({ name }, at) =>
   rawVehicle({ product_id: at + 1, localization_name: name }),
 );
 
-/** An upstream whose dealers answer in this way. */
+/** An upstream whose dealers respond in this way. */
 const stockWith = (answer: Parameters<typeof http.get>[1]) =>
   upstream.use(
     http.get('*/frontapp/config', () =>

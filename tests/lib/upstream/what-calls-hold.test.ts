@@ -13,7 +13,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const requests = new AsyncLocalStorage<object>();
 
-/** Whether what a request holds is there when its work has ended, while the connection that it opened stays open. */
+/** Whether an object of a request is still reachable after its work, while its connection stays open. */
 async function isHeldAfter(work: () => Promise<unknown>): Promise<boolean> {
   const request = new WeakRef({});
   await requests.run(request.deref() ?? {}, work);

@@ -7,7 +7,7 @@ const origin = 'http://stock.test';
 const base = `${origin}/rest/canarias/V1/stockfinder`;
 const folders: string[] = [];
 
-/** A folder of its own for one test, taken away by `removeFolders`. */
+/** A new folder for one test, removed by `removeFolders`. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stock-service-'));
   folders.push(folder);
@@ -18,7 +18,7 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A service in the process, with short ways of calling it. */
+/** A service in the process, with shortcuts to its calls. */
 export function service(options: StockServiceOptions = {}) {
   const app = createStockService({ dataDir: newFolder(), ...options });
   const request = async (address: string, init?: RequestInit): Promise<Response> =>
@@ -47,7 +47,7 @@ export function service(options: StockServiceOptions = {}) {
   };
 }
 
-/** The parts of a list that tests look at. */
+/** The parts of a list that tests read. */
 export interface List {
   vehicles_list: {
     product_id: number;

@@ -27,7 +27,7 @@ interface PanelProps {
   named?: boolean;
 }
 
-/** The panel beside a list that takes over what is chosen. */
+/** A filter panel beside a list, which applies its choices. */
 function Panel({ start = {}, offer = smallOffer, named = true }: PanelProps) {
   const [filters, setFilters] = useState(chosen(start));
   const { counts } = queryStock(queryableStock(smallStock, offer), { filters, sort: 2, page: 1 });

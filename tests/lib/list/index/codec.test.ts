@@ -19,7 +19,7 @@ beforeAll(() => {
   resetEnv();
 });
 
-/** An index as a browser gets it. */
+/** An index as a browser receives it. */
 async function sent(list: StockList) {
   const index: unknown = JSON.parse(JSON.stringify(await encodeIndex(list)));
   if (!isStockIndex(index)) throw new Error('no index');

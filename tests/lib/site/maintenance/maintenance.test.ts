@@ -28,7 +28,7 @@ test('where the configuration loads it lasts ten seconds and no longer, whatever
   const probe = jest.fn(() => Promise.resolve(false));
   connect({ probe });
   upstreamUnavailable();
-  // The configuration is asked for at once.
+  // The configuration is read at once.
   await jest.advanceTimersByTimeAsync(0);
   expect(probe).toHaveBeenCalledTimes(1);
   for (let second = 0; second < 9; second += 1) {

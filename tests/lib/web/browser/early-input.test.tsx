@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { restoreForm, restoreTyped } from '../../../../lib/web/browser/early-input';
 import { typedScript } from '../../../../lib/site/own-scripts';
 
-/** The form as the server writes it, in which somebody types before its code has come. */
+/** The form as the server renders it, with input before hydration. */
 const markup = `
   <form action="/api/contact">
     <input name="name"><input type="checkbox" name="colors" value="1"><input type="checkbox" name="colors" value="2">
@@ -43,7 +43,7 @@ function Form() {
   );
 }
 
-/** Types into the server's form, which is then drawn anew. */
+/** Types into the server's form, which is then hydrated. */
 async function typeEarly(): Promise<void> {
   const script = document.createElement('script');
   script.textContent = typedScript;

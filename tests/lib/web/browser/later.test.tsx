@@ -19,7 +19,7 @@ test('it is called once the next frame is painted', () => {
   jest.runAllTimers();
   expect(called).not.toHaveBeenCalled();
   frames.forEach((frame) => frame(0));
-  // The frame's own callbacks come before it is painted.
+  // The frame's own callbacks precede its paint.
   expect(called).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(called).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-/** What a browser does when it shows the page that it has prepared. */
+/** The browser's activation of a prerendered page. */
 function show(): void {
   prerendering = false;
   document.dispatchEvent(new Event('prerenderingchange'));

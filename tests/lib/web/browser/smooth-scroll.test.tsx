@@ -15,7 +15,7 @@ beforeEach(() => {
   scrolls = [];
   window.matchMedia = () => ({ matches: !motion }) as MediaQueryList;
   window.scrollY = 1_000;
-  // The list's top stands 300 px below the top of the page, wherever that has been scrolled to.
+  // The list's top is 300 px below the top of the page, at any scroll position.
   list.getBoundingClientRect = () => ({ top: 300 - window.scrollY }) as DOMRect;
   jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
     const [to] = args as [ScrollToOptions];

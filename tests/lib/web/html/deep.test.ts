@@ -9,7 +9,7 @@ import { walk } from '@/lib/web/html/walk';
 jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), info: jest.fn(), error: jest.fn() } }));
 
 const nested = (levels: number, text: string) => '<i>'.repeat(levels) + text + '</i>'.repeat(levels);
-/** Each end is looked for in all that is open. */
+/** Each end tag is searched in all open elements. */
 const unmatched = '<i>'.repeat(70_000) + 'Texto' + '</b>'.repeat(50_000);
 
 beforeEach(() => {
@@ -43,6 +43,6 @@ test('a banner that is nested too deep lends its handlers no more than was read'
 test('what an editor may still write is read', () => {
   expect(plainText(nested(200, 'Texto'))).toBe('Texto');
   expect(sanitizeHtml(nested(200, 'Texto'))).toContain('Texto');
-  // Neither elements without an end nor those beside each other are within each other.
+  // Void elements and siblings don't nest.
   expect(plainText('<br>'.repeat(1_000) + '<p>a</p>'.repeat(3))).toBe('a a a');
 });

@@ -173,7 +173,7 @@ const pieces = [
 
 test('a hidden text never survives, whatever stands around and within it', () => {
   const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((all) => all.join(''));
-  // Elements that end the hidden one are left out: what stands behind its end isn't hidden.
+  // Without elements that end the hidden one: text after its end isn't hidden.
   const balanced = fc
     .array(
       fc.constantFrom(

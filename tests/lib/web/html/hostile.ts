@@ -1,4 +1,4 @@
-/** HTML that tries to run something, to post something or to look like the page (after the well-known cheat sheets). */
+/** HTML that tries to run something, to post something or to imitate the page (after the well-known cheat sheets). */
 export const hostile: readonly (readonly [name: string, html: string])[] = [
   ['a script', '<script>alert(1)</script>'],
   ['a script in capitals with spaces', '<SCRIPT  SRC=//evil.example/x.js ></SCRIPT >'],

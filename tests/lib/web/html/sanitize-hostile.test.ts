@@ -4,7 +4,7 @@ import { resetEnv } from '@/lib/platform/env';
 import { sanitizeHtml } from '@/lib/web/html/sanitize';
 import { hostile } from './hostile';
 
-// Its timers are a server's.
+// Its timers need Node.
 jest.mock('@/lib/platform/log', () => ({ log: { warn: jest.fn(), info: jest.fn(), error: jest.fn() } }));
 
 beforeAll(() => {
@@ -24,11 +24,11 @@ const attributes = new Set(
   ),
 );
 
-/** Declarations without quotes, escapes, comments or functions but colours, of nothing that takes an element elsewhere. */
+/** Declarations without quotes, escapes, comments or functions except colors, and without positioning. */
 const harmless =
   /^(?!.*(?:position|display|inset|z-index|transform:(?!uppercase|lowercase)|url|expression|var))(?:[a-z-]+:[\w#%., -]*(?:(?:rgb|hsl)a?\([\d\s.,%/]+\))?;?)+$/;
 
-/** Everything about the cleaned HTML, as a browser reads it, that isn't allowed. */
+/** All forbidden content of the cleaned HTML, as a browser parses it. */
 function faults(clean: string): string[] {
   const page = document.createElement('div');
   page.innerHTML = clean;
@@ -59,7 +59,7 @@ test.each(hostile)('%s does nothing', (_, html) => {
   const clean = sanitizeHtml(html);
   expect(faults(clean)).toEqual([]);
   expect(faults(sanitizeHtml(html, { openConsents: true }))).toEqual([]);
-  // Cleaning again changes nothing: a browser reads the result as we do.
+  // Cleaning again changes nothing: a browser parses the result as we do.
   expect(sanitizeHtml(clean.replace(/\/fotos\/960\/u(\/[^\"\s]+)\/[\w-]{8}/g, '$1'))).toBe(clean);
 });
 

@@ -3,7 +3,7 @@ import { isHeavyDrawing } from '@/lib/web/media/drawing';
 const svg = (content: string, before = '') =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
 const uses = (id: string, times: number) => `<use href="#${id}"/>`.repeat(times);
-/** Groups of which each shows the one before ten times. */
+/** Groups that each show the previous one ten times. */
 const nested = (levels: number) =>
   `<defs><g id="a0"><path d="M0 0"/></g>${Array.from(
     { length: levels },

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A storefront before an upstream with the habits; both know nothing yet. */
+/** A storefront over an upstream with the habits; both have empty caches. */
 async function begin(habits: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   stock = await startStockService({ habits, size: 40, dataDir: folder });
   const imageHosts = settings['IMAGE_HOSTS']?.replace('PORT', new URL(stock.url).port) ?? '';
@@ -62,7 +62,7 @@ test.each<[habits: readonly string[], settings: Readonly<Record<string, string>>
   [['picture-slow'], {}],
   [['basic-credentials'], credentials],
   [['needs-agent'], {}],
-  // Beside a redirect the headers still go to the upstream.
+  // With a redirect the headers still go to the upstream.
   [['basic-credentials', 'picture-moved'], credentials],
 ])(
   '%j with %j: the picture is shown',

@@ -149,7 +149,7 @@ test.each([
   expect(lines).toEqual([expect.objectContaining({ level: 'warn', path: '/media/kona.png' })]);
 });
 
-/** Noise: what never came is flat. */
+/** Noise, since missing parts are flat. */
 const jpeg = () =>
   sharp({
     create: {
@@ -223,7 +223,7 @@ test('the place is taken before the source is read, few at a time, and who is on
   expect(upstream.asked).toHaveLength(8);
   release();
   expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([404]));
-  // It was not the picture's fault: nothing is remembered against it.
+  // The picture is not at fault, so no failure is cached.
   serve(png);
   upstream.use(
     http.get('*/one-too-many.png', () => new HttpResponse(png, { headers: { 'content-type': 'image/png' } })),

@@ -149,7 +149,7 @@ test('address and reference are the inverse of each other', () => {
       expect(url?.origin).toBe(host);
       expect(url?.search).toBe(new URL(address.trim()).search);
       expect(pictureRef(url?.href)).toBe(ref);
-      // The reference is part of a path of ours: nothing on the way changes it.
+      // The reference is part of one of our paths: URL parsing doesn't change it.
       expect(new URL(`/fotos/320/${ref}`, 'http://localhost').href).toBe(`http://localhost/fotos/320/${ref}`);
     }),
     { numRuns: 500 },

@@ -3,7 +3,7 @@ import { qrCode, quietZone } from '@/lib/web/media/qr-code';
 
 const scale = 4;
 
-/** Draws the strokes of a code as a browser does, and reads the picture. */
+/** Draws the strokes of a code as a browser does, and decodes the picture. */
 function read({ size, path }: ReturnType<typeof qrCode>): string | undefined {
   const side = (size + 2 * quietZone) * scale;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);

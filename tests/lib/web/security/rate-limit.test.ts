@@ -10,7 +10,7 @@ import { startRedis, type RedisServer } from '@/scripts/support/redis-server';
 
 let server: RedisServer;
 
-/** The seconds to wait; null for a lead that is let through. */
+/** The seconds to wait; null for an accepted lead. */
 const countLead = (address: string) => countFor('leads', address).then(() => null, secondsToWait);
 
 const countTimes = async (address: string, times: number) => {

@@ -31,14 +31,14 @@ test.each([
   ['https://shop.example', { origin: 'https://shop.example:8443' }, false],
   ['https://shop.example', { origin: 'null' }, false],
   ['https://shop.example', { origin: 'https://evil.example' }, false],
-  // Another name of the same machine, as whoever has a domain can make one.
+  // Another name of the same machine, which any domain owner can create.
   ['https://shop.example', { origin: 'https://evil.example', host: 'evil.example' }, false],
   ['https://shop.example', { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' }, false],
-  // Somebody at the machine itself, or at the end of a tunnel.
+  // A user on the machine itself, or at the end of a tunnel.
   ['https://shop.example', { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
   ['https://shop.example', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
   ['https://shop.example', { origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
-  // SITE_URL is not set: the shop is tried out under any name.
+  // SITE_URL is not set: the shop runs under any name.
   ['http://localhost:3000', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, true],
   ['http://localhost:3000', { origin: 'http://nas.local:3000', host: 'nas.local:3000' }, true],
   ['http://localhost:3000', { origin: 'http://evil.example', host: 'nas.local:3000' }, false],

@@ -30,7 +30,7 @@ function settings(more: Record<string, string>): void {
 
 const restart = () => forgetProcessWide('server-secret');
 
-/** So many milliseconds later, by the clock that nobody sets. */
+/** Advances the monotonic clock by these milliseconds. */
 function passed(ms: number): void {
   const now = performance.now() + ms;
   jest.spyOn(performance, 'now').mockImplementation(() => now);

@@ -42,7 +42,7 @@ test.each([
   [2, '203.0.113.7, 10.0.0.4', '10.0.0.5', false],
   // A CDN's edge and nginx.
   [2, '203.0.113.7, 198.51.100.1', '10.0.0.5', false],
-  // Somebody within the network.
+  // A client within the network.
   [1, '10.0.0.4', '10.0.0.5', false],
   [1, '10.0.0.3, 10.0.0.4', '10.0.0.5', false],
   [1, 'unknown, 10.0.0.4', '10.0.0.5', false],
