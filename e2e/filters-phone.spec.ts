@@ -135,7 +135,7 @@ test('«Borrar todo» clears the box and what is chosen, and the list follows on
 
 test('the filters are in the dialog however slow the network is', async ({ page, stockUrl }) => {
   const [color] = (await stockOffer(stockUrl)).values('colors');
-  // Before the visit: a fast page loads its index as soon as it is idle, and the button shows a number.
+  // Before the visit: a fast page loads its index once idle, and the button shows a number.
   await holdBack(page, /\/api\/stock/);
   await page.goto('/vehiculos');
   await holdBack(page, /\/_next\/static\//);

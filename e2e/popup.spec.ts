@@ -6,7 +6,7 @@ import { layoutShift, watchLayout } from './support/layout-shift';
 import type { OwnShop } from './support/own-shop';
 import { expect, test } from './support/test';
 
-// A page whose scroll bar is hidden becomes as much narrower where one is held still.
+// With hidden scroll bars a scroll lock would narrow the page.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -28,7 +28,7 @@ const comes = async (page: Page, ms = 2_000) => {
   await pass(page, ms);
   await expect(popup(page)).toBeVisible();
 };
-/** Its delay and a second, with which it comes to who has just pressed something (milliseconds). */
+/** Its delay after a click, and a second (milliseconds). */
 const pressed = 3_500;
 /** Longer than any of the configured delays, twice for a page that started its timer late. */
 const staysAway = async (page: Page) => {

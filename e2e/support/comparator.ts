@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cards } from './stock';
 import { expect } from './test';
 
-/** Adds a card of the list to the comparator, or tries to. */
+/** Clicks «Añadir al comparador» on a card of the list. */
 export const add = (page: Page, card: number) =>
   cards(page).nth(card).getByRole('button', { name: 'Añadir al comparador' }).click();
 
@@ -12,10 +12,10 @@ export const comparatorLink = (page: Page, count: number) =>
     .getByRole('navigation', { name: 'Principal' })
     .getByRole('link', { name: count === 0 ? 'Comparador' : `Comparador (${count})`, exact: true });
 
-/** The links in the heads of the columns. */
+/** The links in the column headers. */
 export const heads = (page: Page) => page.getByRole('table').getByRole('columnheader').getByRole('link');
 
-/** Fills the comparator with so many cards of the list and opens it: the texts of its heads. */
+/** Fills the comparator with that many cards of the list and opens it. Returns its column headers' texts. */
 export async function compare(
   page: Page,
   count: number,

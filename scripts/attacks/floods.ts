@@ -7,11 +7,11 @@ import { type Shop, untilAnswers } from '../support/shop';
 import { many, range, until } from '../support/wait';
 import { asksOn, hold, send } from './attack';
 
-/** Vehicles of the largest stock (product 1.4). */
+/** Number of vehicles in the largest stock (product 1.4). */
 export const largeStock = 20_000;
 /** Longer than a slow machine takes to refuse a thousand, in milliseconds. */
 const silentMs = 30_000;
-/** Publishes the feed of all vehicles, and waits for a silent upstream as long as it is silent. */
+/** Publishes the feed of all vehicles, with a timeout beyond the silence of the upstream. */
 export const openFeed = { VEHICLE_FEED: 'on', STOCKFINDER_TIMEOUT_MS: String(silentMs) };
 
 const times = 24;

@@ -3,7 +3,7 @@ import { broken, report } from '../support/report';
 import type { Shop } from '../support/shop';
 import { spending } from '../support/spending';
 
-/** Lets the suite make configurations stale. */
+/** Lets the suite purge configurations. */
 export const secret = 'a-secret-of-the-attack-run';
 /** Flat elements, and the same nested with unnamed end tags: 90 kB each, the stock service's maximum. */
 const flat = '<x></x>'.repeat(12_800);

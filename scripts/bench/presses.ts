@@ -134,7 +134,7 @@ export async function measureCards(run: Run): Promise<void> {
 }
 
 /**
- * Measures the time to a card's vehicle for a new visitor on a slow line who reads the list for a while, beside the
+ * Measures the time to a card's vehicle for a new visitor on a slow line after some time on the list, beside the
  * same pages as files.
  */
 export async function measureColdPresses(run: Run): Promise<void> {

@@ -8,29 +8,29 @@ import type { Remark } from './remarks';
 import { departures, type Answer } from './schemas';
 import { shapeOf, writingOf } from './writing';
 
-/** What one call gave. */
+/** The result of one call. */
 export interface CallReport {
   readonly call: string;
   readonly ms: number;
-  /** Why visitors see nothing of it; null where it can be read. */
+  /** Why visitors see none of it; null if it is readable. */
   readonly failure: string | null;
-  /** What to do about the failure, where that is known. */
+  /** How to fix the failure, if known. */
   readonly advice?: string | undefined;
   readonly notes: readonly string[];
   readonly findings: readonly Finding[];
   /** Hosts of pictures that may not be fetched. */
   readonly refusedHosts: readonly string[];
-  /** What isn't as the contract has it, or stops visitors, with what to do about it. */
+  /** Departures from the contract and obstacles for visitors, with what to do about them. */
   readonly remarks: readonly Remark[];
 }
 
-/** The records of a list, or of the list that a record holds. */
+/** The records of a list, or of the list in a record's field. */
 export function entriesOf(body: unknown, field?: string): Entry[] {
   const list = field === undefined ? body : isRecord(body) ? body[field] : null;
   return (toArray(list) ?? []).filter(isRecord);
 }
 
-/** The vehicles of a list, in whatever wrapper. */
+/** The vehicles of a list, in any known wrapper. */
 export function vehiclesIn(body: unknown): Entry[] {
   return entriesOf(unwrappedList(body), 'vehicles_list').map(withAttributes).filter(isRecord);
 }

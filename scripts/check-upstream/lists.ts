@@ -8,7 +8,7 @@ import { entriesOf, reportOf, vehiclesIn, type CallReport } from './call-report'
 import { losses } from './consequences';
 import { isRecord, look, type Entry } from './findings';
 
-/** One list of each kind, for something that is in stock. */
+/** One list of each kind, for something in stock. */
 export function listPaths(models: Asked, vehicles: readonly Entry[]): string[] {
   const stocked = entriesOf(models.body).find(({ vehicles_count: count }) => (toNumber(count) ?? 0) > 0);
   const model = pathSegment(toText(stocked?.['url_key']) || toText(stocked?.['id']));

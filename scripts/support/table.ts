@@ -1,6 +1,6 @@
 import { say } from './say';
 
-/** The lines of a table: the first column to the left, the others to the right, each as wide as its widest cell. */
+/** The lines of a table: the first column left-aligned, the others right-aligned, each as wide as its widest cell. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>

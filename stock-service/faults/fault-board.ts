@@ -48,7 +48,7 @@ export class FaultBoard {
     this.rules = [];
   }
 
-  /** Counts a request; the last thousand are kept. Returns what ends it: until then it is among the open ones. */
+  /** Counts a request and stores the last thousand. Returns a function that ends it; until then it counts as open. */
   record(request: LoggedRequest): () => void {
     this.open.add(request);
     this.counts.set(request.call, (this.counts.get(request.call) ?? 0) + 1);

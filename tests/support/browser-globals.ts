@@ -9,7 +9,7 @@ export function windowOf({ wide }: { wide: boolean }): void {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 }
 
-/** jsdom knows dialogs, but neither opens nor closes them. */
+/** jsdom has dialogs, but can't open or close them. */
 export function dialogsOpen(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -9,13 +9,13 @@ import { stockControl, type StockControl } from '@/scripts/support/stock-control
 import { startStockService, type RunningStockService } from '@/stock-service/start';
 import { logLines } from './log-lines';
 
-/** A stock service that listens, whose habits a test sets, and what is logged meanwhile. */
+/** A running stock service with a test's habits, and the log lines of the test. */
 export interface HabitStock {
   readonly stock: StockControl;
   readonly lines: Record<string, unknown>[];
 }
 
-/** Call it at the top of a file: each test has a service of its own, which the storefront's settings point at. */
+/** Call it at the top of a file: each test has its own service, which the storefront's settings name. */
 export function habitStock(): HabitStock {
   let folder: string;
   let service: RunningStockService;

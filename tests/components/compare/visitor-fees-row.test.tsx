@@ -13,7 +13,7 @@ const fee = (vehicle: string, amount: number, entry = 3_000) => ({
 const column = (id: string) =>
   ({ state: 'inStock', kept: { id }, now: { id, amount: 24_520 } }) as unknown as CompareColumn;
 
-/** The cells of two vehicles, once their fees on the visitor's terms are there. */
+/** The cells of two vehicles, once their fees on the visitor's terms are loaded. */
 async function cellsWith(...fees: readonly ReturnType<typeof fee>[]) {
   globalThis.fetch = () => Promise.resolve(Response.json({ fees, months: 60 }));
   useFinance.getState().choose({ entry: 3_000, months: 60 });

@@ -1,6 +1,6 @@
 import { answerIn } from '@/lib/upstream/contact';
 
-/** What a request's answer says to its visitor: HTML on the confirmation page, text in the toast of a refusal. */
+/** The visitor's text of a contact response: HTML on the confirmation page, text in the toast of a refusal. */
 test.each([
   ['0', '<p>Gracias, <strong>Ana</strong>.</p>', '<p>Gracias, <strong>Ana</strong>.</p>'],
   ['0', 'Gracias, Ana', 'Gracias, Ana'],
