@@ -16,11 +16,12 @@ command(async () => {
   loadSettings();
   const given = process.argv.slice(2);
   const unknown = given.find((word) => word.startsWith('-') && !['--json', '--lead'].includes(word));
-  if (unknown !== undefined) throw new CommandError(`${unknown} is no option: --json, --lead.`);
+  if (unknown !== undefined)
+    throw new CommandError(`${unknown} is an unknown option. Options: --json, --lead.`);
   const address = given.find((word) => !word.startsWith('-'));
   if (address !== undefined) process.env.STOCKFINDER_BASE_URL = address;
   if (!process.env.STOCKFINDER_BASE_URL?.trim())
-    throw new CommandError('Which upstream? npm run check-upstream -- https://shop.example.com');
+    throw new CommandError('Name the upstream: npm run check-upstream -- https://shop.example.com');
   // The URL without its credentials, which are sent and never shown.
   const { stockfinderBaseUrl: upstream, stockfinderStoreCode: store } = env();
   const reports = await checkUpstream();

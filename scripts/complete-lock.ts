@@ -54,5 +54,5 @@ command(async () => {
   const sorted = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeFile(file, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
   say(`${added} packages of other platforms recorded`);
-  if (unknown > 0) say(`${unknown} packages without integrity: this registry doesn't have them`);
+  if (unknown > 0) say(`${unknown} packages without integrity: missing in this registry`);
 });

@@ -25,7 +25,7 @@ function report(site: Crawl, findings: readonly Finding[]): void {
   const statuses = [...new Set(visits.map(({ status }) => status))].sort((a, b) => a - b);
   const blocks = visits.flatMap(({ facts }) => facts?.data ?? []);
   sayTable('Visited', [
-    ['addresses', String(visits.length)],
+    ['URLs', String(visits.length)],
     ...Object.entries(kinds).map(([name, fits]) => count(`  ${name}`, fits)),
     ...statuses.map((status) => count(`  status ${status}`, (visit) => visit.status === status)),
     ['in the sitemap', String(site.listed.size)],
@@ -37,7 +37,7 @@ function report(site: Crawl, findings: readonly Finding[]): void {
     for (const { path, detail } of all.slice(0, named)) say(`  ${path}  ${detail}`);
     if (all.length > named) say(`  … and ${all.length - named} more`);
   }
-  say(findings.length === 0 ? '\nNothing is wrong.' : `\n${findings.length} findings.`);
+  say(findings.length === 0 ? '\nNo findings.' : `\n${findings.length} findings.`);
 }
 
 /** Crawls a running site, and prints what a search engine would find wrong; fails on any finding. */

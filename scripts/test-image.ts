@@ -103,7 +103,7 @@ command(() =>
     await cp(join(sources, 'dist/image'), image, copied);
     await need('chmod', ['-R', 'a=rX', image]);
     const other = await fetchNode(join(folder, 'node'));
-    if (other === null) say(`Node ${imageNode} can't be had here: it is left out.`);
+    if (other === null) say(`Node ${imageNode} is unavailable here: skipped.`);
     const problems: string[] = [];
     for (const node of other === null ? [process.execPath] : [process.execPath, other]) {
       const version = spawnSync(node, ['--version']).stdout.toString().trim();

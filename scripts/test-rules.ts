@@ -86,7 +86,7 @@ const usual: Readonly<Record<string, readonly string[]>> = { faults: ['requests'
 command(async () => {
   const [suite = '', ...given] = process.argv.slice(2);
   const parts = suites[suite];
-  if (!parts) throw new CommandError(`Which suite? One of ${Object.keys(suites).join(', ')}.`);
+  if (!parts) throw new CommandError(`Name the suite: one of ${Object.keys(suites).join(', ')}.`);
   const written = given.map((one) => one.replace(/^--/, '').split('='));
   const options = new Map(written.map(([name = '', value]) => [name, value]));
   const asked = Object.keys(parts).filter((name) => options.has(name));

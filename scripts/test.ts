@@ -82,8 +82,8 @@ async function browserTests(args: readonly string[] = []): Promise<Counts> {
   const playwright = [program('@playwright/test/cli.js'), 'test', ...chosen, ...args];
   const counts = await countTests(join(results, 'e2e.json'), playwrightCounts, playwright);
   if (findWebKit() === null)
-    say('!! SKIPPED: nothing was tried in WebKit (Safari): install webkit2gtk-driver and xvfb.');
-  if (findFirefox() === null) say('!! SKIPPED: nothing was tried in Firefox: install firefox-esr.');
+    say('!! SKIPPED: no tests in WebKit (Safari): install webkit2gtk-driver and xvfb.');
+  if (findFirefox() === null) say('!! SKIPPED: no tests in Firefox: install firefox-esr.');
   return counts;
 }
 

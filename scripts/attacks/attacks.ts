@@ -88,13 +88,13 @@ const attacks: readonly Attack[] = [
     [404, 503],
   ),
   // Fills the share of front cache and data cache for such responses.
-  flood('500 searches for anything', [500, 40], (at) => `/vehiculos?search=text${at}`, [200, 503], 300e6),
+  flood('500 different searches', [500, 40], (at) => `/vehiculos?search=text${at}`, [200, 503], 300e6),
   flood('400 filtered lists, 40 at once', [400, 40], (at) => `/vehiculos?price=${20_000 + at}`),
   flood('400 feeds, 40 at once', [400, 40], (at) => `/feeds/vehiculos?price=${20_000 + at}`),
   flood('300 comparisons, 40 at once', [300, 40], (at) => `/api/compare?ids=${501 + (at % 250)},${502 + at}`),
-  flood('pages of a list without end', [300, 10], (at) => `/vehiculos?page=${5_000 + at}`, [200]),
+  flood('endless pages of a list', [300, 10], (at) => `/vehiculos?page=${5_000 + at}`, [200]),
   // The front cache's 136 MB, and as much again for the rest.
-  flood('6,000 different addresses', [6_000, 32], differentAddress, [200, 404, 503], 300e6),
+  flood('6,000 different URLs', [6_000, 32], differentAddress, [200, 404, 503], 300e6),
   ...['/api/volver', '/api/recent?ids=', '/api/recent?ids=501'].map((path): Attack => ({
     name: `100 connections on ${path}`,
     allowed: [200, 303],
@@ -106,7 +106,7 @@ const attacks: readonly Attack[] = [
     },
   })),
   {
-    name: '100 connections on vehicles seen before, other ones each',
+    name: '100 connections on recently viewed vehicles, different ones each',
     allowed: [200],
     run: async (shop) => {
       const flood = many(range(3_000), 100, (at) => send(shop, `/api/recent?ids=${501 + at}`));
@@ -117,7 +117,7 @@ const attacks: readonly Attack[] = [
     },
   },
   {
-    name: '300 readers who read nothing',
+    name: '300 clients that never read',
     allowed: [200],
     run: async (shop) => {
       await hold(shop.url, 300, [asksOn('/vehiculos').repeat(4)], 4_000);
@@ -159,7 +159,7 @@ const attacks: readonly Attack[] = [
   },
   {
     // After all others that send valid forms: afterwards none of this IP is accepted.
-    name: 'forms under forged addresses',
+    name: 'forms with forged IPs',
     allowed: [200, 422, 429],
     run: async (shop, note) => {
       const next = rightVisitors();
@@ -176,7 +176,7 @@ const attacks: readonly Attack[] = [
     },
   },
   {
-    name: '300 that ask 20 pages at once',
+    name: '300 clients that pipeline 20 pages',
     allowed: ['closed'],
     run: (shop) => {
       const asked = range(20).map((at) => asksOn(`/vehiculos?page=${at}`));
@@ -184,7 +184,7 @@ const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'one search that is answered 503, for 40 s',
+    name: 'one search with a 503, for 40 s',
     allowed: [200, 307],
     bystander: [200, 307],
     run: async (shop, note) => {

@@ -51,12 +51,10 @@ async function trySpellings(shop: Shop, name: string, path: (number: number) => 
   const usedMs = await measured(shop, () => many(range(times), times, (at) => ask(at + 1)));
   const { said } = await stopLooking();
   const grown = (await residentBytes(shop.pid())) - before;
-  return report(`${name} in ${times} spellings`, {
+  return report(`${name} under ${times} URLs`, {
     said: `${onceMs} ms of processor once, ${usedMs} ms then, ${megabytes(grown)} more; home: ${said}`,
     problems: broken({
-      [`they were answered with ${[...new Set(statuses)].join(', ')}`]: statuses.some(
-        (status) => status !== 200,
-      ),
+      [`they got status ${[...new Set(statuses)].join(', ')}`]: statuses.some((status) => status !== 200),
       [`they took ${usedMs} ms of processor`]: usedMs > onceMs * mostTimes + spareMs,
       [`the process grew by ${megabytes(grown)}`]: grown > mostGrown,
     }),
@@ -82,7 +80,7 @@ async function tryHolding(shop: Shop): Promise<string[]> {
     range(readers).map((at) => hold(shop.url, 1, [asksOn(vehicleFeedPath)], heldMs, at * apartMs)),
   );
   clearInterval(watch);
-  return report(`${readers} readers of the plain feed who read nothing`, {
+  return report(`${readers} clients of the uncompressed feed that never read`, {
     said: `${megabytes(before)} → ${megabytes(most)}`,
     problems: broken({ [`the process grew by ${megabytes(most - before)}`]: most - before > mostHeld }),
   });
@@ -113,10 +111,10 @@ async function tryRefusals(shop: Shop): Promise<string[]> {
   await Promise.all(first);
   const count = statuses.filter((status) => status === 503).length;
   const each = (usedMs / refused).toFixed(2);
-  return report(`${refused} searches beside ${held} that are not answered`, {
+  return report(`${refused} searches beside ${held} without a response`, {
     said: `${count} refused, ${usedMs} ms of processor, ${each} ms each`,
     problems: broken({
-      [`only ${held} of ${places} places were held meanwhile`]: held < places,
+      [`only ${held} of ${places} slots were occupied meanwhile`]: held < places,
       [`${count} of ${refused} were refused`]: count < refused,
       [`a refusal took ${each} ms`]: usedMs / refused > mostRefusalMs,
     }),

@@ -56,7 +56,7 @@ export async function runInputs(shop: Shop): Promise<string[]> {
       ...report(name, {
         said: `${cost} more than the ${usual.least('cpuMs').toFixed(2)} ms of an ordinary one`,
         problems: broken({
-          [`was answered with ${others}`]: others !== '',
+          [`got status ${others}`]: others !== '',
           [`takes ${cost} more than an ordinary one`]: cpuMs > mostCpuMs || bytes > mostBytes,
         }),
       }),

@@ -36,20 +36,20 @@ const keptPages: Asked = { path: '/vehiculos', headers: compressed };
 const floods: Readonly<Record<string, Asked>> = {
   'unknown endpoints': { method: 'POST', path: '/api/none', headers: json },
   'empty forms': { method: 'POST', path: '/api/contact', headers: json },
-  'simulations of nothing': { method: 'POST', path: '/api/financing', headers: json },
+  'empty simulations': { method: 'POST', path: '/api/financing', headers: json },
   'health, live': { path: '/api/health/live' },
   'health, ready': { path: '/api/health/ready' },
-  'old addresses': { path: '/test-drive?utm_source=flood' },
-  'other spellings': { path: '/vehiculo/%3501' },
+  'old URLs': { path: '/test-drive?utm_source=flood' },
+  'non-canonical spellings': { path: '/vehiculo/%3501' },
   'dot segments': { path: '/api/../vehiculos' },
-  'addresses that are no pages': { path: '/nada/de/nada' },
-  'addresses of 12 kB': { path: `/${'/'.repeat(12_000)}x` },
-  'kept pages in their plain form': { path: '/' },
-  'forwarded addresses of 12 kB': {
+  'unknown pages': { path: '/nada/de/nada' },
+  'URLs of 12 kB': { path: `/${'/'.repeat(12_000)}x` },
+  'cached pages without compression': { path: '/' },
+  'X-Forwarded-For of 12 kB': {
     path: '/',
     headers: { ...compressed, 'x-forwarded-for': ','.repeat(12_000) },
   },
-  'unreadable page data': { path: '/', headers: { rsc: '1', 'next-router-state-tree': '%5B' } },
+  'invalid router state': { path: '/', headers: { rsc: '1', 'next-router-state-tree': '%5B' } },
 };
 
 /** Read-only calls, pictures, documents and share cards: a single one repeated, and all alternately. */
@@ -63,18 +63,18 @@ async function mediaFloods({ url }: Shop): Promise<Record<string, Asked>> {
   const pictures = found(/\/fotos\/480\/[^\s",]+/g);
   const floods: Record<string, Asked> = {
     'one picture': { path: pictures[0] ?? '' },
-    'pictures in turn': { path: pictures },
+    'all pictures': { path: pictures },
     'pictures in every width': {
       path: pictures.flatMap((path) => pictureWidths.map((width) => path.replace('480', String(width)))),
     },
     'one document': { path: found(/\/documentos\/[^\s",]+/g)[0] ?? '' },
-    'share cards in turn': { path: found(/\/og\/[^\s",]+/g) },
-    'ways back from maintenance': { path: '/api/volver' },
-    'vehicles seen before, without any': { path: '/api/recent?ids=' },
-    'vehicles seen before': { path: vehicles.map((path) => `/api/recent?ids=${path.split('/').at(-1)}`) },
+    'all share cards': { path: found(/\/og\/[^\s",]+/g) },
+    'returns from maintenance': { path: '/api/volver' },
+    'recently viewed, empty': { path: '/api/recent?ids=' },
+    'recently viewed vehicles': { path: vehicles.map((path) => `/api/recent?ids=${path.split('/').at(-1)}`) },
   };
   for (const [name, { path }] of Object.entries(floods))
-    if (path.length === 0) throw new Error(`no page has an address for ${name}`);
+    if (path.length === 0) throw new Error(`no page has a URL for ${name}`);
   return floods;
 }
 
@@ -107,7 +107,7 @@ export async function runLanes(shop: Shop): Promise<string[]> {
   for (const path of ['/', '/vehiculos']) await send(shop, path);
   const problems: string[] = [];
   let usual = await beside(shop, keptPages);
-  say(`beside a flood of kept pages: home: ${usual.said}`);
+  say(`beside a flood of cached pages: home: ${usual.said}`);
   for (const [name, asked] of Object.entries({ ...floods, ...(await mediaFloods(shop)) })) {
     let [found, base] = [await beside(shop, asked), usual];
     if (isSlow(found, base)) {
@@ -121,8 +121,8 @@ export async function runLanes(shop: Shop): Promise<string[]> {
       ...report(`beside a flood of ${name}`, {
         said: `home: ${found.said} (${times.join(', ')}); ${found.stored} of ${forms} forms stored`,
         problems: broken({
-          [`home took ${found.said}, ${base.said} beside kept pages`]: isSlow(found, base),
-          [`home was not there ${found.failures.length} times`]: found.failures.length > 0,
+          [`home took ${found.said}, ${base.said} beside cached pages`]: isSlow(found, base),
+          [`home failed ${found.failures.length} times`]: found.failures.length > 0,
           [`${found.stored} of ${forms} forms arrived`]: found.stored < forms,
         }),
       }),

@@ -38,7 +38,7 @@ export async function runLeavers(shop: Shop, times: number): Promise<string[]> {
     said: `${unanswered} left before their page; ${grew} (${process.version})`,
     problems: broken({
       'the heap grew': Math.max(whenLeft, whenStayed) > before * (1 + growth),
-      [`${failed} of those who stayed got no page`]: failed > 0,
+      [`${failed} visitors who stayed got no page`]: failed > 0,
     }),
   });
 }

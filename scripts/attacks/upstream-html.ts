@@ -30,10 +30,10 @@ export async function tryUpstreamHtml(shop: Shop): Promise<string[]> {
   const [flatMs, nestedMs] = [await costOf(flat), await costOf(nested)];
   await shop.stock.configure({});
   const others = statuses.filter((status) => status !== 200).join(', ');
-  return report('90 kB of configured HTML, nested, with ends that match nothing', {
-    said: `${nestedMs.toFixed(0)} ms of processor, ${flatMs.toFixed(0)} ms for as much that isn't nested`,
+  return report('90 kB of nested configured HTML with unmatched end tags', {
+    said: `${nestedMs.toFixed(0)} ms of processor, ${flatMs.toFixed(0)} ms for flat HTML of the same size`,
     problems: broken({
-      [`was answered with ${others}`]: others !== '',
+      [`got status ${others}`]: others !== '',
       [`took ${nestedMs.toFixed(0)} ms`]: nestedMs > flatMs * mostTimes + spareMs,
     }),
   });

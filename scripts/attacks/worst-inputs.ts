@@ -67,8 +67,8 @@ const headers: Readonly<Record<string, WorstInput>> = {
   'a router state of one text': withState(`"${filled('x', headerLength)}"`),
   'a router state of escapes': withState(filled('%5B', headerLength)),
   // As long and as deep as a valid one.
-  'a router state of 20 levels with wrong entries': readState(nestedState(9, 500)),
-  'a router state of many levels beside each other': readState(
+  'a router state of 20 levels with invalid entries': readState(nestedState(9, 500)),
+  'a router state of many sibling levels': readState(
     `["",{${range(170)
       .map((at) => `"${at}":["",{"a":0}]`)
       .join(',')}}]`,
@@ -101,21 +101,21 @@ const headers: Readonly<Record<string, WorstInput>> = {
   'cookies of blanks': withHeader('cookie', filled(' ; ', headerLength), paths.contact),
   'cookies of one letter': withHeader('cookie', filled('a=b;', headerLength), paths.contact),
   'cookies of escapes': withHeader('cookie', `a=${filled('%41', headerLength)}`, paths.contact),
-  'a form that came back, of letters': withHeader(
+  'a returned form of letters': withHeader(
     'cookie',
     `formulario=${filled('A', headerLength)}`,
     paths.contact,
   ),
-  'forms that came back': withHeader('cookie', filled('formulario=A;', headerLength), paths.contact),
+  'returned forms': withHeader('cookie', filled('formulario=A;', headerLength), paths.contact),
   'a confirmation of letters': withHeader(
     'cookie',
     `confirmacion=${filled('A', headerLength)}`,
     paths.confirmation,
   ),
-  'a way back of escapes': wayBack(filled('%2F', headerLength)),
-  'a way back of parameters': wayBack(`/vehiculos?${filled('a%26', 990)}`),
-  'a way back that is no address': wayBack('/\\['),
-  'ways back': wayBack(filled('/;volver=', headerLength)),
+  'a return URL of escapes': wayBack(filled('%2F', headerLength)),
+  'a return URL of parameters': wayBack(`/vehiculos?${filled('a%26', 990)}`),
+  'an invalid return URL': wayBack('/\\['),
+  'return URLs': wayBack(filled('/;volver=', headerLength)),
 };
 
 const page = (path: string, status?: number): WorstInput => ({
@@ -127,12 +127,12 @@ const query = (text: string, path: string = paths.stock, times = 199) =>
   page(`${path}?${text.repeat(times)}`);
 
 const addresses: Readonly<Record<string, WorstInput>> = {
-  'an address of ampersands': page(`${paths.stock}?${filled('&', addressLength)}`, 414),
-  'an address of equal signs': query('='),
-  'an address of unknown parameters': query('a&'),
-  'an address of campaigns': query('utm_source=&'),
-  'an address of wrong prices': query('price=x&'),
-  'an address of wrong terms': query('meses=x&'),
+  'a URL of ampersands': page(`${paths.stock}?${filled('&', addressLength)}`, 414),
+  'a URL of equal signs': query('='),
+  'a URL of unknown parameters': query('a&'),
+  'a URL of campaigns': query('utm_source=&'),
+  'a URL of wrong prices': query('price=x&'),
+  'a URL of wrong terms': query('meses=x&'),
   'page data of many parameters': {
     // The maximum of its data's URL.
     ...query('ids=&', paths.comparator, 49),
@@ -140,8 +140,8 @@ const addresses: Readonly<Record<string, WorstInput>> = {
     status: 307,
     beside: { path: paths.comparator, headers: { rsc: '1' }, status: 307 },
   },
-  'an address of models': page(`${paths.stock}?models=${filled(',', addressLength)}`),
-  'an address of broken escapes': page(`${paths.stock}?x=${filled('%', addressLength)}`),
+  'a URL of models': page(`${paths.stock}?models=${filled(',', addressLength)}`),
+  'a URL of broken escapes': page(`${paths.stock}?x=${filled('%', addressLength)}`),
   'a comparison of commas': page(`${paths.comparator}?ids=${filled(',', addressLength)}`),
   'a comparison of parameters': query('ids=&', paths.comparator),
   'a comparison of equipment': page(`${paths.comparator}?equipamiento=${filled(',', addressLength)}`),
@@ -185,7 +185,7 @@ const worstJson = (length: number): readonly (readonly [name: string, path: stri
   ['unknown names', '/api/financing', `{${numbered(length)}}`],
   ['brackets', '/api/interest', deep('[', ']', length)],
   ['brackets in a field', '/api/contact', `{"vehicle":${deep('[', ']', length - 20)}}`],
-  ['brackets that stay open', '/api/fees', filled('[', length)],
+  ['unclosed brackets', '/api/fees', filled('[', length)],
   ['escapes', '/api/contact', `"${filled('\\u0041', length - 10)}"`],
   [
     'wrong vehicles',
@@ -228,11 +228,11 @@ const bodies: Readonly<Record<string, WorstInput>> = {
     ...posted('/api/interest', `vehicle=${filled('+', bodyLength)}`, 400, form),
     beside: posted('/api/interest', 'vehicle=', 400, form),
   },
-  'recently seen, of commas': {
+  'recently viewed, of commas': {
     ...page(`/api/recent?ids=${filled(',', addressLength)}`),
     beside: page('/api/recent'),
   },
-  'recently seen, of parameters': { ...query('ids=&', '/api/recent'), beside: page('/api/recent') },
+  'recently viewed, of parameters': { ...query('ids=&', '/api/recent'), beside: page('/api/recent') },
   'compared, of commas': {
     ...page(`/api/compare?ids=${filled(',', addressLength)}`),
     beside: page('/api/compare'),

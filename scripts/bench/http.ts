@@ -56,7 +56,7 @@ export async function measureHttp(run: Run): Promise<void> {
   ];
   // A browser's header: each release responds in its best encoding.
   const takes = 'gzip, deflate, br';
-  say(`\nAnswers of one process, ${seconds} s each.`);
+  say(`\nResponses of one process, ${seconds} s each.`);
   const rates = connectionCounts.map(column);
   await run.table('http', async (table) => {
     for (const one of cases) {

@@ -75,6 +75,6 @@ export async function openMinimalNext(
   const url = `http://localhost:${port}`;
   await untilAnswers(url, 30_000);
   const took = duration(Date.now() - startedAt);
-  say(`\nThe floor, a minimal application of the framework, was built in ${took}.`);
+  say(`\nBuilt the minimal application of the framework in ${took}.`);
   return { url, close: () => stop(child) };
 }

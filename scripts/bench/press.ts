@@ -99,7 +99,7 @@ async function aimAt(target: Locator): Promise<{ readonly x: number; readonly y:
   });
   for (let last = { x: NaN, y: NaN }; ;) {
     const box = await target.boundingBox();
-    if (box === null) throw new CommandError(`There is nothing to press: ${target.toString()}.`);
+    if (box === null) throw new CommandError(`Nothing to click: ${target.toString()}.`);
     const now = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     if (now.x === last.x && now.y === last.y) return now;
     last = now;

@@ -62,16 +62,16 @@ export async function cacheInFrontKeepsPages({ cluster }: CheckContext): Promise
   const openMs = await until(async () => (await statusOf(paths.home)) === 200, 30_000);
 
   return {
-    said: `pages kept, nothing else; a sold vehicle gone after ${seconds(goneMs)}, maintenance after ${seconds(closedMs)}`,
+    said: `pages cached, nothing else; a sold vehicle removed after ${seconds(goneMs)}, maintenance after ${seconds(closedMs)}`,
     problems: broken({
-      'a page that all may see is not kept': !hits.every(fromCache),
-      'the data of a page is kept, or comes as something else':
+      'a public page is not cached': !hits.every(fromCache),
+      'the data of a page is cached, or has another type':
         fromCache(data) || !typeOf(data).startsWith('text/x-component'),
-      'data is sent where the page was asked for': !typeOf(document).startsWith('text/html'),
-      [`${personal.join(', ')} is kept`]: personal.length > 0,
-      [`a failure is kept, or is ${failed.status}`]: failed.status !== 500 || fromCache(failed),
-      'a vehicle that was purged is still there': goneMs === null,
-      'maintenance is kept, or not shown': closedMs === null || fromCache(closed),
+      'a page request got page data': !typeOf(document).startsWith('text/html'),
+      [`${personal.join(', ')} is cached`]: personal.length > 0,
+      [`a failure is cached, or is ${failed.status}`]: failed.status !== 500 || fromCache(failed),
+      'a purged vehicle is still shown': goneMs === null,
+      'maintenance is cached, or not shown': closedMs === null || fromCache(closed),
       'maintenance does not end': openMs === null,
     }),
   };

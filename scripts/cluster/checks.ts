@@ -85,7 +85,7 @@ export const checks: Readonly<Record<string, Check>> = {
     return {
       said: `new price at both after ${took(times)}`,
       problems: broken({
-        [`the purge was answered ${answer.status}`]: answer.status !== 200,
+        [`the purge got ${answer.status}`]: answer.status !== 200,
         'the purge did not reach both': times.includes(null),
       }),
     };
@@ -107,8 +107,8 @@ export const checks: Readonly<Record<string, Check>> = {
       }),
     };
   },
-  'a form whose answer is lost': lostAnswerIsTold,
-  'nginx keeps pages and nothing else': cacheInFrontKeepsPages,
+  'a form with a lost response': lostAnswerIsTold,
+  'nginx caches pages and nothing else': cacheInFrontKeepsPages,
   /** One instance crashes and comes back while visitors read and send forms. */
   'an instance crashes and comes back': async ({ cluster }) => {
     const [one] = cluster.instances;

@@ -51,11 +51,11 @@ export async function deadlyRequestsReachOne(folder: string): Promise<Finding> {
     const others = [await ask(`${url}/one`), await ask(`${url}/two`), await ask(`${url}/three`)];
     const found = others.map(({ status }) => status).join(', ');
     return {
-      said: `a page reached ${ofPage} (${page}), a form ${ofForm} (${sent}); with one away: ${found}`,
+      said: `a page reached ${ofPage} (${page}), a form ${ofForm} (${sent}); with one stopped: ${found}`,
       problems: broken({
         [`a deadly page reached ${ofPage} backends`]: ofPage !== 1 || page !== 502,
         [`a deadly form reached ${ofForm} backends`]: ofForm !== 1 || sent !== 502,
-        [`with one backend away: ${found}`]: others.some(({ status }) => status !== 200),
+        [`with one backend stopped: ${found}`]: others.some(({ status }) => status !== 200),
       }),
     };
   } finally {

@@ -22,9 +22,9 @@ export async function lostAnswerIsTold({ cluster }: CheckContext): Promise<Findi
     said.push(`${found.told.join('; ')}; ${found.calls} calls, stored ${found.stored} ×`);
     problems.push(
       ...broken({
-        [`its visitor was told: ${found.told.join('; ')}`]:
+        [`it was reported as: ${found.told.join('; ')}`]:
           found.told.join() !== [unsure, unsure, 'sent', 'sent'].join(),
-        [`four presses made ${found.calls} calls`]: found.calls !== 3,
+        [`four submits made ${found.calls} calls`]: found.calls !== 3,
         [`it is stored ${found.stored} times`]: found.stored !== times,
       }),
     );

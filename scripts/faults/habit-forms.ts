@@ -19,11 +19,10 @@ export async function sendForms({ stock, url, dataDir }: Shop, habit: string, vi
     isSent,
     told: [`form: ${told}, again: ${arrivalTold(second)}, stored ${stored} ×`],
     problems: broken({
-      [`a form is stored ${stored} times, and its visitor was told: ${told}`]:
-        stored > 1 && !told.includes('doubled'),
+      [`a form is stored ${stored} times, and reported as: ${told}`]: stored > 1 && !told.includes('doubled'),
       'a form was confirmed and is not stored': isSent && stored === 0,
-      'a form is stored, and its visitor was told that it failed': stored > 0 && isUntold,
-      [`two presses made ${calls} calls`]: calls > 2,
+      'a form is stored, but reported as failed': stored > 0 && isUntold,
+      [`two submits made ${calls} calls`]: calls > 2,
     }),
   };
 }

@@ -40,10 +40,10 @@ const unseen: Readonly<Record<string, string>> = {
 
 /** Content that no page may hold, whatever the upstream sends. */
 const forbidden = {
-  'shows what an editor has hidden': /OFERTA OCULTA/,
+  'shows content that an editor has hidden': /OFERTA OCULTA/,
   'shows a directive': /\{\{\s*[a-z]+ /,
   'shows a broken character': /\ufffd/,
-  'shows a value as the program has it': /\[object Object\]|>(?:NaN|null|undefined)</,
+  'shows a raw program value': /\[object Object\]|>(?:NaN|null|undefined)</,
 };
 
 /** The vehicle of the model's list that is cached. */
@@ -70,7 +70,7 @@ async function untilQuiet({ stock }: Shop): Promise<void> {
     return open.length === 0 && Date.now() - (last?.at ?? 0) > quietMs;
   };
   if ((await until(isQuiet, quietWithinMs)) === null)
-    throw new CommandError(`The upstream was asked for more than ${quietWithinMs / 1_000} s.`);
+    throw new CommandError(`The upstream was busy for more than ${quietWithinMs / 1_000} s.`);
 }
 
 /** The most requested URL since the log was last taken. */
@@ -126,7 +126,7 @@ async function untilGood(shop: Shop, pages: readonly SeenPage[]): Promise<void> 
     await shop.restart();
     await purge(shop.url, purgeSecret, tags);
     if ((await until(isGood, goodWithinMs, 300)) === null)
-      throw new CommandError('The shop was never good before.');
+      throw new CommandError('The shop never became ready.');
   }
   await untilQuiet(shop);
 }

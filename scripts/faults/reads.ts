@@ -61,7 +61,7 @@ function checkReply(reply: Answer, { cold }: Read, failure: Failure): string[] {
   return broken({
     [`answers ${reply.status}`]: !allowed.includes(reply.status),
     // A response that isn't ours means an unforeseen failure.
-    'answers something else than JSON': !isSpared && isApi(cold) && !isJson,
+    'responds with other content than JSON': !isSpared && isApi(cold) && !isJson,
     [`takes ${seconds(reply.ms)}`]: reply.ms >= slowestMs,
     [`may be cached: ${cachingOf(reply)}`]: !isSpared && !isNoStore(reply),
   });
@@ -86,7 +86,7 @@ async function checkMaintenanceOn({ url }: Shop): Promise<string[]> {
   return broken({
     [`${paths.contact} answers ${page.status} ${location} instead of leading to the maintenance page`]:
       !leads,
-    [`the maintenance page answers ${notice.status}, without a time to come back or kept by caches`]: !says,
+    [`the maintenance page answers ${notice.status}, without Retry-After or cacheable`]: !says,
     [`the health of the process answers ${health.status}`]: health.status !== 200,
   });
 }
@@ -106,7 +106,7 @@ async function coldCell(shop: Shop, read: Read, failure: Failure): Promise<Findi
   const replies = await many(range(atOnce), atOnce, () => askFor(shop, read.cold));
   const slowest = replies.reduce((slow, reply) => (reply.ms > slow.ms ? reply : slow));
   const problems = [
-    ...broken({ 'the call that was to fail was never made': !(await isCalled(shop, read)) }),
+    ...broken({ 'the failing call was never made': !(await isCalled(shop, read)) }),
     ...new Set(replies.flatMap((reply) => [...checkReply(reply, read, failure), ...leakIn(reply, shop)])),
     ...(failure.maintenance ? await checkMaintenanceOn(shop) : []),
   ];
@@ -131,9 +131,9 @@ async function warmCell(shop: Shop, read: Read, failure: Failure): Promise<Findi
   const called = await until(() => isCalled(shop, read), callWithinMs);
   const problems = [
     ...broken({
-      [`its purge was answered ${purged.status}`]: purged.status !== 200,
+      [`its purge got ${purged.status}`]: purged.status !== 200,
       [`answers ${before.status} while all is well`]: before.status !== 200,
-      'the call that was to fail was never made': called === null,
+      'the failing call was never made': called === null,
     }),
     ...replies.flatMap((reply) => [
       ...broken({ [`answers ${reply.status}`]: !allowed.includes(reply.status) }),
@@ -164,10 +164,10 @@ async function failAll(shop: Shop, ways: readonly Failure[], asked: readonly Rea
     for (const read of asked) {
       await letFail(shop, read, failure);
       if (read === asked[0]) await shop.startAfresh();
-      note(cold, 'never seen before', read, failure, await coldCell(shop, read, failure));
+      note(cold, 'new page', read, failure, await coldCell(shop, read, failure));
     }
     for (const read of asked) {
-      note(warm, 'seen before', read, failure, await warmCell(shop, read, failure));
+      note(warm, 'cached page', read, failure, await warmCell(shop, read, failure));
       if (!failure.maintenance) continue;
       // Leaving maintenance takes ten seconds, so it is tested once.
       if (read === asked.at(-1)) problems.push(...(await checkMaintenanceEnds(shop)));
@@ -178,7 +178,7 @@ async function failAll(shop: Shop, ways: readonly Failure[], asked: readonly Rea
 }
 
 const coldTold = 'status and time of the slowest of three at once → good again after the recovery';
-const warmTold = 'status and time of the first and the second answer';
+const warmTold = 'status and time of the first and the second response';
 
 /**
  * Lets every read fail in every way, on new and on cached pages, prints the responses, and resolves to the violations
@@ -186,8 +186,8 @@ const warmTold = 'status and time of the first and the second answer';
  */
 export async function runReads(shop: Shop): Promise<string[]> {
   const { cold, warm, problems } = await failAll(shop, failures, reads);
-  sayTable(`Never seen before: ${coldTold}`, cold);
-  sayTable(`Seen before and run out: ${warmTold}`, warm);
+  sayTable(`New pages: ${coldTold}`, cold);
+  sayTable(`Cached, stale pages: ${warmTold}`, warm);
   return problems;
 }
 
@@ -213,7 +213,7 @@ export async function runToxics(shop: Shop): Promise<string[]> {
   });
   const asked = reads.filter(({ name }) => overLines.includes(name));
   const { cold, warm, problems } = await failAll(shop, ways, asked);
-  say(`\nNever seen: ${coldTold}; seen: ${warmTold}`);
+  say(`\nNew: ${coldTold}; cached: ${warmTold}`);
   // Headings and names of reads are the same in both.
   const both = (cell: string, other = '') => (cell === other ? cell : `${cell}; ${other}`);
   sayMarkdown(cold.map((row, at) => row.map((cell, column) => both(cell, warm[at]?.[column]))));

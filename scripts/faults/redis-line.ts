@@ -40,8 +40,8 @@ export async function runRedisLine(shop: Shop, line: BadLine): Promise<string[]>
     return `${asked.length - lost.length} of ${asked.length}, ${Math.round(slowest)} ms`;
   };
   for (const path of seen) await ask(shop.url + path);
-  say('\nRedis: pages answered 200 and the slowest of them, under the toxic and after it');
-  const rows = [['line to Redis', 'seen', 'never seen', 'afterwards']];
+  say('\nRedis: pages with 200 and the slowest of them, during and after the toxic');
+  const rows = [['line to Redis', 'cached', 'new', 'afterwards']];
   for (const toxic of [null, ...toxics]) {
     const name = toxic ?? 'good';
     line.poison(toxic);

@@ -185,10 +185,10 @@ export async function runRequests(shop: Shop): Promise<string[]> {
   ).length;
   say(`\n${forms.length} forms: ${forms.filter(isConfirmed).length} confirmed, ${stored.length} stored.`);
   say(
-    `Stored and never confirmed, though told that they may have arrived: ${silent.length - corrected} whose visitors gave up, ${corrected} whose visitors sent another form.`,
+    `Stored and not confirmed, reported as possibly arrived: ${silent.length - corrected} whose visitors gave up, ${corrected} whose visitors sent another form.`,
   );
   say(
-    `Visitors' data was looked for in ${shop.log.length} lines of the log and ${traces.files} files of the cache.`,
+    `Searched for personal data: ${shop.log.length} lines of the log and ${traces.files} files of the cache.`,
   );
   return [
     ...traces.problems,

@@ -42,7 +42,7 @@ export async function runSoak(shop: Shop): Promise<string[]> {
   const said = sizes.filter((_, turn) => turn % 5 === 0).map(megabytes);
   const grown = broken({ [`memory grew from ${early} to ${late} bytes`]: late > early * (1 + growth) });
   return [
-    ...report('pages seen before', await stopReading()),
+    ...report('cached pages', await stopReading()),
     ...report('memory', { said: said.join(', '), problems: grown }),
   ];
 }

@@ -49,9 +49,9 @@ async function pressScripted(url: string, visitor: Visitor, form: Form): Promise
   const { outcome } = lead;
   const told = toldOf[outcome] ?? 'error';
   const problems = broken({
-    [`was told "${outcome}" with status ${answer.status}`]: leadStatuses[outcome] !== answer.status,
+    [`reported "${outcome}" with status ${answer.status}`]: leadStatuses[outcome] !== answer.status,
     [withoutMessage]: told === 'confirmed' && !hasMessage(answer),
-    'was sent back what was typed': answer.text.includes(form.values.email),
+    'the response repeats the typed data': answer.text.includes(form.values.email),
   });
   return { told, problems };
 }
@@ -66,7 +66,7 @@ async function pressPlain(url: string, visitor: Visitor, form: Form): Promise<Pr
   if (answer.status !== 303) return { told: 'error', problems: [`was answered ${answer.status}`] };
   const isConfirmed = location === paths.confirmation;
   const problems = broken({
-    'finds the e-mail in the address': location.includes('correo-de-prueba'),
+    'the URL contains the e-mail': location.includes('correo-de-prueba'),
     [withoutMessage]: isConfirmed && !hasMessage(answer),
   });
   if (isConfirmed) return { told: 'confirmed', problems };

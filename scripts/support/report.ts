@@ -42,10 +42,10 @@ export function wrongLinesIn(log: readonly string[]): string[] {
 
 /** Prints the violations, if any, and then sets the exit code to 1. */
 export function sayVerdict(problems: readonly string[]): void {
-  if (problems.length === 0) return say('\n✓ nothing went against the rules');
+  if (problems.length === 0) return say('\n✓ no rule was violated');
   const shown = problems.slice(0, 30);
-  const more = problems.length > shown.length ? '; the first of them' : '';
-  say(`\n✗ ${problems.length} went against the rules${more}:`);
+  const more = problems.length > shown.length ? '; the first ones' : '';
+  say(`\n✗ ${problems.length} violations${more}:`);
   for (const problem of shown) say(`  ${problem}`);
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ export function stockControl(url: string) {
     const text = body === undefined ? null : JSON.stringify(body);
     const answer = await fetch(url + path, { method, body: text });
     const told = await answer.text();
-    if (!answer.ok) throw new CommandError(`The stock service answered ${answer.status}: ${told}`);
+    if (!answer.ok) throw new CommandError(`The stock service responded with ${answer.status}: ${told}`);
     return told === '' ? null : JSON.parse(told);
   };
   const replace = async (path: string, ...bodies: readonly unknown[]) => {
