@@ -202,7 +202,7 @@ test.describe('in forced colors', () => {
   }
   const plainState = 'forced-color-adjust: auto !important; background: Canvas !important';
 
-  test('the list says what is chosen, compared and shown', async ({ page }) => {
+  test('the list announces active filters, compared vehicles and results', async ({ page }) => {
     await size(page, 1280);
     await page.goto('/vehiculos?page=2', { waitUntil: 'networkidle' });
     const add = cards(page).first().getByRole('button', { name: 'Añadir al comparador' });

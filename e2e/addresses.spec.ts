@@ -31,7 +31,7 @@ for (const path of [
   });
 }
 
-test('a vehicle with the name of a page of ours is a vehicle that is gone, and the page stays as it is', async ({
+test('a vehicle with the name of a page of ours is a sold vehicle, and the page stays unchanged', async ({
   request,
 }) => {
   for (const path of unluckyNames) {

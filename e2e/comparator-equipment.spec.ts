@@ -69,7 +69,7 @@ test('what this device keeps stands when nothing can be asked', async ({ page })
   await expect(page.getByRole('button', { name: /^Quitar / })).toBeVisible();
 });
 
-test('a comparator of an older release shows what is known now', async ({ page }) => {
+test('a comparator of an older release shows current data', async ({ page }) => {
   await page.goto('/vehiculos');
   await page.evaluate(() => {
     const vehicles = ['501', '502'].map((id) => ({ id, name: `Vehículo ${id}`, price: '1 €' }));

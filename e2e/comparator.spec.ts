@@ -92,7 +92,7 @@ test('another tab follows', async ({ page, context }) => {
   await expect(comparatorLink(other, 1)).toBeVisible();
 });
 
-test('what is broken in the storage breaks nothing', async ({ page }) => {
+test('broken stored data breaks nothing', async ({ page }) => {
   await page.goto('/vehiculos');
   await page.evaluate(() => localStorage.setItem('comparador', '{"state":{"vehicles":[7,null]'));
   await page.goto('/comparador');

@@ -32,7 +32,7 @@ test('a visitor asks an advisor and is thanked, also after a reload', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('whoever has sent nothing is only led home', async ({ page }) => {
+test('a visitor who has sent nothing is only led home', async ({ page }) => {
   await page.goto('/mensaje-confirmacion');
   await expect(page.getByRole('heading', { level: 1, name: '¡Gracias!' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Volver al inicio' }).click();
@@ -109,7 +109,7 @@ test('assistive technology is told every name, hint and error', async ({ page })
   `);
 });
 
-test('what is wrong stands at each field, and goes while it is put right', async ({ page }) => {
+test('errors are shown at each field, and disappear with the correction', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   await expect(form.getByText(required)).toHaveCount(0);
@@ -149,7 +149,7 @@ test('only islands with a dealer are offered', async ({ page }) => {
   ]);
 });
 
-test('a reload keeps what was typed', async ({ page }) => {
+test('a reload keeps the typed data', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   await fillContact(form);
@@ -164,7 +164,7 @@ test('a reload keeps what was typed', async ({ page }) => {
   await expectThanks(page, 'Yaiza');
 });
 
-test('what is typed before the page’s code is there stays', async ({ page }) => {
+test('input before hydration stays', async ({ page }) => {
   const letGo = await holdBack(page, '**/_next/static/**/*.js');
   await page.goto('/contacto', { waitUntil: 'commit' });
   const form = page.getByRole('main');

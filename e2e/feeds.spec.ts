@@ -61,7 +61,7 @@ for (const path of [
   });
 }
 
-test('what is no list has no feed, and no page but a list names one', async ({ baseURL }) => {
+test('only a list has a feed, and only a list names one', async ({ baseURL }) => {
   const base = baseURL ?? '';
   for (const path of ['/feeds', '/feeds/vehiculo/501', '/feeds/vehiculos/nada'])
     expect((await fetch(base + path)).status, path).toBe(404);

@@ -69,7 +69,7 @@ test('an address in which nothing is right is the plain list also with scripts',
   expect(complaints).toEqual([]);
 });
 
-test('what is right in an address counts beside what is wrong', async ({ page, stockUrl }) => {
+test('valid parts of a URL apply beside invalid ones', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   const [model] = offer.values('models');
@@ -103,7 +103,7 @@ test('filtered addresses are not for search engines, and name the plain list', a
   }
 });
 
-test('what is in the list can be filtered by address, also where the upstream offers no filters', async ({
+test('a list can be filtered by URL, also where the upstream offers no filters', async ({
   page,
   stockUrl,
   changingShop: shop,

@@ -175,7 +175,7 @@ test.describe('while filtering', () => {
     expect(mixed).toEqual([]);
   });
 
-  test('the focus stays on what was pressed, and the number is announced', async ({ page, stockUrl }) => {
+  test('the focus stays on the clicked option, and the number is announced', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const [fuel] = offer.values('fuels');
@@ -195,7 +195,7 @@ test.describe('while filtering', () => {
     await expect.poll(() => status.textContent()).toBe(vehicles(left.length));
   });
 
-  test('the focus goes to the number when what was pressed goes away', async ({ page, stockUrl }) => {
+  test('the focus goes to the number when the clicked element is removed', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');
     await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);

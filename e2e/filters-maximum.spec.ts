@@ -121,7 +121,7 @@ test('no wheel changes an amount', async ({ page, stockUrl }) => {
   await expectQuery(page, '?price=25000');
 });
 
-test('a maximum is among what is chosen, and goes with its link', async ({ page, stockUrl }) => {
+test('a maximum is among the active filters, and its link removes it', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const cuota = middle(offer.all, 'cuota_price');
   await page.goto(`/vehiculos?cuota=${cuota}`);

@@ -107,7 +107,7 @@ test('where nothing was changed there is no step to go back over', async ({ page
   await expect(page).toHaveURL(/\/vehiculos-promocion$/);
 });
 
-test('«Borrar todo» clears the box and what is chosen, and the list follows on «Aceptar»', async ({
+test('«Borrar todo» clears the box and all choices, and the list follows on «Aceptar»', async ({
   page,
   stockUrl,
 }) => {
@@ -186,7 +186,7 @@ test('«Volver» goes back to the list before the filters', async ({ page, stock
   await expect(page).toHaveURL(/\/vehiculos$/);
 });
 
-test('what is chosen can be taken away above the list', async ({ page, stockUrl }) => {
+test('active filters can be removed above the list', async ({ page, stockUrl }) => {
   const offer = await stockOffer(stockUrl);
   const [color, other] = offer.values('colors');
   await page.goto(`/vehiculos${offer.query({ colors: [color.id, other.id] })}`);

@@ -102,7 +102,10 @@ test.describe('without scripts, on a phone', () => {
 test.describe('without scripts, in a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a visitor searches, filters what was found, and takes it away again', async ({ page, stockUrl }) => {
+  test('a visitor searches, filters the results, and removes the filters again', async ({
+    page,
+    stockUrl,
+  }) => {
     const found = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
     const [color] = found.values('colors');
     await page.goto('/vehiculos');

@@ -145,7 +145,7 @@ test.describe('the filters beside the list', () => {
   });
 });
 
-test.describe('what is chosen', () => {
+test.describe('active filters', () => {
   test('stands above the list, each with a link without it', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color, other] = offer.values('colors');

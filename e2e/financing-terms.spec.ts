@@ -159,7 +159,7 @@ test('the form sends them only when asked to', async ({ page }) => {
   await expectThanks(page, 'Yaiza');
 });
 
-test('changed from within the form, what was typed is there when it is opened again', async ({ page }) => {
+test('after a change within the form, the typed data is there when it is opened again', async ({ page }) => {
   await tellTerms(page);
   await page.goto('/vehiculo/501');
   await interested(page).click();

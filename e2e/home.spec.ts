@@ -56,7 +56,7 @@ test('home tells what the shop has', async ({ page, stockUrl }) => {
   ]);
 });
 
-test('home is whole when nobody knows the dealers', async ({ page, changingShop: shop }) => {
+test('home is complete when the dealers are unknown', async ({ page, changingShop: shop }) => {
   await shop.change({ faults: [{ call: 'dealers', status: 500 }] });
   const response = await page.goto(shop.url);
   expect(response?.status()).toBe(200);
@@ -81,7 +81,7 @@ test('the fees have their representative example one press away', async ({ page 
   await expect(example).toBeVisible();
 });
 
-test('what is wrong with an amount takes room only where something is', async ({ page }) => {
+test('the error of an amount takes room only if there is one', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const entry = page.getByRole('form', { name: '¿Cuánto puedes pagar al mes?' }).getByLabel('Entrada');
   const below = () =>

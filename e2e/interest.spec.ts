@@ -181,7 +181,7 @@ test('a press before the page’s scripts leads to a page of the form, which wor
   expect(complaints).toEqual([]);
 });
 
-test('fills a phone’s screen, and what is said of a consent lies above it', async ({ page }) => {
+test('fills a phone’s screen, and the note on a consent lies above it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openOn(page, vehicle);
   // Minus the width of a scroll bar, where a browser has one.

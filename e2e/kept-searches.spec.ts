@@ -30,7 +30,7 @@ async function keep(page: Page, path: string): Promise<void> {
 /** All konas up to the third cheapest, as a search. */
 const narrow = () => `/vehiculos/kona?price=${konas[2]!.final_price}`;
 
-test('of a search with a slip what was meant is kept', async ({ page }) => {
+test('a misspelled search is saved with its correction', async ({ page }) => {
   await keep(page, '/vehiculos?search=kona+hibirdo');
   await page.goto(shop.url);
   const kept = region(page).getByRole('link', { name: /^«kona híbrido»/ });
@@ -40,7 +40,7 @@ test('of a search with a slip what was meant is kept', async ({ page }) => {
   await expect(page.getByText('Has buscado «kona híbrido»')).toBeVisible();
 });
 
-test('what came and what became cheaper since the last look stands at home, and a look takes it back', async ({
+test('new and cheaper vehicles since the last visit are shown at home, and a visit clears them', async ({
   page,
 }) => {
   const [first, second] = konas;

@@ -34,7 +34,7 @@ test('an index so long is not asked for before the page has come to life', async
   await expect(scripts).toHaveCount(1);
 });
 
-test('what has changed since the last visit is told, and nothing is claimed while nobody knows', async ({
+test('changes since the last visit are shown, and nothing is claimed while they are unknown', async ({
   page,
 }) => {
   const [cheaper, sold, fresh] = cars as [StockVehicle, StockVehicle, StockVehicle];

@@ -97,7 +97,7 @@ test('offline the form says so; online again it is sent', async ({ page, context
   await expectThanks(page, 'Yaiza');
 });
 
-test('a 503 is maintenance; once it is over, what was typed is still there', async ({ page }) => {
+test('a 503 is maintenance; once it is over, the typed data is still there', async ({ page }) => {
   test.slow();
   await fillContact(page.getByRole('main'), 'Seis');
   await shop.stock.fail('unavailable');

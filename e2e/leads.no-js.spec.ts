@@ -12,7 +12,7 @@ test('a visitor without scripts asks an advisor', async ({ page }) => {
   await expectThanks(page, 'Gracias, Yaiza.');
 });
 
-test('the browser itself checks what is missing, and addresses that can’t be', async ({ page }) => {
+test('the browser itself checks missing fields and invalid e-mails', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   const refused = form.locator(':is(input, select):invalid');
@@ -35,7 +35,7 @@ test('the browser itself checks what is missing, and addresses that can’t be',
   await expectThanks(page, 'KONA');
 });
 
-test('what only the server sees is said by it, and what was typed stays', async ({ page }) => {
+test('the server reports its own errors, and the typed data stays', async ({ page }) => {
   await page.goto('/contacto');
   const form = page.getByRole('main');
   await fillPerson(form);

@@ -84,7 +84,7 @@ test.describe('headers', () => {
     }
   });
 
-  test('a campaign address that nobody asked for before is served from the cache', async ({ request }) => {
+  test('a campaign URL that was never requested before is served from the cache', async ({ request }) => {
     let campaign = 0;
     const ask = () => {
       campaign += 1;
@@ -192,7 +192,7 @@ test.describe('when the upstream fails', () => {
     await shop.stock.clearFaults();
   });
 
-  test('a vehicle with the name of a page of ours leaves the error page as it is', async () => {
+  test('a vehicle with the name of a page of ours leaves the error page unchanged', async () => {
     for (const path of ['/vehiculo/page-404', '/vehiculo/page-500']) expect(await status(path)).toBe(404);
     await breakDown();
     const failed = await fetch(`${shop.url}/vehiculo/987655`);

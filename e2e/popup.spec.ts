@@ -124,7 +124,7 @@ test.describe('for the home page alone', () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('whoever leaves the home page in time is not followed', async ({ page }) => {
+  test('a visitor who leaves the home page in time does not get it', async ({ page }) => {
     await page.goto(shop.url);
     // Not by the mouse: on a slow machine the banner would intercept the click.
     await page.getByRole('link', { name: 'Ver stock' }).dispatchEvent('click');

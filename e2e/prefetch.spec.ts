@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/test';
 
-test('nobody between keeps the data of a page, nor a redirect to it', async ({ request }) => {
+test('no cache in between stores the data of a page, nor a redirect to it', async ({ request }) => {
   const ask = (path: string) => request.get(path, { headers: { rsc: '1' }, maxRedirects: 0 });
   // Cached data needs no redirect.
   const own = randomUUID();

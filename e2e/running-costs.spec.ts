@@ -44,7 +44,7 @@ test('a visitor learns what a vehicle costs to drive, and finds it again on the 
   );
 });
 
-test('what is no price is told when its box is left', async ({ page, stockUrl }) => {
+test('an invalid price is reported on blur', async ({ page, stockUrl }) => {
   await page.goto(`/vehiculo/${(await petrol(stockUrl)).product_id}`);
   await box(page, 'Precio del litro (€)').fill('caro');
   await box(page, 'Kilómetros al año').focus();

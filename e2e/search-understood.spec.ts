@@ -43,7 +43,7 @@ test('a search names the lower of two amounts as not understood', async ({ page,
   );
 });
 
-test('a search that finds nothing keeps its text, says which words nobody knows, and leaves one out', async ({
+test('a search without results keeps its text, names the unknown words, and offers to omit one', async ({
   page,
   stockUrl,
 }) => {

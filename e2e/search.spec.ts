@@ -35,7 +35,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('understands a slip, says so, and searches for what was typed if asked to', async ({
+  test('corrects a misspelling, says so, and searches for the typed text on request', async ({
     page,
     stockUrl,
   }) => {
@@ -105,7 +105,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\?search=tucson$/);
   });
 
-  test('is left for all stock with the link beside what was searched', async ({ page, stockUrl }) => {
+  test('is left for all stock with the link beside the searched text', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
     await page.goto('/vehiculos?search=kona');
@@ -132,7 +132,7 @@ test.describe('the search', () => {
     await expect(page.getByText('Has buscado «tucson»')).toBeVisible();
   });
 
-  test('shows back what was searched as text, whatever it is', async ({ page }) => {
+  test('shows the searched text as text, whatever it is', async ({ page }) => {
     await page.goto('/');
     const text = '<img src=x onerror="document.title=1">';
     await searchFor(page, text);

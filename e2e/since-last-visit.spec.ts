@@ -79,7 +79,7 @@ test('prices that fell and rose and a sold vehicle stand among those seen before
   await expect(cards(page).getByText('Ha bajado')).toHaveCount(0);
 });
 
-test('the list of a model tells what came since the last visit, and moves nothing', async ({ page }) => {
+test('the list of a model shows vehicles added since the last visit, and moves nothing', async ({ page }) => {
   const [first] = cars;
   const path = `/vehiculos/${first!.model_url_key}`;
   await shop.change({ vehicles: [{ product_id: first!.product_id, sold: true }] });
@@ -105,7 +105,7 @@ test('the list of a model tells what came since the last visit, and moves nothin
   await expect(cards(page).getByText('Nuevo desde')).toHaveCount(0);
 });
 
-test('what was seen is erased by the keyboard; nothing is left', async ({ page }) => {
+test('viewed vehicles are erased by the keyboard; nothing is left', async ({ page }) => {
   await lookAt(page, cars[0]!);
   await page.goto(shop.url);
   await expect(switchLine(page)).toBeVisible();
@@ -139,7 +139,7 @@ test('switched off, nothing is kept or shown until it is switched on again', asy
   await expect(recent(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('where the call fails, what was seen stands as it was, without claims', async ({ page }) => {
+test('if the call fails, viewed vehicles stay unchanged, without claims', async ({ page }) => {
   await lookAt(page, cars[0]!);
   await page.route('**/api/recent?*', (route) => route.fulfill({ status: 503, json: {} }));
   await shop.change({ vehicles: [{ product_id: cars[0]!.product_id, sold: true }] });

@@ -49,7 +49,7 @@ const anchorOf = (heading: string) =>
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replaceAll(' ', '-');
 
-test('what is cited of the product has a section', () => {
+test('each cited section of the product exists', () => {
   const lost = files.flatMap((path) =>
     cited('product', path)
       .filter((number) => !sections.includes(number))

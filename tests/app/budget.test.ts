@@ -51,7 +51,7 @@ test('the fees that decide come with the limits, by twelve simulations at most, 
   expect(simulations()).toBe(asked);
 });
 
-test('a list of its own is decided by its own vehicles, with what is known for these terms', async () => {
+test('a list of its own is decided by its own vehicles, with the cached simulations of these terms', async () => {
   await ask();
   const asked = simulations();
   const response = await ask({ list: 'model=kona' });

@@ -123,7 +123,7 @@ test('a calculator that asks the same in the same moment shares the question', a
   expect(simulations()).toHaveLength(1);
 });
 
-test('a purge forgets what is remembered', async () => {
+test('a purge clears the cached fees', async () => {
   await ask();
   const first = simulations().length;
   await ask();
@@ -142,7 +142,7 @@ test('no more than four are asked at once', async () => {
   expect(seen.most).toBe(4);
 });
 
-test('what fails is named, what came stands', async () => {
+test('failed fees are named, loaded ones stay', async () => {
   const [first] = vehicles;
   watchSimulations((amount) =>
     amount === first?.final_price

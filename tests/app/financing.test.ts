@@ -65,7 +65,7 @@ test('the upstream gets the final price, the entry and the months, and nothing e
   expect(entries.map(({ code }) => code)).toEqual(expect.arrayContaining(['quota', 'tae', 'total_amount']));
 });
 
-test('the price is the vehicle’s, and what is not allowed becomes what is', async () => {
+test('the price is the vehicle’s, and disallowed terms become allowed ones', async () => {
   const bodies = sent();
   await ask({ vehicle: '501', entry: 10_000_000, months: 47, amount: 1 });
   const { financeSimulationRequest: request } = JSON.parse(bodies[0] ?? '') as {
@@ -154,7 +154,7 @@ test('three hundred equal questions of our own are one, and all are answered', a
   expect(bodies).toHaveLength(1);
 });
 
-test('who presses hears of the upstream as it is, not as it was a moment ago', async () => {
+test('a submit gets the upstream’s current state, not a recent one', async () => {
   expect((await ask(question)).status).toBe(200);
   upstream.use(http.post('*/finsimulator', () => new HttpResponse(null, { status: 500 })));
   expect((await ask(question)).status).toBe(200);
@@ -167,7 +167,7 @@ test('a simulation that failed is made again', async () => {
   expect((await ask(question)).status).toBe(200);
 });
 
-test('an address with too many questions is asked to wait; others and what is known are not', async () => {
+test('an IP with too many requests has to wait; others and cached fees do not', async () => {
   const from = (address: string, entry: number) =>
     ask({ ...question, entry: entry * 500, vehicle: '501' }, { 'x-visitor-address': address });
   upstream.use(

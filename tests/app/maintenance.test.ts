@@ -73,7 +73,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(upstream.asked).toEqual([]);
 });
 
-test('a form without scripts is led to maintenance and finds its way back with what was typed', async () => {
+test('a form without scripts leads to maintenance and back with the typed data', async () => {
   await warm();
   upstreamUnavailable();
   const answer = await postPlain('contact', { model: 'kona' });

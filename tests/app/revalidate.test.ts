@@ -28,7 +28,7 @@ const purge = (address: string, given: string) =>
     }),
   );
 
-test('whoever guesses the secret may not guess on, and others purge as before', async () => {
+test('a client that guesses the secret is blocked, and others purge as before', async () => {
   for (let at = 0; at < 60; at += 1) expect((await purge('203.0.113.7', `guess ${at}`)).status).toBe(401);
   const refused = await purge('203.0.113.7', 'guess 60');
   expect([refused.status, await refused.json()]).toEqual([429, { error: 'too many requests' }]);

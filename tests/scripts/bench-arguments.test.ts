@@ -1,6 +1,6 @@
 import { readArguments } from '@/scripts/bench/arguments';
 
-describe('what stands behind npm run bench', () => {
+describe('arguments of npm run bench', () => {
   it('measures everything when nothing is said', () => {
     expect(readArguments([])).toEqual({
       only: ['http', 'sizes', 'load', 'presses'],

@@ -27,7 +27,7 @@ it('tells what others took meanwhile, and what was stolen', () => {
   expect(othersBetween(before, { ...after, own: 5_000 }, 2)).toMatchObject({ processors: 0 });
 });
 
-describe('what is told of a machine', () => {
+describe('warnings about a machine', () => {
   it('is nothing when it was quiet, or when it tells nothing', () => {
     expect(warningsOf({ http: { processors: 0.05, stolen: 0.01 }, load: null }, 0.04)).toEqual([]);
   });

@@ -5,7 +5,7 @@ test('a rule is broken when its sentence is true', () => {
   expect(broken({})).toEqual([]);
 });
 
-test('an error that nobody caught is told from the log, and how many there are', () => {
+test('uncaught errors are reported from the log, with their number', () => {
   const log = ['ready', 'Unhandled rejection: x', 'uncaughtException: y'];
   expect(uncaughtIn(log)).toHaveLength(2);
   expect(uncaughtIn(log)[0]).toContain('2 errors were not caught: Unhandled rejection');

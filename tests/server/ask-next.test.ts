@@ -68,7 +68,7 @@ test('the framework sees the question and nothing else', async () => {
   });
 });
 
-test('what each page says of itself reaches the one who asked for it, and nobody else', async () => {
+test('each page’s outcome reaches its own request only', async () => {
   const handle: NextHandler = async ({ url }, response) => {
     await turn();
     const outcome = url?.slice(1) ?? '';

@@ -51,7 +51,7 @@ test('a connection on which nothing happens is ended', async () => {
   expect(await text(socket)).toBe('');
 });
 
-test('a response that nobody reads to its end is given up', async () => {
+test('a response that the client stops reading is aborted', async () => {
   const socket = await serve({ ...connectionLimits, wholeMs: 50, everyMs: 20 }, Buffer.alloc(50_000_000));
   const gone = once(server, 'request').then(([, response]) => once(response as Socket, 'close'));
   socket.pause().write(get);

@@ -70,7 +70,7 @@ test.each([
   expect((await through(page('<p>', { headers: { link: given } }))).headers['link']).toBe(kept);
 });
 
-test('what is no page stays as it is', async () => {
+test('a response that is no page stays unchanged', async () => {
   const data = page(link('/_next/static/chunks/a.css'), {
     headers: { 'content-type': 'text/x-component', link: '</a.css>' },
   });
@@ -112,7 +112,7 @@ test.each([
   expect(await shown(page(html))).toBe(html);
 });
 
-test('a page without an end, and what is no page, stays as it is', async () => {
+test('a page without an end, and a response that is no page, stay unchanged', async () => {
   const html = `<head>${own('a')}</head><p>`;
   expect(await shown(page(html))).toBe(html);
   const text = page(`${html}</body></html>`, { headers: { 'content-type': 'text/plain' } });
@@ -128,7 +128,7 @@ test('the policy names the styles in a document and its own scripts, each once, 
   expect(policy).toContain(`style-src 'self' ${sourceHash(css)} ${sourceHash('i{}')};`);
 });
 
-test('without sheets of the build, as in development, a document stays as it is', () => {
+test('without style sheets of the build, as in development, a document stays unchanged', () => {
   const html = `<html>${link('/_next/static/chunks/a.css')}${own('a')}<body></body></html>`;
   expect(writeDocument(html).html).toBe(html);
 });

@@ -38,7 +38,7 @@ test.each([
   expect(headers['front-cache-control']).toBe(own);
 });
 
-test('a page from which something is left out for one visitor alone is kept for nobody', () => {
+test('a page with a part left out for one visitor is not cached', () => {
   const { status, headers } = finish(page('x', { isLimited: true }));
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
   expect(headers['front-cache-control']).toBeUndefined();
@@ -64,7 +64,7 @@ test('the framework’s own 404 document is replaced, another 404 is not', () =>
   expect(String(finish(data).body)).toBe('data');
 });
 
-test('a redirect goes on as it is', () => {
+test('a redirect is passed on unchanged', () => {
   const redirect = page('', { status: 308, headers: { location: '/contacto' } });
   expect(finish(redirect)).toMatchObject({ status: 308, headers: redirect.headers });
   expect(finish(redirect).headers['cache-control']).toBeUndefined();

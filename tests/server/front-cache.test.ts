@@ -92,7 +92,7 @@ describe('a purge', () => {
     }
   });
 
-  test('forgets what was not found', async () => {
+  test('removes pages that were not found', async () => {
     door.answers(() => page('gone', { outcome: 'gone' }));
     expect((await door.get('/vehiculo/1')).status).toBe(404);
     door.cache.purge();
@@ -111,7 +111,7 @@ describe('a purge', () => {
     expect((await door.get('/vehiculos')).text).toBe('newer');
   });
 
-  test('leaves what was being made as the last good page', async () => {
+  test('leaves a page in rendering as the last good page', async () => {
     logLines();
     const { release } = door.holdsBack(() => page('older'));
     const first = door.get('/vehiculos');
@@ -124,7 +124,7 @@ describe('a purge', () => {
     expect(door.asked).toHaveLength(2);
   });
 
-  test('lets nobody wait for what began before it', async () => {
+  test('makes no request wait for a rendering that began before it', async () => {
     const before = door.holdsBack(() => page('older'));
     const first = door.get('/vehiculos');
     await door.askedTimes(1);

@@ -99,7 +99,7 @@ describe('one visitor’s own', () => {
     expect((await door.get(path)).text).toBe('answer 3');
   });
 
-  test('without the cookie it is kept here and by nobody else', async () => {
+  test('without the cookie it is cached here only', async () => {
     numbered();
     for (const headers of [{}, { cookie: 'other=1' }]) {
       const got = await door.get('/contacto', headers);
@@ -211,7 +211,7 @@ test('an endpoint’s failure keeps its own words', async () => {
   expect([got.status, got.text]).toEqual([502, '{"error":"x"}']);
 });
 
-test('an endpoint’s failure shows what was held of it', async () => {
+test('an endpoint’s failure serves its cached response', async () => {
   const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60, stale-if-error=600' };
   door.answers(() => page('[]', { headers }));
   await door.get('/api/stock');

@@ -128,7 +128,7 @@ describe('Age and Date', () => {
     expect(Date.parse(String(newer.headers.date)) - Date.parse(String(first.headers.date))).toBe(DAY * 1_000);
   });
 
-  test('what is not kept has a Date and no Age', async () => {
+  test('an uncached response has a Date and no Age', async () => {
     const got = await door.get('/api/health/live');
     expect([got.headers.age, got.headers.date]).toEqual([undefined, expect.stringContaining('GMT')]);
   });

@@ -140,14 +140,14 @@ describe('invalidation and methods', () => {
     },
   );
 
-  test('a POST is never answered from what is kept, nor kept', async () => {
+  test('a POST is never answered from the cache, nor cached', async () => {
     const headers = { 'content-type': 'application/json' };
     const send = () => door.send('/api/contact', { method: 'POST', headers, body: '{}' });
     for (const _ of [1, 2]) await send();
     expect(door.asked.map(({ method }) => method)).toEqual(['POST', 'POST']);
   });
 
-  test('HEAD is made of a GET, and what was kept stays whole', async () => {
+  test('HEAD is derived from a GET, and the cached response stays complete', async () => {
     const clock = stoppedClock();
     await door.get('/vehiculos');
     clock.pass(60);

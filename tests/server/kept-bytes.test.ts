@@ -40,7 +40,7 @@ describe('dense compression', () => {
   });
 });
 
-describe('what is counted as held', () => {
+describe('the counted size of cached bytes', () => {
   const made = (key: string, body: Buffer, headers = {}) => ({
     key,
     lasting: false,

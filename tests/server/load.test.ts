@@ -24,7 +24,7 @@ beforeEach(() => {
   door.use({ limit: new Limit(tight) });
 });
 
-test('who comes when too many wait is told to come back, and the others get their page', async () => {
+test('a request beyond the queue gets Retry-After, and the others get their page', async () => {
   const { release } = holdVehiclesBack();
   const running = door.get('/vehiculo/1');
   await door.askedTimes(1);

@@ -29,13 +29,13 @@ describe('maintenance', () => {
     expect([ahead.status, ahead.headers['set-cookie']]).toEqual([307, undefined]);
   });
 
-  test('a redirect that stands for a page, because it just began, is kept by nobody', async () => {
+  test('a redirect instead of a page, at the beginning, is not cached', async () => {
     door.answers(redirect);
     for (const _ of [1, 2]) await door.get('/vehiculos');
     expect(door.asked).toHaveLength(2);
   });
 
-  test('its page is a 503 that says when to come back, and after it a plain one that nobody keeps', async () => {
+  test('its page is a 503 with Retry-After, and afterwards an uncached plain page', async () => {
     door.answers(() => page('closed', { outcome: 'maintenance' }));
     const after = await door.get('/mantenimiento');
     expect([after.status, after.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -61,7 +61,7 @@ describe('maintenance', () => {
     expect(headers['set-cookie']?.[0]).toMatch(/^__Secure-volver=.*; Secure$/);
   });
 
-  test('its own page failing leads nobody in a circle', async () => {
+  test('a failure of its own page causes no redirect loop', async () => {
     logLines();
     upstreamUnavailable();
     door.answers(() => Promise.reject(new Error('broken')));

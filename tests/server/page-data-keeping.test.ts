@@ -39,7 +39,7 @@ describe('a page’s data', () => {
     },
   );
 
-  test('is not kept under an address with parameters that nobody reads', async () => {
+  test('is not cached under a URL with unused parameters', async () => {
     const keep = jest.spyOn(door.cache, 'answer');
     door.answers(({ url }) => flight(`data ${url}`));
     for (const query of ['x=1', 'colors=1&token=a', 'interes=1'])

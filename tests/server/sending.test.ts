@@ -68,7 +68,7 @@ describe('encodings', () => {
     expect(door.asked.length).toBeGreaterThan(2);
   });
 
-  test('what is short or dense already goes out as it is', async () => {
+  test('short or compressed content is sent unchanged', async () => {
     door.answers(() => page('short'));
     expect((await door.get('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
     door.answers(() => page(long, { headers: { 'content-type': 'image/png' } }));
@@ -142,7 +142,7 @@ describe('a page that the visitor has', () => {
     expect((await door.get('/vehiculos', { 'if-none-match': String(etag) })).status).toBe(200);
   });
 
-  test('what is gone is never «unchanged»', async () => {
+  test('a removed page is never «unchanged»', async () => {
     door.answers(() => page('gone', { outcome: 'gone' }));
     const { etag } = (await door.get('/vehiculo/1')).headers;
     expect((await door.get('/vehiculo/1', { 'if-none-match': String(etag) })).status).toBe(404);

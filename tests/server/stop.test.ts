@@ -29,7 +29,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-test('what is under way is finished, on a connection that ends then; nobody new is let in', async () => {
+test('pending requests finish, on a connection that then closes; new ones are refused', async () => {
   const post = send(port, '/form', { method: 'POST', body: 'x' });
   const get = send(port, '/page', {});
   await until(() => underWay.length === 2);

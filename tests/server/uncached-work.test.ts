@@ -81,7 +81,7 @@ test('calls that only read have a ceiling; forms and health have none', async ()
 describe('a page that fails because its reads find no room', () => {
   const refused = () => door.answers(() => page('', { status: 500, isOverloaded: true }));
 
-  test('is a 503 with the error page and when to come back, kept by nobody', async () => {
+  test('is an uncached 503 with the error page and Retry-After', async () => {
     logLines();
     refused();
     const got = await door.get('/vehiculos?price=1');

@@ -5,7 +5,7 @@ import { watchUncaught } from '../../server/start';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 
-test('what nobody caught is counted and logged with its place, and the process goes on', async () => {
+test('an uncaught error is counted and logged with its location, and the process continues', async () => {
   forgetProcessWide('metrics');
   const before = events.map((event) => process.rawListeners(event));
   watchUncaught();

@@ -101,7 +101,7 @@ const request = fc
   })
   .map(({ amount, share, months }) => ({ amount, entry: Math.floor((amount - 3000) * share), months }));
 
-test('the effective rate is never below the nominal one, and what is paid back covers the capital', () => {
+test('the effective rate is never below the nominal one, and the instalments cover the capital', () => {
   fc.assert(
     fc.property(request, (asked) => {
       const loan = calculateFinancing(asked);

@@ -61,7 +61,7 @@ test.each([
   expect(problems(contactResult, answer)).toEqual([]);
 });
 
-test('a departure of what is sent is found', () => {
+test('a departure of a sent request is found', () => {
   expect(problems(contactRequest, { contact: {} })).not.toEqual([]);
   expect(problems(contactResult, { code: 0, message: '' })).not.toEqual([]);
 });

@@ -21,7 +21,7 @@ test('until the server’s data is there, a vehicle is as it was kept', () => {
   expect(columns.map((column) => latestOf(column).price)).toEqual(['23.000 €', '23.000 €']);
 });
 
-test('a vehicle in stock is as it is now, beside what was kept of it', () => {
+test('a vehicle in stock has its current data, beside the stored', () => {
   const column = columnOf(kept, { columns: [now], missing: [], equipped: null });
   expect(column).toEqual({ state: 'inStock', kept, now });
   expect(latestOf(column).price).toBe('22.500 €');

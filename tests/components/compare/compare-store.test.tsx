@@ -43,7 +43,7 @@ test('a vehicle is taken out by its id, which makes room', () => {
   expect(idsKept()).toEqual(['2', '3']);
 });
 
-test('what is known now replaces what was kept, and adds nothing', () => {
+test('current data replaces stored data, and adds nothing', () => {
   const { add, refresh } = useCompare.getState();
   add(car('1'));
   refresh([{ ...car('1'), amount: 20_000 }, car('9')]);
@@ -104,7 +104,7 @@ test('another tab changes something else: nothing happens', async () => {
   expect(idsKept()).toEqual([]);
 });
 
-describe('what is kept may be anything', () => {
+describe('stored data may be anything', () => {
   test.each([
     '',
     'nonsense',

@@ -55,7 +55,7 @@ test('a header is the vehicle’s name, with price and fee below it', () => {
   expect(header).toHaveTextContent('23.000 €desde 210 €/mes');
 });
 
-test('rows say which of the vehicles has what, and what is not known', () => {
+test('rows show each vehicle’s equipment, and unknown equipment', () => {
   const standard = (...items: string[]) => [{ title: 'Seguridad', items }];
   const equipment = compareEquipment([
     { id: '501', options: [], standard: standard('ABS', 'Cámara') },

@@ -18,7 +18,7 @@ function showVehicle(fee: string | null = '411 €') {
   return render(<VehicleCost use={petrol} fee={fee} />, { wrapper: SpanishMessages });
 }
 
-test('what is typed gives the cost of a year, and of a month beside the fee', async () => {
+test('typed values give the cost of a year, and of a month beside the fee', async () => {
   const user = userEvent.setup();
   showVehicle();
   expect(screen.queryByRole('textbox', { name: 'Precio del kWh (€)' })).toBeNull();
@@ -37,7 +37,7 @@ test('without a fee the month stands alone', async () => {
   expect(screen.getByText('Unos 93 € al mes de gasolina')).toBeVisible();
 });
 
-test('what is no figure is told when its box is left, and kept', async () => {
+test('an invalid number is reported on blur, and stays', async () => {
   const user = userEvent.setup();
   showVehicle();
   await user.type(box('Precio del litro (€)'), 'caro');

@@ -70,7 +70,7 @@ test('on opening nothing is chosen: no entry, the last allowed months, and a sim
   });
 });
 
-test('fee and TAE are bold, and a line that nobody knows is shown too', async () => {
+test('fee and TAE are bold, and an unknown line is shown too', async () => {
   open();
   await questions[0]?.answer('381 €');
   const line = (name: string) => screen.getByText(name).parentElement;
@@ -95,7 +95,7 @@ test('months between the allowed ones can not be chosen', () => {
   expect(slider('Plazo')).toHaveValue('84');
 });
 
-test('«Calcular» asks again with what is chosen, which is kept for other vehicles', async () => {
+test('«Calcular» requests the chosen terms, which are stored for other vehicles', async () => {
   open();
   await questions[0]?.answer('381 €');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Entrada inicial' }));
@@ -156,7 +156,7 @@ const chosenBefore = (choice: object) =>
   window.sessionStorage.setItem('financiacion', JSON.stringify({ state: { choice }, version: 1 }));
 const offer = (name: string | RegExp) => screen.queryByRole('button', { name });
 
-test('what was chosen last is offered, never set: one press takes it over', async () => {
+test('the last terms are offered, never set: one click applies them', async () => {
   chosenBefore({ entry: 3000, months: 48 });
   open();
   expect(questions.map(({ body }) => body)).toEqual([{ vehicle: '501', entry: 0, months: 84 }]);

@@ -214,7 +214,7 @@ describe('on its vehicle’s page the offer is asked for ahead', () => {
     expect(requests()).toBe(0);
   });
 
-  test('a line that is down when it opens leaves it as it is', async () => {
+  test('a lost connection at its opening leaves it unchanged', async () => {
     render(page('/vehiculo/604'));
     await waitFor(() => expect(requests()).toBe(1));
     await idle();

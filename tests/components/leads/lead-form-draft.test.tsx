@@ -36,7 +36,7 @@ test('a lost connection says so; pressed again, the same form goes under the sam
   expect(posts[2]?.key).not.toBe(posts[0]?.key);
 });
 
-test('after a reload what was typed and its key are still there', async () => {
+test('a reload retains the typed data and its key', async () => {
   const page = showForm();
   await fillIn();
   await userEvent.click(button());
@@ -78,7 +78,7 @@ test('why a form came back from the server is said until it is sent again', asyn
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('what was typed in the chat stands in the form, after a reload too', async () => {
+test('data typed in the chat fills the form, after a reload too', async () => {
   handOver({ name: 'Yaiza ', surnames: 'Cabrera', email: 'yaiza@example.com' });
   showForm().unmount();
   showForm();
@@ -88,7 +88,7 @@ test('what was typed in the chat stands in the form, after a reload too', async 
   expect(field('Teléfono')).toHaveValue('');
 });
 
-test('what was typed in the chat leaves the rest of the form as it was', async () => {
+test('data typed in the chat leaves the rest of the form unchanged', async () => {
   const page = showForm();
   await userEvent.type(field('Teléfono'), filled.phone);
   page.unmount();
@@ -98,7 +98,7 @@ test('what was typed in the chat leaves the rest of the form as it was', async (
   expect(field('Teléfono')).toHaveValue(filled.phone);
 });
 
-test('a storage that is broken or shut keeps nobody from sending', async () => {
+test('a broken or blocked storage does not prevent sending', async () => {
   window.sessionStorage.setItem('solicitud:contact', '{"values":7');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
@@ -135,7 +135,7 @@ test('a form that comes back from the server shows its errors, and is checked wi
   await waitFor(() => expect(screen.queryByText(required)).toBeNull());
 });
 
-test('what is said of a consent opens half a second after the press', () => {
+test('the note on a consent opens half a second after the click', () => {
   jest.useFakeTimers();
   const showModal = jest.fn();
   window.HTMLDialogElement.prototype.showModal = showModal;

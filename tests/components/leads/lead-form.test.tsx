@@ -65,7 +65,7 @@ test('what a name may not hold is said with its error alone, the other hints alw
   expect(field('Apellidos')).toHaveAccessibleDescription(`${required} Sin números.`);
 });
 
-test('under a telephone number with a prefix stands what is wrong, and a press takes over the rest', async () => {
+test('a telephone number with a prefix has an error below, and a click applies the corrected one', async () => {
   showForm();
   await fillIn();
   await userEvent.clear(field('Teléfono'));
@@ -83,7 +83,7 @@ test('under a telephone number with a prefix stands what is wrong, and a press t
   expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
 });
 
-test('a number that isn’t ours to read is offered to nobody', async () => {
+test('no correction is offered for a number of unknown format', async () => {
   showForm();
   await userEvent.type(field('Teléfono'), '+44 7911 123456');
   await userEvent.click(button());

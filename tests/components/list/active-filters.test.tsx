@@ -112,7 +112,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a name of an option is shown as it is, whatever signs it has', () => {
+test('a name of an option is shown unchanged, whatever its characters', () => {
   const values = [{ id: '1', label: "R$& $1 $' <b>", hex: null }];
   render(
     <ActiveFilters

@@ -190,7 +190,7 @@ test('the terms are remembered in this tab for the calculators', async () => {
   );
 });
 
-test('budget and «Cuota máxima» are one, whoever sets it', async () => {
+test('budget and «Cuota máxima» are one, wherever it is set', async () => {
   feesAre(ownFees);
   await openLive('?cuota=215');
   const summary = () => screen.getByText(/Cambiar/).closest('summary');

@@ -5,7 +5,7 @@ jest.mock('next-intl/server', () => jest.requireActual<object>('../../support/tr
 
 const outcome = { meant: null, unknown: [], ignored: [], ways: [] };
 
-test('the text stands in a field whose form searches anew, with the words that nobody knows', async () => {
+test('the text is in a field whose form searches again, with the unknown words', async () => {
   render(await SearchAgain({ text: 'kona xyzzy', outcome: { ...outcome, unknown: ['xyzzy', '7 plazas'] } }));
   const field = screen.getByRole('textbox', { name: 'Tu búsqueda' });
   expect(field).toHaveValue('kona xyzzy');

@@ -35,7 +35,7 @@ const newPrice = () => screen.queryByText('18.500 €');
 /** The visitor returns from another tab. */
 const comesBack = () => fireEvent(document, new Event('visibilitychange'));
 
-test('whoever comes back to the tab sees what is sold and what has another price', async () => {
+test('a return to the tab shows sold vehicles and changed prices', async () => {
   await openLive();
   server.has(later());
   comesBack();
@@ -45,7 +45,7 @@ test('whoever comes back to the tab sees what is sold and what has another price
   expect(oldPrice()).not.toBeInTheDocument();
 });
 
-test('so does whoever has not turned to the filters yet', async () => {
+test('so does a return before the first use of the filters', async () => {
   await openList();
   server.has(later());
   comesBack();
@@ -60,7 +60,7 @@ test('a page that the browser had put aside is compared as well', async () => {
   await waitFor(() => expect(count()).toHaveTextContent('29 vehículos'));
 });
 
-test('what is still the same is not sent again, and its cards are not drawn anew', async () => {
+test('unchanged data is not sent again, and its cards are not re-rendered', async () => {
   await openLive();
   const first = screen.getByRole('heading', { name: 'KONA 1' });
   const answers: number[] = [];
@@ -136,7 +136,7 @@ test.each([
   await waitFor(() => expect(router.push.mock.calls).toEqual([['/vehiculos?colors=14']]));
 });
 
-test('a list that is not there any more is not answered from what was held', async () => {
+test('a removed list is not answered from the cache', async () => {
   await openLive();
   server.answer(() => HttpResponse.json({ error: 'not found' }, { status: 404 }));
   comesBack();

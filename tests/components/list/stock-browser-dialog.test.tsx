@@ -62,7 +62,7 @@ test('choices in the dialog say what they would show, and the list takes them ov
   await waitFor(() => expect(count()).toHaveFocus());
 });
 
-test('closing the dialog forgets what was chosen in it', async () => {
+test('closing the dialog discards its choices', async () => {
   await openPhone('?models=8');
   await openFilters();
   await userEvent.click(await inDialog('Rojo'));

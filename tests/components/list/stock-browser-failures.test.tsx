@@ -86,7 +86,7 @@ test('a slow index that comes in time answers the choice', async () => {
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test('a visitor who comes back to a list has its index at hand', async () => {
+test('a visitor who returns to a list has its index', async () => {
   const index = freshIndex();
   const { unmount } = await openList('', index);
   await userEvent.click(option('TUCSON'));

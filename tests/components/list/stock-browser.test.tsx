@@ -136,7 +136,7 @@ test('a choice on a later page leads to the first', async () => {
   expect(address()).toBe('/vehiculos?colors=15');
 });
 
-test('what is chosen stands above the list, and a press takes it back', async () => {
+test('active filters are shown above the list, and a click removes them', async () => {
   await openLive('?models=8&colors=14');
   const chosen = screen.getByRole('list', { name: 'Filtros activos' });
   await userEvent.click(within(chosen).getByLabelText('Quitar Rojo'));

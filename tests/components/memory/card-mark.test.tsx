@@ -23,7 +23,7 @@ test.each<[string, string, number, string]>([
   ['neither', '3', 22_000, ''],
 ])('a card of a vehicle %s', (_, id, amount, text) => expect(mark(id, amount)).toBe(text));
 
-test('what is erased marks nothing any more', () => {
+test('erased vehicles have no marks', () => {
   const { container } = render(<CardMark id="1" amount={22_000} />);
   act(() => void useRecent.setState(nothingRemembered));
   expect(container).toBeEmptyDOMElement();

@@ -45,7 +45,7 @@ test('there are ten at most, and none makes room by itself', () => {
   expect(names()).toHaveLength(mostSearches);
 });
 
-test('a look takes the place of what was seen, and one at a search that is none changes nothing', () => {
+test('a visit replaces the viewed vehicles, and a visit of an unsaved search changes nothing', () => {
   keep(search('kona'));
   const seen = { ids: ['501', '502'], prices: [19_000, 21_000] };
   look('/vehiculos/kona', seen);

@@ -61,7 +61,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-test('where nothing was seen there is nothing, and nobody is asked', async () => {
+test('without viewed vehicles nothing is shown, and nothing is requested', async () => {
   await open();
   expect(document.body.textContent).toBe('');
   expect([asked, window.localStorage.getItem(key)]).toEqual([[], null]);
@@ -130,7 +130,7 @@ test.each<[string, () => Response]>([
   expect(list()).not.toHaveTextContent(/Vendido|Ha /);
 });
 
-test('the next page asks nobody again', async () => {
+test('the next page makes no request', async () => {
   keep({ ...car(), at });
   answers(() => missing());
   await open();

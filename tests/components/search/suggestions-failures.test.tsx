@@ -32,7 +32,7 @@ test('without an index the dialog says so quietly and searches as ever', async (
   expect(server.fetched).toEqual(['/api/stock']);
 });
 
-test('nothing is fetched while nobody turns to the dialog', async () => {
+test('nothing is fetched before the dialog is used', async () => {
   render(await SearchDialog());
   render(<SearchSuggestions brand="Hyundai" />);
   await new Promise((done) => setTimeout(done, 20));

@@ -74,7 +74,7 @@ test('a text becomes filters, vehicles and their number', async () => {
   expect(screen.getByText('7 vehículos', { selector: '[aria-live] *' })).toBeInTheDocument();
 });
 
-test('a pasted text is read as it is seen', async () => {
+test('a pasted text is read as displayed', async () => {
   await openDialog();
   await userEvent.click(box());
   await userEvent.paste('ko\u200bna\u00a0rojo\u202c');

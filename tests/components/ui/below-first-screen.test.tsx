@@ -58,13 +58,13 @@ describe('a part that a link leads to', () => {
     called.mockClear();
   });
 
-  test('what is there is handed over at once', () => {
+  test('existing content is handed over at once', () => {
     const part = add('financiacion');
     whenThere('financiacion', called);
     expect(called.mock.calls).toEqual([[part]]);
   });
 
-  test('what comes is handed over when it comes, and once', async () => {
+  test('later content is handed over on arrival, and once', async () => {
     whenThere('financiacion', called);
     add('otra');
     await changed();

@@ -6,7 +6,7 @@ test('no text ends the script or opens a comment', () => {
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
 });
 
-test('what is written reads back as the same data, whatever it holds', () => {
+test('serialized data parses to the same data, whatever its content', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (data) => {
       const text = jsonLdScript(data);

@@ -152,7 +152,7 @@ test.each<[Partial<Filters>, string, Partial<ListState>?]>([
   expect(listHref('/vehiculos', { ...state, filters: chosen(filters) })).toBe(`/vehiculos${query}`);
 });
 
-test('links keep the campaign, and not what was chosen before', () => {
+test('links keep the campaign, and not earlier choices', () => {
   const current = new URLSearchParams('colors=12&price=30000&utm_source=mail&gclid=1');
   expect(listHref('/vehiculos', { filters: chosen({ colors: ['14'] }) }, current)).toBe(
     '/vehiculos?colors=14&utm_source=mail',
@@ -161,7 +161,7 @@ test('links keep the campaign, and not what was chosen before', () => {
 
 const limits = { allowedMonths: [24, 48, 84], amountStep: 100 };
 
-test('what is written reads back the same, whatever the ids', () => {
+test('serialized filters parse to the same, whatever the ids', () => {
   const written = anyOffer.chain((from) =>
     fc.record({
       from: fc.constant(from),
@@ -199,7 +199,7 @@ describe('any query at all', () => {
   );
   const query = fc.array(fc.tuple(name, text)).map((pairs) => new URLSearchParams(pairs));
 
-  test('is read without an error, into nothing but what is offered', () => {
+  test('is parsed without an error, into offered values only', () => {
     const cases = fc.oneof(fc.tuple(query, fc.constant(smallOffer)), fc.tuple(query, anyOffer));
     fc.assert(
       fc.property(cases, ([params, from]) => {

@@ -111,7 +111,7 @@ test.each<[string, readonly ListParam[], string]>([
   expect(new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()).toBe(kept);
 });
 
-test('the query of a page keeps repeated parameters and drops what is not there', () => {
+test('the query of a page keeps repeated parameters and drops undefined ones', () => {
   expect(queryOf({ colors: ['12', '14'], sort: '1', page: undefined }).toString()).toBe(
     'colors=12&colors=14&sort=1',
   );

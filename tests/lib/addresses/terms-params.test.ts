@@ -43,7 +43,7 @@ test('nothing can be asked for where no term is allowed', () => {
   expect(parseListState(new URLSearchParams(query), nothingOffered).terms).toBeNull();
 });
 
-test('what is written is read again, in one spelling', () => {
+test('serialized terms are parsed again, in one spelling', () => {
   for (const terms of [null, { entry: 0, months: 60 }, { entry: 3000, months: 24 }]) {
     const href = listHref('/vehiculos', { terms, page: 2 });
     const query = new URLSearchParams(href.split('?')[1]);

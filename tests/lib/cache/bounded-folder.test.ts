@@ -22,7 +22,7 @@ const all = async () =>
 const lasting = (text: string) => ({ bytes: Buffer.from(text), lasts: true });
 const made = (text: string) => () => Promise.resolve(lasting(text));
 
-test('what is written is read, also by the next process, under any key', async () => {
+test('a written file is read, also by the next process, under any key', async () => {
   for (const key of ['a', '../../etc/passwd', 'ñ/%00', 'x'.repeat(5_000)]) {
     expect(await files().write(key, `value of ${key}`)).toBe(true);
     expect(await text(files(), key)).toBe(`value of ${key}`);
@@ -56,7 +56,7 @@ test('a file that is cut, empty or changed is made anew, and no disk makes it ot
   expect(await text(own, 'b')).toBe('');
 });
 
-test('what is written again or deleted leaves nothing behind', async () => {
+test('an overwritten or deleted file leaves nothing behind', async () => {
   const own = files();
   await own.write('a', 'one');
   await own.write('a', 'two');
@@ -68,7 +68,7 @@ test('what is written again or deleted leaves nothing behind', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('above its limit what was used longest ago goes', async () => {
+test('above its limit the least recently used files are removed', async () => {
   // Each takes a block of 4,096 bytes.
   const own = files(16_800);
   const paths = new Map<string, string>();
@@ -102,7 +102,7 @@ test('there are never more files than it may hold, however short they are', asyn
   expect(await text(own, 'key 39')).toBe('x');
 });
 
-test('what is written and deleted at once is gone, and what is written last is what is there', async () => {
+test('a concurrent write and delete leaves no file, and the last write wins', async () => {
   const own = files();
   const written = own.write('a', 'x'.repeat(200_000));
   await own.delete('a');
@@ -128,7 +128,7 @@ test('what many ask for at once is made once, and a failure is not kept', async 
   expect(await own.readOrMake('b', make)).toEqual(lasting('made'));
 });
 
-test('what is not to last is made again', async () => {
+test('a file that is not persistent is created again', async () => {
   const own = files();
   const make = jest.fn(() => Promise.resolve({ bytes: Buffer.from('cut'), lasts: false }));
   for (const time of [1, 2]) {
@@ -138,7 +138,7 @@ test('what is not to last is made again', async () => {
   expect(await own.read('a')).toBeUndefined();
 });
 
-test('a disk that refuses reaches nobody', async () => {
+test('a failing disk causes no error', async () => {
   const path = join(folder, 'file');
   await writeFile(path, 'no folder');
   const refused = new BoundedFolder(path, 1_000);

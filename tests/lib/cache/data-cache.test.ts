@@ -66,14 +66,14 @@ test('memory gives back the object itself, not a copy read from text', async () 
   expect(await cached(read, down)).toBe(list);
 });
 
-test('a failure reaches the caller as it is and is not kept', async () => {
+test('a failure reaches the caller unchanged and is not cached', async () => {
   const failure = new TypeError('broken');
   await expect(cached(read, () => Promise.reject(failure))).rejects.toBe(failure);
   await purge(['vehicles']);
   expect(await cached(read, () => Promise.resolve('fine'))).toBe('fine');
 });
 
-test('a failure reaches the caller as it is, also when another bundle has made the cache', async () => {
+test('a failure reaches the caller unchanged, also when another bundle has created the cache', async () => {
   await cached(read, () => Promise.resolve('here'));
   await jest.isolateModulesAsync(async () => {
     const other = await import('@/lib/cache/data-cache');
@@ -181,7 +181,7 @@ test('a cold read fails like an upstream that doesn’t answer when the time lim
   await expect(late).rejects.toMatchObject({ name: 'LoadTimeoutError', kind: 'timeout' });
 });
 
-test('after a restart with the upstream gone, what was on disk is given out at once, stale or not', async () => {
+test('after a restart with the upstream down, values on disk are served at once, stale or not', async () => {
   await cached(expired, () => Promise.resolve({ cars: [1, 2] }));
   await forgetDataCache();
   stopTime();

@@ -71,7 +71,7 @@ test('a purge that another instance tells of makes the next read load', async ()
   expect(await one.read(read, gives('new'))).toBe('new');
 });
 
-test('what was being loaded while its tag was purged is not taken for newer than the purge', async () => {
+test('a value loaded during a purge of its tag does not count as newer than the purge', async () => {
   const { instance } = sharedStore();
   const cache = instance();
   let release: (value: string) => void = () => undefined;
@@ -85,7 +85,7 @@ test('what was being loaded while its tag was purged is not taken for newer than
   expect(await cache.read(read, down)).toBe('new');
 });
 
-test('a store that fails is a miss, and its failure reaches nobody but a purge', async () => {
+test('a failing store is a miss, and its failure reaches only a purge', async () => {
   const { instance, state } = sharedStore();
   const cache = instance();
   state.broken = true;
@@ -136,7 +136,7 @@ test.each(['', 'soon', '-1', '1e400', 'NaN', '9999999999999999', '99999999999999
   },
 );
 
-test('a purge by a clock that is ahead reaches what was loaded before it was seen', async () => {
+test('a purge by a clock that is ahead reaches values loaded before its arrival', async () => {
   const { instance, texts } = sharedStore();
   const cache = instance();
   await cache.read(expired, gives('old'));
@@ -153,7 +153,7 @@ describe('a system clock that is set back a day', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
   };
 
-  test('keeps nothing fresh, and lets what is loaded then count as long as ever', async () => {
+  test('leaves no value fresh, and later loads have their usual lifetime', async () => {
     const cache = sharedStore().instance();
     await cache.read(brief, gives('old'));
     setBack();
@@ -165,7 +165,7 @@ describe('a system clock that is set back a day', () => {
     expect(await cache.read(brief, gives('newest'))).toBe('newest');
   });
 
-  test('leaves a new process what was stored before, for when nothing newer can be had', async () => {
+  test('leaves stored values to a new process, as a fallback', async () => {
     const { instance } = sharedStore();
     await instance().read(read, gives('old'));
     setBack();
@@ -193,7 +193,7 @@ test('what the store holds is read with care', async () => {
   }
 });
 
-test('what is kept ends when it was to end', async () => {
+test('a stored value expires at its time', async () => {
   const { instance } = sharedStore();
   const cache = instance();
   await cache.keep('kept', 'x', 400);
@@ -224,7 +224,7 @@ describe('what visitors can ask for without end', () => {
     await expect(instance().read({ ...passing, key: 'search' }, down)).rejects.toThrow('connection refused');
   });
 
-  test('takes the place of what was there before, in the store too', async () => {
+  test('replaces the previous value, in the store too', async () => {
     const { instance, texts } = sharedStore();
     const one = instance();
     await one.read({ ...passing, ttlMs: 1 }, gives('a car'));

@@ -142,7 +142,7 @@ test.each([
   expect(rowsOf('power', [one, other]).find(({ key }) => key === 'consumption')?.best).toBe(best);
 });
 
-test('a vehicle without a fee leaves nobody the lowest', () => {
+test('with a vehicle without a fee none is the lowest', () => {
   const [fee] = rowsOf('price', [column(), column({ id: '502', monthlyFee: null })]);
   expect(fee).toMatchObject({ key: 'fee', best: null });
 });

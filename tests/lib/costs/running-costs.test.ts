@@ -58,7 +58,7 @@ describe('a year', () => {
   const petrol = { per100: 5.7, paidBy: 'litre', name: 'petrol' } as const;
   const electric = { per100: 16, paidBy: 'kwh', name: 'electricity' } as const;
 
-  test('costs what its kilometers take, at the price of what is paid', () => {
+  test('costs the energy of its kilometers at the current price', () => {
     expect(yearlyCost(petrol, typed)).toBeCloseTo(1_111.5);
     expect(yearlyCost(electric, typed)).toBeCloseTo(480);
   });

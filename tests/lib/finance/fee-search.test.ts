@@ -32,7 +32,7 @@ const distinct = fc
 const lenderFee = (months: number) => (capital: number) =>
   monthlyInstalment(Math.round(capital * 103), defaultTerms.tin, months);
 
-test('whatever rises with the amount: what is taken for within is, nothing else is, and twelve are enough', () => {
+test('for any ascending fee: exactly the vehicles within the maximum, by at most twelve simulations', () => {
   fc.assert(
     fc.property(
       distinct,

@@ -130,7 +130,7 @@ test('one address is asked to wait after sixty requests, another is not', async 
   expect((await from('203.0.113.8')).status).toBe(200);
 });
 
-test('a repetition of what was sent costs nothing of that', async () => {
+test('a repetition of a sent form costs no budget', async () => {
   const headers = { 'x-visitor-address': '203.0.113.9' };
   const key = 'k'.repeat(32);
   for (let count = 0; count < 70; count += 1)
@@ -144,7 +144,7 @@ test('without choices nothing can be checked, and nothing is sent', async () => 
   expect([answer.status, desk.sent]).toEqual([500, []]);
 });
 
-test('a plain form that fails comes back with what was typed, sealed', async () => {
+test('a failed plain form returns with the typed data, sealed', async () => {
   const answer = await postPlain('contact', { ...person, name: 'Ana 2', model: 'kona' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/contacto?utm_source=boletin&utm_medium=correo#aviso');

@@ -108,7 +108,7 @@ test('a form with a key is remembered for a day', async () => {
   expect(desk.sent).toHaveLength(2);
 });
 
-test('what is sent once is simulated once', async () => {
+test('a form sent once is simulated once', async () => {
   let simulations = 0;
   desk.upstream.use(http.post('*/finsimulator', () => void (simulations += 1)));
   const form = { key: freshKey(), more: { terms: { entry: 0, months: 48 } } };

@@ -102,7 +102,7 @@ test('prices are kept in whole euros, and of too many vehicles nothing', () => {
 
 const seen = { ids: ['501', '502', '503'], prices: [20_000, 25_000, 30_000] };
 
-test('what came and what became cheaper is told, what went, stayed or became dearer isn’t', () => {
+test('new and cheaper vehicles are reported, removed, unchanged or dearer ones are not', () => {
   const later = { ids: ['502', '503', '504', '501'], prices: [24_999, 30_000, 1, 20_100] };
   expect(newsOf({ seen }, later)).toEqual({ fresh: ['504'], cheaper: ['502'] });
   expect(newsOf({ seen }, seen)).toEqual({ fresh: [], cheaper: [] });
@@ -117,7 +117,7 @@ const search = (href: string, more: object = {}): object => ({
 });
 const read = (...searches: unknown[]): readonly KeptSearch[] => readKeptSearches({ searches }, now);
 
-test('what was kept is read as it was', () => {
+test('saved searches are read unchanged', () => {
   const kept = search('/vehiculos/kona?price=30000&sort=1', { index: '/api/stock?model=kona' });
   expect(read(kept)).toEqual([{ ...kept, id: '/vehiculos/kona?price=30000' }]);
 });

@@ -71,7 +71,7 @@ describe('the list of a model', () => {
     expect(fresh(after(second, '1 2 3 4 6', now + day + hour))).toEqual(['4']);
   });
 
-  test('what came during a visit is new at the next one', () => {
+  test('vehicles added during a visit are new at the next one', () => {
     const during = after(first, '1 2 3 4', now + hour);
     expect(fresh(after(during, '1 2 3 4 5', now + day))).toEqual(['4 5']);
   });

@@ -30,7 +30,7 @@ describe('going to a page', () => {
     expect(router.replace.mock.calls).toEqual([[target]]);
   });
 
-  test('is told to whoever watches a visitor’s navigations', () => {
+  test('is reported to the watchers of a visitor’s navigations', () => {
     const before = visitorNavigations();
     goTo('/vehiculo/501#fotos');
     expect([visitorNavigations() - before, beginsAtTop()]).toEqual([1, false]);

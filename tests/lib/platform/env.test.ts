@@ -171,7 +171,7 @@ test('the shop names itself to the upstream', () => {
   expect(parseEnv(site).upstreamHeaders['user-agent']).toBe('StockFinder/1.0 (+https://stock.example.com)');
 });
 
-test('limits of time: what visitors wait for, forms, and what is loaded behind them', () => {
+test('time limits: reads of visitors, forms, and background loads', () => {
   expect(parseEnv(upstream)).toMatchObject({ formTimeoutMs: 15_000, backgroundTimeoutMs: 20_000 });
   const slow = { STOCKFINDER_TIMEOUT_MS: '30000', STOCKFINDER_BACKGROUND_TIMEOUT_MS: '5000' };
   expect(parseEnv({ ...upstream, ...slow }).backgroundTimeoutMs).toBe(30_000);

@@ -115,7 +115,7 @@ test('who is one too many of a kind hears it at once', async () => {
   await expect(limit.run(never)).rejects.toBeInstanceOf(OverloadedError);
 });
 
-test('what nobody waits for any more is not begun', async () => {
+test('an abandoned call is not started', async () => {
   const limit = new Limit(limits.renderings);
   const render = jest.fn(() => Promise.resolve('made'));
   let isThere = true;

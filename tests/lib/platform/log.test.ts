@@ -39,7 +39,7 @@ test('passwords of addresses are left out, wherever they come from', () => {
   expect(lines).toMatchObject([{ reason: 'can’t reach redis://…@cache:6379 for …@example.com' }]);
 });
 
-test('equal lines are bounded, and what is left out is counted', () => {
+test('equal lines are bounded, and omitted ones are counted', () => {
   for (let count = 0; count < 500; count += 1) log.warn('upstream call failed', { kind: 'timeout' });
   log.warn('upstream call failed', { kind: 'network' });
   expect(lines).toHaveLength(21);

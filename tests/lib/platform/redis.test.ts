@@ -38,7 +38,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(10);
 }
 
-test('text is kept in Redis for as long as it is asked to', async () => {
+test('text is stored in Redis for its lifetime', async () => {
   const store = redisTextStore(redis);
   await store.set('name', 'text', 60_000.4);
   expect(String(await store.get('name'))).toBe('text');

@@ -33,13 +33,13 @@ const found = async (text: string, literal = false) => {
 const names = ['KONA Híbrido', 'KONA Híbrido Maxx', 'Tucson'];
 const searches = () => upstream.asked.filter((line) => line.includes('/search/'));
 
-test('what is found as it was typed is not asked for again', async () => {
+test('results for the typed text are not requested again', async () => {
   upstreamWith(names);
   expect(await found('kona')).toEqual({ names: names.slice(0, 2), meant: null });
   expect(upstream.asked.filter((line) => line.includes('vehicles'))).toHaveLength(1);
 });
 
-test('a slip brings what the upstream knows of what was meant', async () => {
+test('a misspelling returns the upstream’s results for the corrected text', async () => {
   upstreamWith(names);
   expect(await found('kona hibirdo')).toEqual({ names: names.slice(0, 2), meant: 'kona híbrido' });
   expect(await found('tucsón')).toEqual({ names: ['Tucson'], meant: 'tucson' });
@@ -64,7 +64,7 @@ test('a reference is never mended', async () => {
   expect(await found('KN1234')).toEqual({ names: [], meant: null });
 });
 
-test('of a text with words that nobody knows the upstream is asked without the brand and «ref»', async () => {
+test('a text with unknown words is searched without the brand and «ref»', async () => {
   upstreamWith(names);
   upstream.use(
     http.get('*/search/vehicles', ({ request }) => {
@@ -88,7 +88,7 @@ test('the upstream is asked for one other text at most', async () => {
   expect(searches()).toHaveLength(2);
 });
 
-test('the texts around what is found are those of the upstream’s search', async () => {
+test('the texts around the results are those of the upstream’s search', async () => {
   upstreamWith(names);
   upstream.use(
     http.get('*/search/vehicles', () =>

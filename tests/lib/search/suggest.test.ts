@@ -247,7 +247,7 @@ describe('a slip', () => {
     expect(suggest(stock.search, 'kona hibirdo', null)?.meant).toBeNull();
   });
 
-  test('what is called otherwise here is understood and said, and another gender or number not said', () => {
+  test('synonyms are understood and named, and another gender or number is not named', () => {
     expect(suggest(stock.search, 'white kona', stock.equipment)).toMatchObject({ unknown: ['white'] });
     expect(suggest(stock.search, 'blue kona', stock.equipment)).toMatchObject({ meant: 'azul kona' });
     expect(suggest(stock.search, 'konas azules', stock.equipment)).toMatchObject({ meant: null, total: 3 });

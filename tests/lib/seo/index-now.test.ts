@@ -77,7 +77,7 @@ async function purgeAll(...tags: readonly string[]) {
   announce(tags);
 }
 
-test('a purge tells what came and went since, once', async () => {
+test('a purge submits added and removed URLs, once', async () => {
   serve(501, 502);
   await getStock({ kind: 'all' });
   serve(501, 503);
@@ -102,7 +102,7 @@ test('purges that come together are told together', async () => {
   expect(paths()).toEqual([['/vehiculo/1', '/vehiculo/2', '/vehiculo/3']]);
 });
 
-test('without a key, and for tags that change no address, nobody is told', async () => {
+test('without a key, and for tags that change no URL, nothing is submitted', async () => {
   announce(['config', 'dealers']);
   process.env['INDEXNOW_KEY'] = '';
   resetEnv();

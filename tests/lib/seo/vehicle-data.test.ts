@@ -81,7 +81,7 @@ test('a vehicle is a product and a car with its offer in euros', () => {
   expect(vocabularyProblems(data)).toEqual([]);
 });
 
-test('it says only what is known', () => {
+test('it contains only known data', () => {
   const data = vehicleData(bare);
   expect(Object.keys(data).sort()).toEqual(
     ['@context', '@type', 'brand', 'itemCondition', 'name', 'offers', 'sku', 'url'].sort(),

@@ -54,7 +54,7 @@ function isLeft(vehicle: StockKeys, filters: Filters, offer: FilterOffer & Equip
 
 const ats = (entries: readonly Entry[]) => entries.map(({ at }) => at);
 
-test('what is shown and what is not are together the list, each vehicle once and in its order', () => {
+test('shown and hidden vehicles together are the list, each once and in its order', () => {
   fc.assert(
     fc.property(anyBrowsing, anySort, ({ offer, entries, filters }, sort) => {
       const shown = allPages(entries, offer, filters, sort);
@@ -110,7 +110,7 @@ test('choosing an option shows as many vehicles as the number beside it said', (
   );
 });
 
-test('the numbers of chosen options add up to what is shown', () => {
+test('the counts of chosen options add up to the shown vehicles', () => {
   fc.assert(
     fc.property(anyBrowsing, ({ offer, entries, filters }) => {
       const { counts, total } = queryStock(queryableStock(entries, offer), { filters, sort: 2, page: 1 });

@@ -73,7 +73,7 @@ describe('the number beside each option', () => {
     });
   });
 
-  test('it minds what is chosen in other facets, and not in its own', () => {
+  test('it applies the choices in other facets, and not its own', () => {
     const { values, flags } = look({ colors: ['14'] }).counts;
     expect(values.colors).toEqual({ 12: 2, 14: 2, 15: 1 });
     expect(values.models).toEqual({ 7: 1, 8: 0, 9: 1, 10: 0 });
@@ -88,7 +88,7 @@ describe('the number beside each option', () => {
     expect(flags).toEqual({ special_price: 2, disponible: 1 });
   });
 
-  test('of equipment it minds what is chosen of it: one more piece has to be there too', () => {
+  test('for equipment it applies its own choices: a vehicle needs one more piece too', () => {
     const { equipamiento } = look({ equipamiento: ['bola'], colors: ['14', '12'] }).counts.values;
     expect(equipamiento).toEqual({ bola: 3, 'techo-solar': 1, camara: 3 });
     expect(look({ equipamiento: ['techo-solar'] }).counts.values.equipamiento).toEqual({
@@ -98,7 +98,7 @@ describe('the number beside each option', () => {
     });
   });
 
-  test('vehicles of a value that is not offered are nobody’s', () => {
+  test('vehicles of a value that is not offered match nothing', () => {
     const odd = queryableStock([vehicleKeys('x', { colors: '99' })], smallOffer);
     const { counts, total } = queryStock(odd, { filters: chosen(), sort: 2, page: 1 });
     expect(counts.values.colors).toEqual({ 12: 0, 14: 0, 15: 0 });
@@ -106,7 +106,7 @@ describe('the number beside each option', () => {
   });
 });
 
-describe('the pages of what is left', () => {
+describe('the pages of the matching vehicles', () => {
   const many = Array.from({ length: 60 }, (_, at) =>
     vehicleKeys(String(at), { price: 20_000 + at, colors: at % 2 === 0 ? '12' : '14' }),
   );

@@ -31,7 +31,7 @@ test.each<[string, () => Response, boolean]>([
   expect(led.mock.calls).toEqual(leads ? [['/mantenimiento', 'load']] : []);
 });
 
-test('a failure tells its status and what was said', async () => {
+test('a failure has its status and message', async () => {
   const said = { outcome: 'invalid', fields: ['name'] };
   expect(await failure(Response.json(said, { status: 422 }))).toMatchObject({ status: 422, body: said });
   expect(await failure(new Response(null, { status: 304 }))).toMatchObject({ status: 304, body: undefined });
@@ -40,7 +40,7 @@ test('a failure tells its status and what was said', async () => {
   await expect(fetchJson('/api/x')).rejects.toMatchObject({ status: 0 });
 });
 
-test('what is given is posted as JSON; without it the address is read', async () => {
+test('a body is posted as JSON; without one the URL is read', async () => {
   fetched.mockImplementation(() => Promise.resolve(Response.json({ is: 'there' })));
   expect(await fetchJson('/api/x', { body: { one: 1 }, headers: { 'idempotency-key': 'k' } })).toEqual({
     is: 'there',

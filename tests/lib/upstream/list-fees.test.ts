@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('who asks the same, at once or later, costs the upstream nothing more, until a purge', async () => {
+test('equal requests, at once or later, cost the upstream nothing more, until a purge', async () => {
   const stock = await stockOf();
   const asked = question(400, 3_000, 60);
   const before = simulations();

@@ -43,7 +43,7 @@ const placeCodes = (list: Awaited<ReturnType<typeof getPlacedStock>>) =>
   list?.facets.map(({ code }) => code).filter((code) => code === 'isla' || code === 'concesionario');
 const askedDealers = () => upstream.asked.filter((line) => line.endsWith('/dealers')).length;
 
-test('a list waits neither for dealers that fail nor for such that are slow, and then asks nobody for a while', async () => {
+test('a list waits neither for failing dealers nor for slow ones, and then requests none for a while', async () => {
   logLines();
   stockWith(() => HttpResponse.json({}, { status: 404 }));
   const failed = await getPlacedStock({ kind: 'search', text: 'a' });
@@ -55,7 +55,7 @@ test('a list waits neither for dealers that fail nor for such that are slow, and
   expect(askedDealers()).toBe(asked);
 });
 
-test('dealers that come late leave the list as it is', async () => {
+test('late dealers leave the list unchanged', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(1e9);
   let answer: (() => void) | undefined;
   const late = new Promise<void>((resolve) => (answer = resolve));

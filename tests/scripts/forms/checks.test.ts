@@ -47,7 +47,7 @@ test.each<[string, Told[], Stored[], string]>([
   expect(checkStored(sent(...told), kept)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('a form may be stored unconfirmed when its visitor was told that nobody knows', () => {
+test('a form may be stored unconfirmed when its outcome was reported as unknown', () => {
   const forms = sent('error', 'unknown');
   expect(checkStored(forms, [stored])).toEqual([]);
   expect(storedUnconfirmed(forms, [stored])).toEqual(forms);

@@ -138,7 +138,7 @@ describe('a facet of many values', () => {
   });
 });
 
-test('the numbers follow what is chosen in the other facets', async () => {
+test('the counts follow the choices in the other facets', async () => {
   render(<Panel />);
   await userEvent.click(option('Rojo'));
   expect(option('KONA')).toHaveAccessibleDescription('1');

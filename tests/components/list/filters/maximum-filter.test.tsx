@@ -99,7 +99,7 @@ test('dragging back to the upper bound gives the maximum up', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Sin límite');
 });
 
-test('Enter in the box chooses what is typed before the form around it hears of it', async () => {
+test('Enter in the box applies the typed value before the form gets the event', async () => {
   show();
   await userEvent.type(box(), '25000{Enter}');
   expect(onChange.mock.calls).toEqual([[25_000]]);
@@ -108,14 +108,14 @@ test('Enter in the box chooses what is typed before the form around it hears of 
   expect(onChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0]!);
 });
 
-test('leaving the box chooses what is typed', async () => {
+test('leaving the box applies the typed value', async () => {
   show();
   await userEvent.type(box(), '25000');
   await userEvent.tab();
   expect(onChange.mock.calls).toEqual([[25_000]]);
 });
 
-test('a rest after typing chooses what is typed', () => {
+test('a pause after typing applies the typed value', () => {
   jest.useFakeTimers();
   show();
   fireEvent.change(box(), { target: { value: '25000' } });

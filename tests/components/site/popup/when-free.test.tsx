@@ -29,13 +29,13 @@ const field = () => at('input');
 const link = () => at('a');
 const wait = () => whenFree(open, calledOff.signal);
 
-test('whoever is in no field is free at once', () => {
+test('a visitor outside of fields is free at once', () => {
   link().focus();
   wait();
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('whoever is in a field is free once it is left for good', () => {
+test('a visitor in a field is free once it is left for good', () => {
   field().focus();
   wait();
   after(5_000);
@@ -72,7 +72,7 @@ test.each([
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('whoever has just pressed something is free once nothing more is pressed', () => {
+test('a visitor is free some time after the last click', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true });
   wait();
   Reflect.deleteProperty(navigator, 'userActivation');

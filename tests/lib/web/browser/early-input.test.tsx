@@ -59,7 +59,7 @@ async function typeEarly(): Promise<void> {
   render(<Form />);
 }
 
-test('what was typed early is told to the form that stands for the first one, with the focus', async () => {
+test('early input reaches the hydrated form, with the focus', async () => {
   await typeEarly();
   await act(restoreTyped);
   expect(screen.getByRole('status')).toHaveTextContent('Yaiza,2,Lanzarote');
@@ -67,7 +67,7 @@ test('what was typed early is told to the form that stands for the first one, wi
   expect(screen.getByRole('combobox')).toHaveFocus();
 });
 
-test('what comes later is the form’s own', async () => {
+test('later input is the form’s own', async () => {
   await typeEarly();
   await act(restoreTyped);
   await userEvent.clear(screen.getByRole('textbox'));

@@ -46,7 +46,7 @@ describe('idle', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('a page that nobody has seen yet waits to be shown', () => {
+  test('a prerendered page waits for its activation', () => {
     prerendering = true;
     const called = jest.fn();
     whenIdle(called);

@@ -28,7 +28,7 @@ test.each([
   expect(all(html)).toEqual(expected);
 });
 
-test('what stands in place of an element stands in the document', () => {
+test('the replacement of an element is in the document', () => {
   const html = '<head><style>a</style><p>b</p><script>c</script></head>';
   expect(replaceElements(html, ({ name, content }) => `[${name} ${content}]`)).toBe(
     '<head>[style a]<p>b</p>[script c]</head>',

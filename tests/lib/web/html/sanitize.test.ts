@@ -125,7 +125,7 @@ test.each([
   expect(sanitizeHtml(`<p style="${written}">x</p>`)).toBe('<p>x</p>');
 });
 
-test('of a style only what is allowed stays', () => {
+test('a style retains only allowed declarations', () => {
   expect(sanitizeHtml('<p style="position:fixed;color:red;inset:0">x</p>')).toBe(
     '<p style="color:red">x</p>',
   );

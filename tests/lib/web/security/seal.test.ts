@@ -2,7 +2,7 @@ import { digest, keyedDigest, seal, unseal } from '@/lib/web/security/seal';
 
 const secret = Buffer.alloc(32, 1);
 
-test('what is sealed is read again with the same secret and purpose', () => {
+test('a sealed value opens with the same secret and purpose', () => {
   const value = { name: 'Ana ñ 🚗', list: [1, null, true] };
   expect(unseal(secret, 'form', seal(secret, 'form', value, 1_000))).toEqual(value);
   expect(unseal('a key', 'form', seal('a key', 'form', value, 1_000))).toEqual(value);
@@ -16,7 +16,7 @@ test('nothing of it can be read without', () => {
   expect(seal(secret, 'form', 'Ana', 1_000)).not.toBe(sealed);
 });
 
-test('what was changed, cut or never sealed is nothing', () => {
+test('a changed, truncated or unsealed value is null', () => {
   const sealed = seal(secret, 'form', 'Ana', 1_000);
   const changed = Buffer.from(sealed, 'base64url');
   changed[changed.length - 1]! ^= 1;

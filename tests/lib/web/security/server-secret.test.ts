@@ -67,7 +67,7 @@ test('of many who are first, one counts', async () => {
   expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
 });
 
-test('a store that can’t be read is tried again, and what was sealed meanwhile still opens', async () => {
+test('an unreadable store is tried again, and values sealed meanwhile still open', async () => {
   settings({ CACHE_DIR: join(folder, 'secret', 'below-a-file') });
   await writeFile(join(folder, 'secret'), 'in the way');
   const sealed = seal(await serverSecret(), 'form', 'Ana', 60_000);
