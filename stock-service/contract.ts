@@ -13,7 +13,7 @@
  * | GET vehicles/{id}             | `WireVehicle`                                  |
  * | GET search/vehicles?q={text}  | `WireVehicleList`                              |
  * | POST vehicles/finsimulator    | `SimulationEntry[]` (`data/financing.ts`)      |
- * | POST contact                  | `ContactAnswer` (`routes/contact-request.ts`)  |
+ * | POST contact                  | `ContactResponse` (`routes/contact-request.ts`)|
  */
 
 /** One line of a discount; the amount is text as displayed («-1.500 €»). */

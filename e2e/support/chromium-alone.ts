@@ -7,7 +7,7 @@ interface LeftOut {
 
 export const chromiumAlone: readonly LeftOut[] = [
   {
-    why: 'They are about Chromium: its accessibility tree by DevTools (decision 86), its pictures, its prerendering, its bytes, and what of a layout moves, which no other engine measures.',
+    why: 'Chromium only: its accessibility tree by DevTools (decision 86), its screenshots, its prerendering, its bytes, and layout shifts, which no other engine measures.',
     tests: {
       'budgets.spec.ts': 'all',
       'late-typeface.spec.ts': 'all',
@@ -31,7 +31,7 @@ export const chromiumAlone: readonly LeftOut[] = [
     },
   },
   {
-    why: 'Less motion and forced colors: Firefox ESR 153 has no `emulation.setMediaFeaturesOverride`.',
+    why: 'Reduced motion and forced colors: Firefox ESR 153 has no `emulation.setMediaFeaturesOverride`.',
     tests: {
       'accessibility.spec.ts': ['in forced colors'],
       'accessibility-pages.spec.ts': ['nothing moves where motion is not wanted'],
@@ -67,7 +67,7 @@ export const chromiumAlone: readonly LeftOut[] = [
     tests: { 'kept-searches.spec.ts': ['on a phone'] },
   },
   {
-    why: 'A finger: a tap of Playwright is nothing in a Firefox that it drives; WebKit’s driver has none either.',
+    why: 'Touch: Playwright’s tap has no effect in Firefox, and WebKit’s driver has no tap.',
     tests: {
       'search-focus.spec.ts': ['when a finger opens it', '«Filtrar» of a list by touch'],
     },

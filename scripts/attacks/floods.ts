@@ -23,7 +23,7 @@ const spellings: Readonly<Record<string, (number: number) => string>> = {
   'the index of a search': (at) => `/api/stock?search=${'%20'.repeat(at)}kona`,
   'the sitemap': (at) => `/sitemap.xml?x=${at}`,
 };
-/** Maximum cost of a response requested that often, as a multiple of its single cost, and of home beside it. */
+/** Maximum cost of a response requested that often, as a multiple of its single cost, plus home beside it. */
 const mostTimes = 2;
 const spareMs = 500;
 const mostGrown = 200e6;

@@ -51,7 +51,7 @@ const usualReaders: Readers = {
 };
 
 /**
- * The state of each field in a response's entries, as our own schema reads them. `known` fields belong to another
+ * The state of each field in a response's entries, as our own schema reads them. `existing` fields belong to another
  * reader: they aren't unused.
  */
 export function look(

@@ -53,7 +53,7 @@ interface Answer {
 const answerOf = async (response: Response) => (await response.json()) as Answer;
 const simulations = () => upstream.asked.filter((line) => line.endsWith('/finsimulator'));
 
-/** Records the amounts of the simulations; `answer` replaces the upstream's responses. */
+/** Records the amounts of the simulations; `reply` replaces the upstream's responses. */
 function watchSimulations(answer?: (amount: number) => Response | Promise<Response>) {
   const seen = { amounts: [] as number[], running: 0, most: 0 };
   upstream.use(

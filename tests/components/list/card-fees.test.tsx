@@ -37,7 +37,7 @@ const feeOf = (id: string, amount: number, changes: Partial<TermsFee> = {}): Ter
 
 const asked: Asked[] = [];
 
-/** Answers requests for fees; `answer` receives the request and its number. */
+/** Answers requests for fees; `response` receives the request and its number. */
 function feesAre(answer: (question: Asked, number: number) => Response | Promise<Response>) {
   server.use(
     http.post('/api/fees', async ({ request }) => {
