@@ -80,7 +80,7 @@ for (const typed of ['ana.diaz@example.com', '612 34 56 78', 'Ana Díaz Cruz']) 
   });
 }
 
-test('a financing simulation that was asked for', async ({ page }) => {
+test('a financing simulation that was requested', async ({ page }) => {
   await page.goto('/vehiculo/501');
   const calculate = page.getByRole('button', { name: 'Calcular' });
   await expect(page.getByText('Cuota mensual', { exact: true }).last()).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const question = '¿Cuánto puedes pagar al mes?';
 
-test('a shared fee between two euros is asked for again with an entry', async ({ page, stockUrl }) => {
+test('a shared fee between two euros is requested again with an entry', async ({ page, stockUrl }) => {
   const { vehicles_list: stock, min_cuota, max_cuota } = await stockAnswer(stockUrl);
   const cuota = Math.round((min_cuota + max_cuota) / 2) + 0.5;
   await page.goto(`/vehiculos?cuota=${cuota}`);

@@ -184,7 +184,7 @@ test('without a complete chat set there is no button', async ({ page }) => {
   }
 });
 
-test('where its code does not come, the contact form takes its place, and the next press tries again', async ({
+test('where its code does not come, the contact form replaces it, and the next click tries again', async ({
   page,
 }) => {
   await page.goto(`${shop.url}/vehiculos?utm_source=boletin`, { waitUntil: 'networkidle' });

@@ -42,7 +42,7 @@ test('what this device keeps has its equipment too', async ({ page }) => {
   await expect(cells(page, 'Sensor de aparcamiento trasero')).toHaveText(['No', 'Sí']);
 });
 
-test('a shared comparison whose equipment fails stands, says so, and gets it with a press', async ({
+test('a shared comparison whose equipment fails stands, says so, and gets it with a click', async ({
   page,
 }) => {
   await page.route(answer, (route) => route.fulfill({ status: 500 }));

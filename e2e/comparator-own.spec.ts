@@ -17,7 +17,7 @@ test('the error of adding again offers to take the vehicle out', async ({ page }
   await expect(comparatorLink(page, 0)).toBeVisible();
 });
 
-test('a shared comparison asks before it takes the place of one’s own vehicles', async ({ page }) => {
+test('a shared comparison asks before it replaces one’s own vehicles', async ({ page }) => {
   const own = await compare(page, 2);
   await page.goto('/comparador?ids=501,502');
   await page.getByRole('button', { name: 'Guardar en mi comparador' }).click();

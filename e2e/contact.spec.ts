@@ -218,7 +218,7 @@ for (const [from, model] of [
   ['/vehiculo/501', 'KONA'],
   ['/vehiculos?search=i20', 'i20'],
 ] as const) {
-  test(`coming from ${from}, the form offers the ${model} as one press`, async ({ page }) => {
+  test(`coming from ${from}, the form offers the ${model} as one click`, async ({ page }) => {
     await page.goto(from);
     await page
       .getByRole('navigation', { name: 'Principal' })

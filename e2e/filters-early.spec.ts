@@ -81,7 +81,7 @@ test.describe('a choice made before the scripts have come', () => {
 test.describe('the stock on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('is asked for once, and before the scripts have come', async ({ page, stockUrl }) => {
+  test('is requested once, and before the scripts have come', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const requests = requestsOf(page, isIndex);
@@ -113,7 +113,7 @@ test.describe('the stock on a phone', () => {
 });
 
 test.describe('before the stock has come', () => {
-  test('quick presses all count', async ({ page, stockUrl }) => {
+  test('quick clicks all count', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [first, second, third] = offer.values('colors');
     const letGo = await holdBack(page, '**/api/stock');

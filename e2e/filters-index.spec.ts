@@ -49,7 +49,7 @@ test('the stock is fetched once, and then the server is asked nothing more', asy
   expect(requests.map((request) => request.url())).toEqual([]);
 });
 
-test('a turn to the filters fetches the stock, before anything is pressed', async ({ page }) => {
+test('a turn to the filters fetches the stock, before anything is clicked', async ({ page }) => {
   await page.goto('/vehiculos');
   const [answer] = await Promise.all([
     page.waitForResponse((response) => isIndex(response.request())),

@@ -62,7 +62,7 @@ for (const { name, code, amount } of maximums) {
     }
   });
 
-  test(`«${name}» is moved with the keyboard, and one press of back undoes it`, async ({
+  test(`«${name}» is moved with the keyboard, and one click of back undoes it`, async ({
     page,
     stockUrl,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('without scripts a visitor looks for what stands on an island and can be had at once', async ({
+test('without scripts a visitor searches for vehicles on an island that are available at once', async ({
   page,
   stockUrl,
 }) => {

@@ -17,7 +17,10 @@ import { expect, test } from './support/test';
 test.describe('where it is and when it can be had', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a visitor looks for what stands on an island and can be had at once', async ({ page, stockUrl }) => {
+  test('a visitor searches for vehicles on an island that are available at once', async ({
+    page,
+    stockUrl,
+  }) => {
     const offer = await stockOffer(stockUrl);
     const [island] = offer.values('isla');
     const isla = [island.id];

@@ -65,7 +65,7 @@ test.describe('the address', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   });
 
-  test('a press with the control key opens another tab', async ({ page, context }) => {
+  test('a click with the control key opens another tab', async ({ page, context }) => {
     await page.goto('/');
     const [other] = await Promise.all([
       context.waitForEvent('page'),

@@ -73,7 +73,7 @@ test('without models home says so', async ({ page, changingShop: shop }) => {
   await expect(page).toHaveURL(/\/contacto$/);
 });
 
-test('the fees have their representative example one press away', async ({ page }) => {
+test('the fees have their representative example one click away', async ({ page }) => {
   await page.goto('/');
   const example = page.getByRole('main').getByText(/Importe total adeudado/);
   await expect(example).toBeHidden();

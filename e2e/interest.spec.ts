@@ -109,7 +109,7 @@ test('from the comparator, for its own vehicle', async ({ page }) => {
   await expectThanks(page, 'Yaiza');
 });
 
-test('a press beside the dialog throws nothing away, and neither does a reload', async ({ page }) => {
+test('a click beside the dialog throws nothing away, and neither does a reload', async ({ page }) => {
   await openOn(page, vehicle);
   await fillInterest(interestDialog(page));
   await page.mouse.click(5, 5);
@@ -166,7 +166,7 @@ test('where the dialog can’t have its form, its page has the campaign still, a
   await expect(page).toHaveURL((url) => url.search === campaign);
 });
 
-test('a press before the page’s scripts leads to a page of the form, which works with scripts too', async ({
+test('a click before the page’s scripts leads to a page of the form, which works with scripts too', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

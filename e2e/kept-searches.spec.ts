@@ -120,7 +120,7 @@ test('searches are renamed and taken out by the keyboard, and emptied with the m
   expect(await stored(page)).toBeNull();
 });
 
-test('where nothing is to be remembered, nothing is kept, and the press says so', async ({ page }) => {
+test('where nothing is to be remembered, nothing is kept, and the click says so', async ({ page }) => {
   await keep(page, '/vehiculos/kona');
   await page.goto(shop.url);
   await page.getByRole('button', { name: 'No recordar' }).click();
@@ -140,7 +140,7 @@ test('two tabs keep both searches, and each shows the other’s', async ({ page,
   await expect(region(page).getByRole('link')).toHaveText(['i20', 'KONA']);
 });
 
-test('without the index the links stand without numbers; a page without kept searches asks for nothing', async ({
+test('without the index the links stand without numbers; a page without saved searches asks for nothing', async ({
   page,
 }) => {
   await keep(page, '/vehiculos/kona');

@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 120_000 });
 const memory = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vistos'));
 const recent = (page: Page) => page.getByRole('list', { name: 'Vistos recientemente' }).getByRole('listitem');
 
-test('an index so long is not asked for before the page has come to life', async ({ page, stockUrl }) => {
+test('an index so long is not requested before the page has come to life', async ({ page, stockUrl }) => {
   const scripts = page.locator('script[data-index]');
   await page.goto(`${shop.url}/vehiculos`);
   await expect(page.locator('[data-list]')).toBeAttached();

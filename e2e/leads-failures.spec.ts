@@ -33,7 +33,7 @@ test('the dealer says no and why', async ({ page }) => {
   await expect(page).toHaveURL(/\/contacto$/);
 });
 
-test('in a dialog too, where the toast can be pressed away', async ({ page }) => {
+test('in a dialog too, where the toast can be clicked away', async ({ page }) => {
   await page.goto(`${shop.url}/vehiculo/501`);
   await page.getByRole('button', { name: 'Me interesa' }).locator('visible=true').first().click();
   const dialog = interestDialog(page);

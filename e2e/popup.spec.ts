@@ -77,7 +77,7 @@ test.describe('for the home page alone', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('it goes by Escape and by a press beside it, and the focus is where it was', async ({ page }) => {
+  test('it goes by Escape and by a click beside it, and the focus is where it was', async ({ page }) => {
     await page.goto(shop.url);
     await page.getByRole('link', { name: 'Ver stock' }).focus();
     await comes(page);
@@ -132,7 +132,7 @@ test.describe('for the home page alone', () => {
     await staysAway(page);
   });
 
-  test('it stays at home when a pressed link took longer than its delay', async ({ page }) => {
+  test('it stays at home when a clicked link took longer than its delay', async ({ page }) => {
     await page.goto(shop.url);
     await page.waitForFunction(() => window.dataLayer);
     const letGo = await holdBack(page, '**/vehiculos?*');

@@ -15,7 +15,7 @@ test('no cache in between stores the data of a page, nor a redirect to it', asyn
     expect(answer.headers()['cache-control']).toBe('private, no-store');
 });
 
-test('a page is fetched whole while the pointer rests on its link, and nothing of it after the press', async ({
+test('a page is fetched whole while the pointer rests on its link, and nothing of it after the click', async ({
   page,
 }) => {
   // The outline is prefetched first; a link in the middle of the view may be prefetched whole before a hover.

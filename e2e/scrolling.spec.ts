@@ -44,7 +44,7 @@ test('«Personalizar cuotas» rides to the calculator, 70 px below the top, and 
   await expect(page.getByRole('slider', { name: 'Entrada inicial' })).toBeFocused();
 });
 
-test('«Personalizar cuotas» pressed in a page’s first moment leads to the calculator once that is there', async ({
+test('«Personalizar cuotas» clicked in a page’s first moment leads to the calculator once that is there', async ({
   page,
 }) => {
   await page.goto('/vehiculos', { waitUntil: 'networkidle' });

@@ -58,7 +58,7 @@ test.describe('the search', () => {
     await expect(cards(page)).toHaveCount(0);
   });
 
-  test('takes the place of a filtered list, and leaves the one before', async ({ page, stockUrl }) => {
+  test('replaces a filtered list, and leaves the one before', async ({ page, stockUrl }) => {
     const offer = await stockOffer(stockUrl);
     const [color] = offer.values('colors');
     const found = await stockOffer(stockUrl, 'search/vehicles?q=kona');
@@ -115,7 +115,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/vehiculos$/);
   });
 
-  test('another search takes the place of the first', async ({ page, stockUrl }) => {
+  test('another search replaces the first', async ({ page, stockUrl }) => {
     const first = await stockOffer(stockUrl, 'search/vehicles?q=tucson');
     const second = await stockOffer(stockUrl, 'search/vehicles?q=kona');
     await page.goto('/vehiculos');

@@ -56,7 +56,7 @@ for (const [path, press, opened] of dialogsFor(width))
     await expectLarge(page, 1);
   });
 
-test('the names of kept searches: no box makes a phone zoom in', async ({ page }) => {
+test('the names of saved searches: no box makes a phone zoom in', async ({ page }) => {
   await page.goto('/vehiculos/kona', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Guardar esta búsqueda' }).click();
   await expect(page.getByText('Búsqueda guardada', { exact: true })).toBeVisible();

@@ -82,7 +82,7 @@ test('a form without scripts leads to maintenance and back with the typed data',
   expect(upstream.asked).toEqual([]);
 });
 
-test('a search answered with 503 closes the upstream to visitors, and only the configuration is asked for', async () => {
+test('a search answered with 503 closes the upstream to visitors, and only the configuration is requested', async () => {
   upstream.use(http.get('*/search/vehicles', () => new HttpResponse(null, { status: 503 })));
   connect({ probe: probeConfiguration });
   for (const text of ['uno', 'dos', 'tres']) {

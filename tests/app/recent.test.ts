@@ -45,7 +45,7 @@ test('among 5,000 vehicles too', async () => {
   expect([vehicles.map(({ id }) => id), missing]).toEqual([['5500', '501'], ['99999']]);
 });
 
-test('what the list does not have is asked for by itself before it counts as gone', async () => {
+test('what the list does not have is requested by itself before it counts as gone', async () => {
   serve();
   expect(await read('99999')).toEqual({ vehicles: [], missing: ['99999'] });
   expect(askedFor()).toEqual(['vehicles', 'vehicles/99999']);

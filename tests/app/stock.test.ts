@@ -43,7 +43,7 @@ const vehiclesIn = async (answer: Response): Promise<number> => {
   return isStockIndex(index) ? decodeKeys(index).length : NaN;
 };
 
-test('the index of a list is JSON with a tag, and is asked for again before it is used', async () => {
+test('the index of a list is JSON with a tag, and is requested again before it is used', async () => {
   serve(40);
   const answer = await ask();
   expect(answer.status).toBe(200);

@@ -60,7 +60,7 @@ describe('the embedded stock service', () => {
     expect(reportLines(reports).at(-1)).toBe('All 14 calls can be used.');
   });
 
-  test('is asked for nothing that would reach a dealer', async () => {
+  test('gets no request that would reach a dealer', async () => {
     embedded();
     await checkUpstream();
     expect(upstream.asked.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { page, stoppedClock, testDoor, until } from '../support/door';
 const door = testDoor();
 const fails = () => Promise.reject(new Error('the upstream is away'));
 
-test('a fresh page is not asked for again, and says how old it is', async () => {
+test('a fresh page is not requested again, and says how old it is', async () => {
   const clock = stoppedClock();
   expect((await door.get('/vehiculos')).headers.age).toBe('0');
   clock.pass(9);
@@ -138,7 +138,7 @@ describe('a purge', () => {
   });
 });
 
-test('a 404 takes the place of a kept page', async () => {
+test('a 404 replaces a cached page', async () => {
   logLines();
   const clock = stoppedClock();
   await door.get('/vehiculo/1');
@@ -162,7 +162,7 @@ test('a 404 that is not kept itself takes the page away as well', async () => {
   expect((await door.get('/vehiculo/1')).status).toBe(500);
 });
 
-test('a page takes the place of a kept 404', async () => {
+test('a page replaces a cached 404', async () => {
   const clock = stoppedClock();
   door.answers(() => page('gone', { outcome: 'gone' }));
   await door.get('/vehiculo/1');

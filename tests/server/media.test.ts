@@ -9,7 +9,7 @@ const picture = (text: string, more = {}) => page(text, { headers: { ...kept, ..
 
 beforeEach(() => void logLines());
 
-test('a picture is asked for once, without the visitor’s headers, and sent from memory to all others', async () => {
+test('a picture is requested once, without the visitor’s headers, and sent from memory to all others', async () => {
   door.answers(() => picture('bytes'));
   const sent = {
     cookie: 'a=1',
@@ -69,7 +69,7 @@ test('a document keeps its own policy, and a share card may stand on pages of ot
   expect(card.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('without a front cache each is asked for with the version that its visitor holds', async () => {
+test('without a front cache each is requested with the version that its visitor holds', async () => {
   door.use({ cache: null });
   door.answers(() => picture('bytes'));
   await door.get(path, { 'if-none-match': '"x"', cookie: 'a=1' });

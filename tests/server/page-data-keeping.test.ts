@@ -17,7 +17,7 @@ describe('a page’s data', () => {
     expect(door.asked).toHaveLength(2);
   });
 
-  test('is another for each part that is asked for', async () => {
+  test('is another for each part that is requested', async () => {
     door.answers(({ headers }) => flight(`data ${String(headers['next-router-state-tree'])}`));
     expect((await door.get('/vehiculos?_rsc=1', data)).text).toBe(`data ${state('a')}`);
     expect((await door.get('/vehiculos?_rsc=2', data)).text).toBe(`data ${state('a')}`);

@@ -43,7 +43,7 @@ describe('encodings', () => {
     }
   });
 
-  test('a kept page is compressed again, more densely, once it is asked for often', async () => {
+  test('a kept page is compressed again, more densely, once it is requested often', async () => {
     const ask = (encoding: string) => door.get('/vehiculos', { 'accept-encoding': encoding });
     const first = await ask('br');
     await ask('gzip');

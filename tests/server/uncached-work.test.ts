@@ -11,7 +11,7 @@ describe('ids that no vehicle has', () => {
     connect({ nameOfGoneVehicle: (id) => Promise.resolve(there.includes(id) ? null : 'nearest: 501,502') });
   afterEach(() => connect({ nameOfGoneVehicle: () => Promise.resolve(null) }));
 
-  test('share one page, however many are asked for', async () => {
+  test('share one page, however many are requested', async () => {
     knows(['501']);
     door.answers(() => page(`answer ${door.asked.length}`, { outcome: 'gone' }));
     for (const path of ['/vehiculo/900', '/vehiculo/901', '/vehiculo/902?months=36', '/vehiculo/900']) {
@@ -23,7 +23,7 @@ describe('ids that no vehicle has', () => {
     expect((await door.get('/vehiculo/501')).text).toBe('a car');
   });
 
-  test('share nothing of the address that was asked for first', async () => {
+  test('share nothing of the address that was requested first', async () => {
     knows([]);
     door.answers(({ url, headers }) => page(`${url} ${JSON.stringify(headers)}`, { outcome: 'gone' }));
     await door.get('/vehiculo/900?utm_source=first&months=36', { cookie: 'first=1' });

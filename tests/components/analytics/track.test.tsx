@@ -27,7 +27,7 @@ test('the first entry denies everything, as a command of gtag', () => {
   expect(pushed()).toEqual([{ event: 'form_start', form_id: 'contact' }]);
 });
 
-test('the items of an event take the place of those before', () => {
+test('the items of an event replace those before', () => {
   const ecommerce = toItems([{ id: '501', name: 'KONA', amount: 24_520 }]);
   track({ event: 'view_item', ecommerce });
   expect(pushed()).toEqual([

@@ -50,7 +50,7 @@ test('current data replaces stored data, and adds nothing', () => {
   expect(useCompare.getState().vehicles).toEqual([{ ...car('1'), amount: 20_000 }]);
 });
 
-test('other vehicles take the place of the held ones, as many as fit', () => {
+test('other vehicles replace the held ones, as many as fit', () => {
   const { add, replace } = useCompare.getState();
   add(car('1'));
   replace(['5', '6', '7', '8'].map(car));
@@ -81,7 +81,7 @@ test('the count comes from what this device keeps', async () => {
   expect(idsKept()).toEqual(['1']);
 });
 
-test('a press before the storage was read loses nothing of it', () => {
+test('a click before the storage was read loses nothing of it', () => {
   keep([car('1')]);
   jest.spyOn(useCompare.persist, 'hasHydrated').mockReturnValue(false);
   expect(useCompare.getState().add(car('2'))).toBe('added');

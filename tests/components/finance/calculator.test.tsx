@@ -221,7 +221,7 @@ test('a failure empties the result and says so; the alert is for an unexpected s
   await waitFor(() => expect(alert).toHaveBeenCalledWith('Vuelve a intentarlo más tarde.'));
 });
 
-test('what the server has answered stands, and is not asked for again', () => {
+test('what the server has answered stands, and is not requested again', () => {
   const entries = [{ code: 'quota', name: 'Cuota mensual', amount: '530 €' }];
   const choice = { entry: 3000, months: 48 };
   open({ choice, refused: {}, state: { kind: 'done', choice, entries } });

@@ -42,7 +42,7 @@ const show = (from = '279 €') =>
 
 const hasSpace = () => document.documentElement.hasAttribute('data-terms');
 
-test('without terms nothing is shown and nothing is asked for', async () => {
+test('without terms nothing is shown and nothing is requested', async () => {
   useFinance.persist.clearStorage();
   const { container } = show();
   await act(() => Promise.resolve());

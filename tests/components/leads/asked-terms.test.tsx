@@ -86,7 +86,7 @@ test('a term that was chosen and not calculated is shown with its own fee, and i
   expect(await send()).toEqual({ entry: 0, months: 60 });
 });
 
-test('where its fee can’t be had, entry and term stand without one', async () => {
+test('where its fee is unavailable, entry and term are shown without one', async () => {
   hasFees = false;
   show({ choice: { entry: 0, months: 60 }, simulation: null });
   expect(await screen.findByText('Ahora no podemos calcular tu cuota.')).toBeVisible();

@@ -75,7 +75,7 @@ const keptText = (text: string) =>
   waitFor(() => expect(window.sessionStorage.getItem('solicitud:interest')).toContain(text));
 const close = () => act(() => dialog()?.close());
 
-test('a form left open returns when its vehicle is asked for again, on whatever page, and no other one’s', async () => {
+test('a form left open returns when its vehicle is requested again, on whatever page, and no other one’s', async () => {
   const { rerender } = render(page('/vehiculo/501'));
   await ask('501');
   await userEvent.type(field('Nombre'), 'Yaiza');
@@ -90,7 +90,7 @@ test('a form left open returns when its vehicle is asked for again, on whatever 
   await waitFor(() => expect(field('Nombre')).toHaveValue('Yaiza'));
 });
 
-test('a press that comes before the browser tells of the closing finds an empty form', async () => {
+test('a click that comes before the browser tells of the closing finds an empty form', async () => {
   render(page('/vehiculo/501'));
   await ask('501');
   await userEvent.type(field('Nombre'), 'Yaiza');
@@ -138,7 +138,7 @@ test('nothing opens over the form’s own page', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('island and dealer are empty; the vehicle’s own dealer is one press', async () => {
+test('island and dealer are empty; the vehicle’s own dealer is one click', async () => {
   render(page('/vehiculo/501'));
   await ask('501');
   expect(field('Isla')).toHaveValue('');
@@ -152,7 +152,7 @@ test('island and dealer are empty; the vehicle’s own dealer is one press', asy
   await keptText('"dealer":"11"');
 });
 
-describe('on its vehicle’s page the offer is asked for ahead', () => {
+describe('on its vehicle’s page the offer is requested ahead', () => {
   const requests = () => jest.mocked(fetch).mock.calls.length;
   /** Delays responses until they are released. */
   const holdBack = (answer: typeof fetch) => {
@@ -164,7 +164,7 @@ describe('on its vehicle’s page the offer is asked for ahead', () => {
   /** Longer than a page waits until it is idle. */
   const idle = () => act(() => new Promise((done) => setTimeout(done, 500)));
 
-  test('once the page is idle, and a press shows the form at once', async () => {
+  test('once the page is idle, and a click shows the form at once', async () => {
     render(page('/vehiculo/601'));
     await waitFor(() => expect(requests()).toBe(1));
     await idle();
@@ -176,7 +176,7 @@ describe('on its vehicle’s page the offer is asked for ahead', () => {
     expect(dialog()).toHaveTextContent('KONA 601');
   });
 
-  test('a press shows the vehicle before its form', async () => {
+  test('a click shows the vehicle before its form', async () => {
     render(page('/vehiculo/608'));
     await waitFor(() => expect(requests()).toBe(1));
     await idle();

@@ -19,7 +19,7 @@ givenRouter();
 
 const posts = postedForms();
 
-test('a lost connection says so; pressed again, the same form goes under the same key, a corrected one under another', async () => {
+test('a lost connection is reported; sent again, the same form has the same key, a corrected one another', async () => {
   showForm();
   await fillIn();
   await userEvent.click(button());

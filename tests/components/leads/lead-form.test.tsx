@@ -173,7 +173,7 @@ test.each<[string, number, object, { toast?: string; alert?: string; note: strin
 });
 
 describe('the model that was looked at before in this tab', () => {
-  test('is offered, and one press chooses it', async () => {
+  test('is offered, and one click chooses it', async () => {
     window.sessionStorage.setItem('modelo', JSON.stringify('kona'));
     showForm();
     expect(field('Modelo')).toHaveValue('');

@@ -82,7 +82,7 @@ test('each choice is a link that leads to the list without it', () => {
   ]);
 });
 
-test('a press gives the choice up in place', async () => {
+test('a click gives the choice up in place', async () => {
   show({ colors: ['12', '14'], price: 25_000 });
   await userEvent.click(screen.getByRole('link', { name: 'Quitar Blanco' }));
   expect(onChange).toHaveBeenLastCalledWith(chosen({ colors: ['14'], price: 25_000 }));
@@ -98,7 +98,7 @@ test.each([
   ['the shift key', { shiftKey: true }],
   ['the alt key', { altKey: true }],
   ['another button', { button: 1 }],
-])('a press with %s is left to the browser', (_, init) => {
+])('a click with %s is left to the browser', (_, init) => {
   show({ colors: ['12'] });
   // jsdom can't follow a link; the event tells whether the browser would.
   let left: boolean | undefined;

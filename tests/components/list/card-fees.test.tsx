@@ -81,7 +81,7 @@ test('without terms nothing is asked, and cards show the stock’s own fee', asy
   expect(card('KONA 2').getByText(/^201\s€\/mes$/)).toBeInTheDocument();
 });
 
-test('the page of 24 is asked for at once, and each card shows its own fee with its terms', async () => {
+test('the page of 24 is requested at once, and each card shows its own fee with its terms', async () => {
   feesAre(ownFees);
   await openList(`?${terms()}`);
   expect(card('KONA 2').getByText('Calculando tu cuota…')).toBeInTheDocument();
@@ -98,7 +98,7 @@ test('the page of 24 is asked for at once, and each card shows its own fee with 
   expect(card('KONA 1').getByRole('link', { name: 'Ejemplo de financiación' })).toBeInTheDocument();
 });
 
-test('fees that came with the page are shown at once; only the others are asked for', async () => {
+test('fees that came with the page are shown at once; only the others are requested', async () => {
   feesAre(ownFees);
   const given = ['501', '502', '503'].map((id) => feeOf(id, 99));
   await openList(`?${terms()}`, freshIndex(), sampleList, given);
@@ -134,7 +134,7 @@ test('a fee for another price than the card’s is not shown', async () => {
   expect(screen.queryByText('77,50 €')).not.toBeInTheDocument();
 });
 
-test('where some can’t be had, their plain fees stand, a sentence says so, and they can be asked for again', async () => {
+test('where some are unavailable, their plain fees stand, a sentence says so, and they can be requested again', async () => {
   feesAre((_, number) =>
     number === 1 ? answered([feeOf('502', 300)]) : answered([feeOf('503', 301), feeOf('504', 302)]),
   );

@@ -79,7 +79,7 @@ test.each<[string, Partial<Filters>, string[]]>([
   expect(ways().map((link) => link.textContent.replaceAll('\u00a0', ' '))).toEqual(expected);
 });
 
-test('a way out leads to its list, and a press takes it in place', async () => {
+test('a way out leads to its list, and a click takes it in place', async () => {
   show({ models: ['8'], price: 22_000 });
   const [, raise] = ways();
   expect(raise).toHaveAttribute('href', '/vehiculos?models=8&price=30000');

@@ -49,7 +49,7 @@ test('links keep the filters, the order, the search and the campaign, and nothin
   expect(hrefOf('Anterior')).toBe('/vehiculos?search=kona&colors=12,14&sort=1&utm_source=mail');
 });
 
-test('a press on a page is answered in place', async () => {
+test('a click on a page is answered in place', async () => {
   show(2, 13);
   for (const name of ['Página 13', 'Anterior', 'Siguiente']) {
     await userEvent.click(screen.getByRole('link', { name }));

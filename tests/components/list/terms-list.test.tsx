@@ -63,7 +63,7 @@ function ask(fee: string, entry: string) {
   fireEvent.submit(form());
 }
 
-test('a budget on terms is asked for once, and until it is known nothing else is shown for it', async () => {
+test('a budget on terms is requested once, and until it is known nothing else is shown for it', async () => {
   budgetIs(allFees);
   await openLive();
   let release = () => undefined as unknown;
@@ -120,7 +120,7 @@ test.each(['160', '220'])('an address with %s € keeps them, whatever the bound
   expect(address()).toBe(`/vehiculos${query}`);
 });
 
-test('where fees can’t be had nothing is filtered, a sentence says so, and they can be asked for again', async () => {
+test('where fees are unavailable nothing is filtered, a sentence says so, and they can be requested again', async () => {
   budgetIs(() => new HttpResponse(null, { status: 429 }));
   await openLive();
   ask('175', '3000');

@@ -92,7 +92,7 @@ test.each([
   expect(state()).toEqual({ cards: ids(view), drawn: view.cards.length, total: view.total });
 });
 
-test('a second press takes the place of the first', () => {
+test('a second click replaces the first', () => {
   const { ask, state } = draw(page(0, 24));
   ask(page(12, 24));
   ask(page(0, 20));

@@ -160,7 +160,7 @@ test('Enter searches, and with a chosen option it follows that and leaves nothin
   await waitFor(() => expect(box()).toHaveValue(''));
 });
 
-test('equipment is asked for when a word means nothing else, and then narrows the vehicles', async () => {
+test('equipment is requested when a word means nothing else, and then narrows the vehicles', async () => {
   const equipment = {
     pieces: ['Techo solar'],
     layers: [{ sets: [[], [0]], at: sampleList.vehicles.map((_, at) => (at < 4 ? 1 : 0)) }],

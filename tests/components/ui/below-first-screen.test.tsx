@@ -13,7 +13,7 @@ const part = (
 );
 const heading = () => screen.queryByRole('heading', { name: 'Equipamiento' });
 
-it('follows the first screen after a press on a link', async () => {
+it('follows the first screen after a click on a link', async () => {
   goTo('/vehiculo/501');
   render(part);
   expect(heading()).toBeNull();

@@ -44,7 +44,7 @@ it('has no thumbnails for a single picture', () => {
   expect(screen.queryByRole('list', { name: 'Miniaturas' })).toBeNull();
 });
 
-describe('the gallery after a press on a card', () => {
+describe('the gallery after a click on a card', () => {
   beforeEach(() => {
     document.body.innerHTML = pictures
       .slice(0, 2)

@@ -55,7 +55,7 @@ test.each([
   ]);
 });
 
-test('the system’s own dialog takes the place of the menu where there is one', async () => {
+test('the system’s own dialog replaces the menu where there is one', async () => {
   const share = jest.fn(() => Promise.resolve());
   give(navigator, 'share', share);
   show();

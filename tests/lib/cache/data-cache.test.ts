@@ -142,7 +142,7 @@ test('an upstream that is well again is asked anew, beside a load that hangs', a
   delete process.env['STOCKFINDER_BACKGROUND_TIMEOUT_MS'];
 });
 
-test('after a time-out nothing is asked for a second', async () => {
+test('after a timeout nothing is requested a second time', async () => {
   const details = { call: 'vehicles', requestId: '1', status: null, outcome: 'ignored' } as const;
   const timeout = new StockfinderError({ ...details, kind: 'timeout' });
   await expect(cached(read, () => Promise.reject(timeout))).rejects.toBe(timeout);

@@ -94,7 +94,7 @@ test('what twelve simulations leave open is not taken for within', () => {
   expect(highest).toBeLessThan(7_777);
 });
 
-test('a newer fee takes the place of what contradicts it', () => {
+test('a newer fee replaces what contradicts it', () => {
   const known: KnownFees = [
     [10_000, 100],
     [20_000, 200],

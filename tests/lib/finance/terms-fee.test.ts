@@ -3,7 +3,7 @@ import { termsFee } from '@/lib/finance/financing';
 const vehicle = { id: '501', finalPrice: { amount: 22_500, text: '22.500 €' } };
 const line = (code: string, amount: string) => ({ code, name: code, amount });
 
-test('a fee has the upstream’s own words, and what it was asked for', () => {
+test('a fee has the upstream’s own words, and the requested terms', () => {
   const entries = [line('tae', '8,6 %'), line('quota', '312,45 €'), line('total_amount', '18.747,00 €')];
   expect(termsFee(vehicle, { entry: 3000, months: 60 }, entries)).toEqual({
     vehicle: '501',

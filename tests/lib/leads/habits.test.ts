@@ -25,7 +25,7 @@ afterEach(() => {
 test.each([
   ...['contact-in-list', 'contact-values', 'contact-json-string', 'contact-number-code', 'contact-numbered'],
   ...['contact-created', 'contact-wrong-type'],
-])('«%s» is read: a second press gets the first outcome', async (habit) => {
+])('«%s» is read: a second submit gets the first outcome', async (habit) => {
   await desk.setHabits([habit]);
   const key = freshKey();
   expect(await press(key)).toMatchObject({ outcome: 'sent' });

@@ -90,7 +90,7 @@ describe.each(firsts)('after «%s»', (outcome, mayHaveArrived, how) => {
   });
 });
 
-test('a form that is stored while its process ends is stored once, and confirmed to who presses again', async () => {
+test('a form that is stored while its process ends is stored once, and a second submit is confirmed', async () => {
   const key = freshKey();
   await desk.failsOnce({ drop: 'after' });
   desk.upstream.use(http.post('*/contact', processEnds, { once: true }));

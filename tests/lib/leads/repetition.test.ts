@@ -14,7 +14,7 @@ test('the same form sent again gets the first answer, and is sent once', async (
   expect(desk.sent[0]?.key).toBe(key);
 });
 
-test('two presses at once are one request', async () => {
+test('two simultaneous submits are one request', async () => {
   const key = freshKey();
   const answers = await Promise.all([1, 2, 3, 4].map(() => postForm('contact', { key })));
   expect(await Promise.all(answers.map(outcomeOf))).toEqual(['sent', 'sent', 'sent', 'sent']);

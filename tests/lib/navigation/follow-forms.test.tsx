@@ -40,7 +40,7 @@ test('a form of ours is a navigation that carries the campaign and leaves empty 
   expect(router.push).toHaveBeenCalledWith('/contacto?modelo=kona&utm_source=mail');
 });
 
-test('a search takes the place of the page it was started from, and its box is emptied', async () => {
+test('a search replaces the page it was started from, and its box is emptied', async () => {
   render(<Search />);
   const box = screen.getByLabelText('Buscar');
   await userEvent.type(box, '  kona híbrido {Enter}');

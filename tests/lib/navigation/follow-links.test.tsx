@@ -22,7 +22,7 @@ afterEach(() => {
 /** Clicks the link; returns whether the browser's default action remains. */
 const press = (init?: MouseEventInit) => fireEvent.click(screen.getByRole('link'), init);
 
-test('a press on a link of ours is a navigation that carries the campaign', () => {
+test('a click on a link of ours is a navigation that carries the campaign', () => {
   render(
     <a href="/vehiculos">
       <b>Ver stock</b>

@@ -55,7 +55,7 @@ test('a dialog closed otherwise takes its entry along', async () => {
   await waitFor(() => expect(isDialogEntry()).toBe(false));
 });
 
-test('another state of the page takes the place of the entry', async () => {
+test('another state of the page replaces the entry', async () => {
   const dialog = await show('outer');
   const { length } = window.history;
   writeAddress('/vehiculos?colors=12', 'push');

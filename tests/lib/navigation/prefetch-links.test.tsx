@@ -65,7 +65,7 @@ test('a page is fetched ahead when its link is focused', () => {
   expect(pages()).toEqual(['/vehiculos?utm_source=mail']);
 });
 
-test('a touch fetches nothing: the press that it becomes would ask once more', () => {
+test('a touch fetches nothing: the click that it becomes would request it again', () => {
   start({ hover: false });
   jest.advanceTimersByTime(3_000);
   fireEvent.pointerOver(link('Ver stock'));

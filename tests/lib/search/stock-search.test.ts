@@ -76,12 +76,12 @@ test('a text with unknown words is searched without the brand and «ref»', asyn
   expect(searches()).toHaveLength(2);
 });
 
-test('where the stock can’t be had, nothing is found, and the page stands', async () => {
+test('where the stock is unavailable, nothing is found, and the page stays', async () => {
   upstreamWith(names, 500);
   expect(await found('hibirdo')).toEqual({ names: [], meant: null });
 });
 
-test('the upstream is asked for one other text at most', async () => {
+test('the upstream gets one other text at most', async () => {
   upstreamWith(['Lucson', 'Mucson', 'Bucson', 'Nucson'].map((name) => `${name} x`));
   upstream.use(http.get('*/search/vehicles', () => HttpResponse.json({ vehicles_list: [] })));
   expect(await found('gucson')).toEqual({ names: ['Lucson x'], meant: 'lucson' });

@@ -43,7 +43,7 @@ test('a share card shows its picture', async () => {
   expect([await ground(bytes), lasts]).toEqual([[16, 0, 0], true]);
 });
 
-test('one whose picture can’t be had shows the drawing, and isn’t kept; one without any is', async () => {
+test('one whose picture is unavailable shows the drawing, and isn’t cached; one without any is', async () => {
   upstream.use(http.get('*/a.png', () => new HttpResponse(null, { status: 404 })));
   const drawing = [15, 15, 15];
   const failed = await sharePicture({ ...card, picture: pictureOf('u/media/a.png') });

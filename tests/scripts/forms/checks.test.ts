@@ -53,7 +53,7 @@ test('a form may be stored unconfirmed when its outcome was reported as unknown'
   expect(storedUnconfirmed(forms, [stored])).toEqual(forms);
 });
 
-test('calls beyond the presses, after the success or without a key break a rule', () => {
+test('calls beyond the submits, after the success or without a key break a rule', () => {
   const forms = sent('confirmed', 'confirmed');
   const problems = (...calls: ReturnType<typeof call>[]) => checkCalls(forms, [stored], calls).join('\n');
   expect(problems(call(50))).toBe('');
@@ -62,7 +62,7 @@ test('calls beyond the presses, after the success or without a key break a rule'
   expect(problems(call(50, null))).toContain('without a key');
 });
 
-test('forms without scripts that never arrived account for no more calls than presses', () => {
+test('forms without scripts that never arrived account for no more calls than submits', () => {
   const plain = visitor(7);
   const press: Press = { ...presses('unknown')[0]!, visitor: plain, form: plain.first };
   expect(plain.first.key).toBeNull();

@@ -121,7 +121,7 @@ describe('a facet of many values', () => {
   const many: FilterOffer = { ...smallOffer, facets };
   const shown = () => screen.getAllByRole('checkbox').filter((box) => !box.closest('details:not([open])'));
 
-  test('shows the first, and the others after a press', async () => {
+  test('shows the first, and the others after a click', async () => {
     render(<Panel offer={many} />);
     expect(shown()).toHaveLength(8);
     await userEvent.click(screen.getByText('Ver 12 más'));

@@ -26,12 +26,12 @@ function show(onClick?: (event: { preventDefault: () => void }) => void): HTMLEl
   return screen.getByRole('button');
 }
 
-test('where browsers know no commands a press opens the dialog', () => {
+test('where browsers know no commands a click opens the dialog', () => {
   fireEvent.click(show());
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('as in browsers that do, a press that was prevented opens nothing', () => {
+test('as in browsers that do, a click that was prevented opens nothing', () => {
   fireEvent.click(show((event) => event.preventDefault()));
   expect(opened).not.toHaveBeenCalled();
 });

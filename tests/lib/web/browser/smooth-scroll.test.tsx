@@ -49,7 +49,7 @@ test.each(['smooth', 'instant'] as const)(
   },
 );
 
-test('a part that is asked for is scrolled down to as well', () => {
+test('a requested part is scrolled down to as well', () => {
   window.scrollY = 100;
   scrollToPart(list);
   jest.runAllTimers();

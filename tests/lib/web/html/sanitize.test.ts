@@ -178,7 +178,7 @@ test.each([
   '%7Bopen_consents_script%7D',
   '%7bOpen_Consents_Script%7d',
   ' javascript:{open_consents_script}; ',
-])('a link to %p opens the consents, where that is asked for', (written) => {
+])('a link to %p opens the consents, where that is requested', (written) => {
   const html = `<a href="${written}" target="_blank" title="t">Configurar cookies</a>`;
   expect(sanitizeHtml(html, { openConsents: true })).toBe(
     '<a title="t" href="#" data-open-consents="">Configurar cookies</a>',

@@ -52,7 +52,7 @@ async function expectUnavailable(width = '160', status = 502): Promise<void> {
   expect(await answer.text()).toBe('');
 }
 
-test('a picture comes as WebP of the width that was asked for, and never wider than it is', async () => {
+test('a picture comes as WebP of the width that was requested, and never wider than it is', async () => {
   serve(png);
   for (const [asked, width, height] of [
     ['160', 160, 80],
