@@ -28,7 +28,7 @@ export interface Sent {
   readonly body: unknown;
   /** With a key it is sent as a form, with a form's time limit. */
   readonly idempotencyKey?: string;
-  /** A form has its own connection by default; `read` sends it on one of the reads' connections. */
+  /** A form has its own connection by default; `reads` sends it on one of the reads' connections. */
   readonly lane?: Lane;
 }
 
